@@ -1,12 +1,12 @@
 // Installs the pinned pnpm, the pinned Node and all packages if they are missing or out of date, then runs `start.ts`
 // or `test.ts` with the pinned Node, or a tool: `node scripts/run.mjs turbo run build`. `server` runs a command of the
-// reference server with the pinned Node and installs nothing. Written by hand, because nothing is installed yet when it
-// starts: it needs only Node 20 and npm.
+// reference server with the pinned Node and installs nothing. Only another Node starts the pinned one as a process. Written
+// by hand, because nothing is installed yet when it starts: it needs only Node 20 and npm.
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, existsSync, constants as fileConstants, readFileSync } from 'node:fs';
+import { accessSync, existsSync, constants as fileConstants, readFileSync, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const parent = process.ppid;
@@ -80,26 +80,42 @@ if (!isServer) {
   install();
 }
 
-const isScript = ['start', 'test', 'server'].includes(command);
 const telemetry = { TURBO_TELEMETRY_DISABLED: '1', REDOCLY_TELEMETRY: 'off', SCARF_ANALYTICS: 'false' };
-const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...telemetry };
-const child = isScript
-  ? spawn(node, [isServer ? server : join('scripts', `${command}.ts`), ...args], { stdio: 'inherit', env })
-  : spawn(command, args, { stdio: 'inherit', env, shell });
+const env = { PATH: `${bin}${delimiter}${process.env.PATH}`, ...telemetry };
+const script = { start: 'scripts/start.ts', test: 'scripts/test.ts', server }[command];
+// npm finds the pinned Node first once it is installed. Then the script needs no second process.
+if (script && realpathSync(process.execPath) === realpathSync(node)) {
+  Object.assign(process.env, env);
+  process.argv.splice(1, 2, join(process.cwd(), script));
+  stopWithParent(() => process.kill(process.pid, 'SIGTERM'));
+  await import(pathToFileURL(script));
+} else runProcess();
 
-let stopped = false;
-/** Passes a signal on, once, as SIGTERM: turbo ignores SIGINT. In a terminal, Ctrl-C reaches the child directly. */
-function stop(signal) {
-  if (!stopped && (signal !== 'SIGINT' || !process.stdin.isTTY)) child.kill();
-  stopped = true;
+function runProcess() {
+  const options = { stdio: 'inherit', env: { ...process.env, ...env } };
+  const child = script ? spawn(node, [script, ...args], options) : spawn(command, args, { ...options, shell });
+  let stopped = false;
+  /** Passes a signal on, once, as SIGTERM: turbo ignores SIGINT. In a terminal, Ctrl-C reaches the child directly. */
+  function stop(signal) {
+    if (!stopped && (signal !== 'SIGINT' || !process.stdin.isTTY)) child.kill();
+    stopped = true;
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  stopWithParent(() => stop('SIGTERM'));
+  child.on('error', ({ message }) => fail(`${command}: ${message}`));
+  child.on('close', (code, signal) => {
+    // A script chooses its own exit code when it is stopped.
+    process.exit(stopped && !script ? 130 : (code ?? 128 + constants.signals[signal]));
+  });
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// A stopped npm ends its shell, which passes no signal on: stop when the parent process is gone.
-// biome-ignore lint/suspicious/noUndeclaredEnvVars: npm sets it, and no task reads it
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref();
 
-child.on('error', ({ message }) => fail(`${command}: ${message}`));
-child.on('close', (code, signal) => {
-  // A script chooses its own exit code when it is stopped.
-  process.exit(stopped && !isScript ? 130 : (code ?? 128 + constants.signals[signal]));
-});
+/** A stopped npm ends its shell, which passes no signal on: stops when the parent process is gone. */
+function stopWithParent(stop) {
+  // biome-ignore lint/suspicious/noUndeclaredEnvVars: npm sets it, and no task reads it
+  if (!process.env.npm_lifecycle_event) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 500).unref();
+}

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -74,6 +74,28 @@ test('the server is not started before it is built, and nothing is installed for
     stdout: '',
     stderr: 'The server is not built yet. Run `npm start` first.\n',
   });
+});
+
+test.skipIf(process.platform === 'win32').each([
+  ['the pinned Node runs the server itself', true],
+  ['another Node starts the pinned one', false],
+])('%s', (_, isPinned) => {
+  const folder = newClone();
+  const bin = join(folder, 'node_modules', 'node', 'bin');
+  const server = join(folder, 'apps', 'reference-server');
+  for (const path of [bin, join(server, 'bin'), join(server, 'dist')]) mkdirSync(path, { recursive: true });
+  writeFileSync(join(server, 'dist', 'main.js'), '');
+  const program = join(server, 'bin', 'email-automation-server.js');
+  writeFileSync(
+    program,
+    'process.stdout.write(JSON.stringify([process.pid, ...process.argv.slice(1)])); process.exit(3)',
+  );
+  if (isPinned) symlinkSync(process.execPath, join(bin, 'node'));
+  else writeFileSync(join(bin, 'node'), `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 });
+  const args = [join(folder, 'scripts', 'run.mjs'), 'server', 'serve', '--demo'];
+  const { pid, status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const [serverPid, ...serverArgs] = JSON.parse(stdout);
+  expect([serverPid === pid, status, serverArgs]).toEqual([isPinned, 3, [realpathSync(program), 'serve', '--demo']]);
 });
 
 // Every folder can be written by root.

@@ -14,6 +14,11 @@ const bench: BenchFigures = {
   machine: 'A machine',
   load: 1.5,
   node: 'v1',
+  rows: [
+    { quantity: 'Requests', peer: 'theirs', value: 0.05, unit: '×', atLeast: 0.1 },
+    { quantity: 'Time', value: 50, unit: 'ms', atMost: 50 },
+    { quantity: 'Time', peer: 'theirs', value: 0.67, unit: '×' },
+  ],
   quantities: [
     {
       title: 'Requests',
@@ -36,16 +41,27 @@ const bench: BenchFigures = {
 const render = (change: Partial<BenchFigures> = {}) =>
   renderToString(<BenchesPage benches={[{ ...bench, ...change }]} />);
 
-test('values have bars, and ratios above 1 mean that ours is better', () => {
+test('values have bars, and ratios to those of peers', () => {
   const html = render();
   expect(html).toContain('<td>1,000/s</td><td>0.05 ×</td>');
-  expect(html).toContain('<td>75 ms</td><td>1.50 ×</td>');
+  expect(html).toContain('<td>75 ms</td><td>0.67 ×</td>');
   expect(html).toContain('<rect class="own" width="5.0"');
 });
 
 test('without peers, there are no ratios', () => {
-  const { own: _, ...alone } = bench;
-  expect(renderToString(<BenchesPage benches={[alone]} />)).not.toContain('×');
+  const [{ values, ...requests }] = bench.quantities as [BenchFigures['quantities'][number]];
+  const alone = { ...requests, values: values.slice(0, 1) };
+  expect(render({ rows: [], quantities: [alone] })).not.toContain('×</td>');
+});
+
+test('bars of aims end at the line when the aim is reached, and beyond it when it is missed', () => {
+  const html = render();
+  const [, , missed, reached, rest] = html.split('<tr>');
+  expect(missed).toContain('<td>0.05 ×</td><td>≥ 0.1 ×</td>');
+  expect(missed).toContain('<rect class="bar" width="50.0"');
+  expect(reached).toContain('<td>50 ms</td><td>≤ 50 ms</td>');
+  expect(reached).toContain('<rect class="own" width="37.5"');
+  expect(rest).not.toContain('0.67 ×</td><td>');
 });
 
 test('the page has the published runs', () => {

@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// Responds with the bytes of its argument and does nothing else: the baseline of a server that does no work.
-const bytes = process.argv[2] ?? '';
-const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(bytes) };
-const server = createServer((_, response) => response.writeHead(200, headers).end(bytes));
+// Reads the body of each request, responds with a status and the content of a file, and does nothing else: the baseline of
+// a server that does no work.
+const [, , status = '200', file = ''] = process.argv;
+const bytes = readFileSync(file);
+const headers =
+  bytes.length > 0 ? { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length } : {};
+const server = createServer((request, response) => {
+  const respond = () => response.writeHead(Number(status), headers).end(bytes);
+  if (request.method === 'GET') respond();
+  else request.resume().once('end', respond);
+});
 server.listen(0, '127.0.0.1', () => {
   process.stderr.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
 });

@@ -1,14 +1,19 @@
-import { Command, Option } from 'commander';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { parseInteger } from '../src/commands/values.ts';
-import { batches } from './batches.ts';
-import { growth } from './growth.ts';
-import { size } from './importing.ts';
-import { type Measurement, runMeasurement } from './measurement.ts';
-import { own, reading, readingExtent } from './reading.ts';
-import { runs, startUp } from './start-up.ts';
-import { year, yearExtent } from './year.ts';
+import { type Figures, readFigures, runMeasurement, writeFigures } from './figures.ts';
+import { before, type Options, own } from './measurement.ts';
+import { measurements } from './measurements.ts';
+import { renderTable } from './table.ts';
 
 const parseCount = (text: string) => parseInteger(text, 1, 1_000_000_000);
+
+function parseCheckout(text: string): string {
+  const folder = resolve(process.env.INIT_CWD ?? '.', text);
+  if (existsSync(join(folder, 'apps/reference-server/dist/main.js'))) return folder;
+  throw new InvalidArgumentError('It must be a folder of this repository in which the server is built.');
+}
 
 const options = new Command('pnpm bench --')
   .description(
@@ -16,67 +21,39 @@ const options = new Command('pnpm bench --')
   )
   .option('--seconds <number>', 'duration of the measurement of each peer', parseCount, 5)
   .option('--records <number>', 'number of subscribers to import', parseCount, 100_000)
+  .option('--subscribers <number>', 'number of subscribers in a long list', parseCount, 100_000)
+  .option('--growth <number>', 'number of subscribers to which an account grows', parseCount, 1_000_000)
   .addOption(
-    new Option(
-      '--only <name>',
-      'run only one measurement; growth and year take minutes and run only when selected',
-    ).choices([
-      'reading',
-      'batches',
-      'start-up',
-      'growth',
-      'year',
+    new Option('--only <names...>', 'run only these; growth and year take minutes and run only when selected').choices([
+      ...measurements.map(({ name }) => name),
       // Measured in the package of the client, which gets the same options.
       'client',
     ]),
   )
-  .option('--growth <number>', 'number of subscribers to which an account grows', parseCount, 1_000_000)
+  .addOption(
+    new Option('--against <folder>', 'measure the server of another checkout in the same rounds')
+      .argParser(parseCheckout)
+      .conflicts('results'),
+  )
   .option('--results', 'write the figures for the documentation, to apps/docs/benches/', false)
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .parse(
     process.argv.slice(2).filter((argument) => argument !== '--'),
     { from: 'user' },
   )
-  .opts<{ seconds: number; records: number; only?: string; growth: number; results: boolean }>();
+  .opts<Options & { only?: string[]; against?: string; results: boolean }>();
 
-const isSelected = (name: string) => options.only === undefined || options.only === name;
-const { seconds, records, results } = options;
+const checkouts = [{ name: own, folder: resolve(import.meta.dirname, '../../..') }];
+if (options.against) checkouts.push({ name: before, folder: options.against });
 
-/** Measures both databases in turn. */
-const onEach =
-  (measure: (on: 'SQLite' | 'PostgreSQL', measurement: Measurement) => Promise<void>) =>
-  async (measurement: Measurement) => {
-    for (const database of ['SQLite', 'PostgreSQL'] as const) await measure(database, measurement);
-  };
-const format = (count: number) => count.toLocaleString('en');
-
-if (isSelected('start-up'))
-  await runMeasurement(
-    { name: 'start-up', title: 'Start to first response', extent: `${runs} runs`, results },
-    startUp,
-  );
-if (isSelected('reading')) {
-  const extent = readingExtent(seconds);
-  const describe = { name: 'reading', title: 'Fetch of one campaign', extent, own, results };
-  await runMeasurement(describe, (measurement) => reading(seconds, measurement));
+const all: Figures[] = [];
+const published = new Map<string, Figures | undefined>();
+for (const measurement of measurements) {
+  const { name, slow } = measurement;
+  if (options.only ? !options.only.includes(name) : slow) continue;
+  const figures = await runMeasurement(measurement, { options, checkouts });
+  published.set(name, readFigures(name));
+  if (options.results) writeFigures(figures);
+  all.push(figures);
 }
-if (isSelected('batches')) {
-  const extent = `in batches of ${format(size)}`;
-  const describe = { name: 'batches', title: `Import of ${format(records)} subscribers`, extent, results };
-  await runMeasurement(
-    describe,
-    onEach((on, measurement) => batches(records, on, measurement)),
-  );
-}
-if (options.only === 'growth') {
-  const extent = `to ${format(options.growth)} subscribers`;
-  const describe = { name: 'growth', title: 'Growth of one account', extent, results };
-  await runMeasurement(
-    describe,
-    onEach((on, measurement) => growth(options.growth, on, measurement)),
-  );
-}
-if (options.only === 'year') {
-  const describe = { name: 'year', title: 'A year of the clock of a sandbox', extent: yearExtent, results };
-  await runMeasurement(describe, onEach(year));
-}
+if (all.length > 0) process.stdout.write(`\n${renderTable(all, published)}`);

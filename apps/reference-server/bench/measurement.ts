@@ -1,81 +1,58 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
+import type { Checkout } from './program.ts';
 
-/** A measured value. Values of the same quantity are compared with each other. */
-interface Value {
-  name: string;
-  value: number;
-  unit: string;
+/** What is compared: the server is beside its peers in the same quantity. */
+export interface Aim {
+  quantity: string;
+  /** The ratio of the server's value to this one's is compared with the aim. Without a peer, the value itself is. */
+  peer?: string;
+  atMost?: number;
+  atLeast?: number;
 }
 
-/** What is measured, such as `Requests per second`, with its values in one run. */
-interface Quantity {
-  title: string;
-  /** Whether more of it is better. */
-  more: boolean;
-  values: Value[];
-}
-
-/** A measurement that is under way: it prints its rows, and `--results` writes them. */
+/** A measurement of the bench. It declares its name, peers, and aims; `main.ts` runs it and prints its rows of the table. */
 export interface Measurement {
-  /** Prints a value with a note, and adds it to a quantity. @param options digits after the point, and what is printed */
-  add(quantity: string, name: string, value: number, unit: string, options?: AddOptions): void;
+  /** Selects it, and names the file of its figures. */
+  name: string;
+  title: string;
+  /** How much is measured, in words. */
+  extent(options: Options): string;
+  /** The rows of the table. */
+  aims: Aim[];
+  /** Whether it takes minutes, and runs only when it is selected. */
+  slow?: true;
+  run(bench: Bench): Promise<void>;
 }
+
+export interface Options {
+  /** Duration of the measurement of each peer. */
+  seconds: number;
+  /** Subscribers to import. */
+  records: number;
+  /** Subscribers in the long list. */
+  subscribers: number;
+  /** Subscribers to which an account grows. */
+  growth: number;
+}
+
+/** What a measurement gets when it runs. */
+export interface Bench {
+  options: Options;
+  /** Whose server is measured: this one, and with `--against` another one in the same rounds. */
+  checkouts: Checkout[];
+  add: Add;
+}
+
+/** Prints a value with a note, and adds it to a quantity. @param name of the peer, or of the checkout */
+export type Add = (quantity: string, name: string, value: number, unit: string, options?: AddOptions) => void;
 
 interface AddOptions {
   digits?: number;
   /** Whether more of it is better. */
   more?: boolean;
-  /** The name of the row, if it differs. */
-  row?: string;
   note?: string;
 }
 
-const folder = join(import.meta.dirname, '../../docs/benches');
-
-interface Description {
-  /** Of the file. */
-  name: string;
-  /** What it measures. */
-  title: string;
-  /** How much of it, in words. */
-  extent: string;
-  /** The name of our own values, if those of peers are measured in the same run. */
-  own?: string;
-  /** Whether the figures are written. */
-  results: boolean;
-}
-
-/**
- * Runs a measurement, and writes its figures for the documentation if that is wanted.
- * @param measure adds what it measures
- */
-export async function runMeasurement(
-  { name, title, extent, own, results }: Description,
-  measure: (measurement: Measurement) => Promise<void>,
-): Promise<void> {
-  process.stdout.write(`${title}, ${extent}\n`);
-  // Other programs on the machine slow everything down.
-  const load = Number(loadavg()[0]?.toFixed(1));
-  const quantities = new Map<string, Quantity>();
-  await measure({
-    add(title, valueName, value, unit, { digits = 0, more = false, row = valueName, note = '' } = {}) {
-      const text = `${value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })}${unit.startsWith('/') ? '' : ' '}${unit}`;
-      process.stdout.write(`  ${row.padEnd(46)}${text.padStart(14)}  ${note}\n`);
-      const quantity = quantities.get(title) ?? { title, more, values: [] };
-      quantity.values.push({ name: valueName, value: Number(value.toFixed(digits)), unit });
-      quantities.set(title, quantity);
-    },
-  });
-  if (!results) return;
-  const machine = `${cpus()[0]?.model.trim() || process.arch}, ${availableParallelism()} processors`;
-  const run = { day: new Date().toISOString().slice(0, 10), machine, load, node: process.version };
-  mkdirSync(folder, { recursive: true });
-  const text = JSON.stringify(
-    { name, title, extent, ...(own && { own }), ...run, quantities: [...quantities.values()] },
-    null,
-    2,
-  );
-  writeFileSync(join(folder, `${name}.json`), `${text}\n`);
-}
+/** The name of the server among its peers. */
+export const own = 'reference server';
+/** The name of the server of another checkout. */
+export const before = 'before';

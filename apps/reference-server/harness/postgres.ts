@@ -16,10 +16,12 @@ export interface PostgresServer {
 /**
  * Starts a PostgreSQL server with its data in a temporary folder. It ends with this process at the latest.
  * @param durable whether commits are on disk before they return (default: false; benchmarks and crashes need it)
+ * @param countStatements whether the extension `pg_stat_statements` can be created
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = false, countStatements = false } = {}): Promise<PostgresServer> {
   const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
-  const child = spawn(process.execPath, [keeper, ...(durable ? ['--durable'] : [])], {
+  const args = [...(durable ? ['--durable'] : []), ...(countStatements ? ['--count-statements'] : [])];
+  const child = spawn(process.execPath, [keeper, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // In its own process group, so that Ctrl-C in the terminal does not end it.
     detached: true,

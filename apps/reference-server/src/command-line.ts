@@ -113,6 +113,7 @@ program
     60,
   )
   .option('--database-connections <number>', 'connections to PostgreSQL at most', parseConnections, 10)
+  .option('--no-prepared-statements', 'keep no statements on connections to PostgreSQL, for older connection poolers')
   .option(
     '--control-port <number>',
     'port for operators on the loopback address: health, metrics, emails, provider states; CONTROL_TOKEN has its token',

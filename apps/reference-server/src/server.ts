@@ -15,6 +15,7 @@ import type { RunningServer } from './running-server.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import { createGuard } from './services/guard.ts';
 import { createRateLimits } from './services/rate-limits.ts';
+import { createAuthorize } from './storage/authorize.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
 
@@ -86,9 +87,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       links,
       wake: () => background?.wakeWorker(),
       delivery: { state, wake: () => background?.wakeDelivery() },
+      authorize: createAuthorize(database.query),
       guard: createGuard({ database, clock }),
     },
-    consume: createRateLimits(limits, {
+    rateLimits: createRateLimits(limits, {
       database,
       clock,
       ...(sandbox && { advice: limitAdvice(options) }),

@@ -1,6 +1,7 @@
 import type { Email } from '../src/domain/records.ts';
+import { longestWait } from '../src/domain/sending-times.ts';
 import type { Sandbox as SandboxParts } from '../src/sandbox/sandbox.ts';
-import { findDueBroadcasts, findDueCampaigns } from '../src/storage/schedule.ts';
+import { findWork } from '../src/storage/account-work.ts';
 import { linkIn } from './delivery.ts';
 import { authorizeUrl, demoApp, exchangeParameters, FormBrowser, locationOf, query } from './oauth.ts';
 import { ada, basic, bob, eventually, type ReceivedResponse, type Sandbox } from './sandbox.ts';
@@ -146,13 +147,10 @@ async function authorize(sandbox: Sandbox): Promise<void> {
 }
 
 /** Waits until nothing is due. */
-async function isIdle({ database: { query }, clock }: SandboxParts): Promise<void> {
+async function isIdle({ database, clock }: SandboxParts): Promise<void> {
   await eventually(async () => {
-    const due: object[] = await query.selectFrom('queued_batches').select('position').execute();
-    for (const { id } of await query.selectFrom('accounts').select('id').execute()) {
-      due.push(...(await findDueBroadcasts(query, id, clock.now().toISOString())));
-      due.push(...(await findDueCampaigns(query, id, clock.now())));
-    }
-    if (due.length > 0) throw new Error(`${due.length} batches, broadcasts, and campaigns are due.`);
+    const batches = await database.query.selectFrom('queued_batches').select('position').execute();
+    const due = await findWork(database, clock.now(), { broadcast: Number.POSITIVE_INFINITY, campaign: longestWait });
+    if (batches.length + due.length > 0) throw new Error('Batches, broadcasts, or campaigns are due.');
   });
 }

@@ -20,7 +20,7 @@ interface RunTwice extends Run {
   again: Run;
 }
 
-/** All rows without their numbers, which show when the background worked, in an order that does not depend on the database. */
+/** All rows without their numbers and notes, which show when the background worked, in an order that does not depend on the database. */
 async function dump({ query }: Database): Promise<Run['tables']> {
   const tables: Run['tables'] = {};
   for (const name of Object.keys(columns) as Table[]) {

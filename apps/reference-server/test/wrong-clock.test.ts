@@ -50,7 +50,7 @@ test('a limit that is not used up keeps its count and ends after its length at t
     const { used, endsAt } = await consumeShared(database.query, consumption);
     return { remaining: 5 - used, resetSeconds: (endsAt - now) / 1000 };
   };
-  for (const consume of [() => memory('individual', 'a'), shared]) {
+  for (const consume of [() => memory.consume('individual', 'a'), shared]) {
     now = wrong;
     await consume();
     now = right;

@@ -2,6 +2,7 @@ import { CodeBlock } from '../components/CodeBlock.tsx';
 import { Fact } from '../components/Fact.tsx';
 import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
+import { AimTable } from './AimTable.tsx';
 import { type BenchFigures, publishedBenches } from './bench-figures.ts';
 import { QuantityTable } from './QuantityTable.tsx';
 
@@ -19,9 +20,10 @@ export function BenchesPage({ benches = publishedBenches }: { benches?: readonly
           <h2>How to read them</h2>
           <p>
             Compare the ratios. Absolute numbers depend on the machine and on its load, which slow the peers down as
-            much as the server. A ratio above 1 means that the reference server is better than the peer in that row: it
-            does more per second, or needs less time.
+            much as the server. A ratio is the value of the reference server divided by that of the peer: 2 × of a
+            processor time means that the server needs twice as much.
           </p>
+          <AimTable benches={benches} />
         </section>
         {benches.map((bench) => (
           <Bench key={bench.name} bench={bench} />

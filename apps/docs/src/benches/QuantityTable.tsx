@@ -1,8 +1,10 @@
 import { type Quantity, ratioTo } from './bench-figures.ts';
+import { formatValue } from './format-value.ts';
 
 /** The values of a quantity as a table with bars, and the ratios to peers in the same run. */
-export function QuantityTable({ quantity, own }: { quantity: Quantity; own: string | undefined }) {
+export function QuantityTable({ quantity, own }: { quantity: Quantity; own: string }) {
   const { title, more, values } = quantity;
+  const hasPeers = values.length > 1 && values.some(({ name }) => name === own);
   const most = Math.max(...values.map(({ value }) => value));
   return (
     <table class="numbers bars">
@@ -11,9 +13,9 @@ export function QuantityTable({ quantity, own }: { quantity: Quantity; own: stri
       </caption>
       <thead>
         <tr>
-          <th scope="col">{own === undefined ? 'What' : 'Program'}</th>
+          <th scope="col">{hasPeers ? 'Program' : 'What'}</th>
           <th scope="col">Value</th>
-          {own !== undefined && <th scope="col">Ratio</th>}
+          {hasPeers && <th scope="col">Ratio</th>}
           <td />
         </tr>
       </thead>
@@ -22,7 +24,7 @@ export function QuantityTable({ quantity, own }: { quantity: Quantity; own: stri
           <tr key={one.name}>
             <th scope="row">{one.name}</th>
             <td>{formatValue(one.value, one.unit)}</td>
-            {own !== undefined && <td>{formatRatio(ratioTo(quantity, own, one))}</td>}
+            {hasPeers && <td>{formatRatio(ratioTo(quantity, own, one))}</td>}
             <td>
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="100" height="1" />
@@ -39,8 +41,5 @@ export function QuantityTable({ quantity, own }: { quantity: Quantity; own: stri
     </table>
   );
 }
-
-const formatValue = (value: number, unit: string) =>
-  `${value.toLocaleString('en')}${unit.startsWith('/') ? '' : ' '}${unit}`;
 
 const formatRatio = (ratio: number | undefined) => (ratio === undefined ? '' : `${ratio.toFixed(2)} ×`);

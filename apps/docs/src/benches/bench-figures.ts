@@ -13,13 +13,26 @@ export interface Quantity {
   values: BenchValue[];
 }
 
+/** What is compared with an aim: a value of ours, or its ratio to that of a peer. */
+export interface BenchRow {
+  /** The title of the quantity. */
+  quantity: string;
+  /** The ratio is to its value. */
+  peer?: string;
+  value: number;
+  /** `×` for a ratio. */
+  unit: string;
+  atMost?: number;
+  atLeast?: number;
+}
+
 /** A run of a measurement, as `pnpm bench -- --results` writes it. */
 export interface BenchFigures {
   name: string;
   title: string;
   extent: string;
-  /** The name of our own values, if the others are of peers. */
-  own?: string;
+  /** The name of our own values among those of peers. */
+  own: string;
   /** Such as `2026-11-22`. */
   day: string;
   machine: string;
@@ -27,25 +40,28 @@ export interface BenchFigures {
   load: number;
   /** The version of Node.js. */
   node: string;
+  rows: BenchRow[];
   quantities: Quantity[];
 }
 
 const files = import.meta.glob<BenchFigures>('../../benches/*.json', { import: 'default', eager: true });
 
-/** The published runs: first those with peers. */
+/** The published runs: first those with aims. */
 export const publishedBenches: readonly BenchFigures[] = Object.values(files).sort(
-  (one, other) => Number(other.own !== undefined) - Number(one.own !== undefined) || (one.name < other.name ? -1 : 1),
+  (one, other) => Number(other.rows.length > 0) - Number(one.rows.length > 0) || (one.name < other.name ? -1 : 1),
 );
 
 /** URL of the section of a measurement. */
 export const benchUrl = (name: string): string => `/benches.html#${name}`;
 
-/**
- * How much better our own value is than that of a peer in the same run: above 1 it is better, whatever the quantity. Undefined
- * for our own value, and without peers.
- */
-export function ratioTo({ more, values }: Quantity, own: string | undefined, peer: BenchValue): number | undefined {
+/** Our own value as a multiple of that of a peer in the same run. Undefined for our own value, and without peers. */
+export function ratioTo({ values }: Quantity, own: string, peer: BenchValue): number | undefined {
   const ours = values.find(({ name }) => name === own);
-  if (!ours || ours === peer) return undefined;
-  return more ? ours.value / peer.value : peer.value / ours.value;
+  return ours && ours !== peer ? ours.value / peer.value : undefined;
+}
+
+/** How far a row is from its aim: 1 where it is reached exactly, below where it is exceeded. Undefined without an aim. */
+export function distanceToAim({ value, atMost, atLeast }: BenchRow): number | undefined {
+  if (atMost !== undefined) return value / atMost;
+  return atLeast === undefined ? undefined : atLeast / value;
 }

@@ -12,6 +12,7 @@ import { movableClock } from '../../src/sandbox/movable-clock.ts';
 import { seededRandom } from '../../src/sandbox/seeded-random.ts';
 import { createGuard } from '../../src/services/guard.ts';
 import { createRateLimits } from '../../src/services/rate-limits.ts';
+import { createAuthorize } from '../../src/storage/authorize.ts';
 import { openDatabase } from '../../src/storage/open.ts';
 import type { Command, OpenOptions } from './commands.ts';
 import { type Operation, type OperationContext, operations } from './operations.ts';
@@ -47,13 +48,14 @@ async function open({ location, seed, at, smtpUrl, serves }: OpenOptions): Promi
     // The background work is paused.
     wake: () => {},
     delivery: { state, wake: () => {} },
+    authorize: createAuthorize(database.query),
     guard: createGuard({ database, clock }),
   } as const;
   const options = {
     contract,
     links,
     services,
-    consume: createRateLimits(contract.rateLimits, { database, clock }),
+    rateLimits: createRateLimits(contract.rateLimits, { database, clock }),
     documentationUrl: () => '',
     log: { level: 'silent' },
   };

@@ -6,9 +6,11 @@ export const plantedFaults = {
     description: 'The response to a batch does not wait until the batch is stored.',
     change: {
       file: 'services/accept-batch.ts',
-      search: 'await queueBatch(database.query, { ...batch, accepted_at: timestamp(clock.now()) });',
-      replacement:
-        'queueBatch(database.query, { ...batch, accepted_at: timestamp(clock.now()) }).then(wake, () => {}); return;',
+      search: 'if (key === undefined) await queueBatch(database.query, queued);',
+      replacement: `if (key === undefined) {
+        queueBatch(database.query, queued).then(wake, () => {});
+        return batch.request_id;
+      }`,
     },
   },
   'dequeued-first': {

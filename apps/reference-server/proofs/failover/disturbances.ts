@@ -138,12 +138,12 @@ export const disturbances = {
   'network-cut': {
     description: 'The network breaks all connections and refuses new ones for a second.',
     bound: connectionsEnd,
-    async run({ pair, network }) {
+    async run({ network }) {
       const away = performance.now();
       network.route('refused');
       network.cut();
       await setTimeout(1000);
-      network.route(pair.primary.port);
+      network.restore();
       return { away, back: performance.now() };
     },
   },
@@ -163,12 +163,12 @@ export const disturbances = {
   'network-silent': {
     description: 'The network passes nothing on for three seconds, and then everything that was sent.',
     bound: connectionsAreSilent,
-    async run({ pair, network }) {
+    async run({ network }) {
       const away = performance.now();
       network.silence();
       network.route('silent');
       await setTimeout(3000);
-      network.route(pair.primary.port);
+      network.restore();
       network.resume();
       return { away, back: performance.now() };
     },
@@ -182,7 +182,7 @@ export const disturbances = {
       network.cut();
       await watch.outage(connectionsEnd);
       await setTimeout(300);
-      network.route(pair.primary.port);
+      network.restore();
       return { away, back: performance.now() };
     },
   },

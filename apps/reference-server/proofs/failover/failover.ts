@@ -14,7 +14,7 @@ import { watchResults } from './watch-results.ts';
 
 const names = Object.keys(disturbances) as DisturbanceName[];
 /** What the short form does, in this order. */
-const shortRounds: DisturbanceName[] = ['responses-lost', 'killed-under-load'];
+const shortRounds: DisturbanceName[] = ['responses-lost', 'led-to-the-standby', 'killed-under-load'];
 /** How often the long form does each disturbance, unless it has a duration. */
 const passes = 2;
 /** Violations of a round that are printed: the first ones say enough. */

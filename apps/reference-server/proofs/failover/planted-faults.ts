@@ -52,9 +52,9 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'ignores-keys': {
     description: 'The server ignores Idempotency-Key, so that a batch that is sent again is done twice.',
     change: {
-      file: 'services/accept-batch.ts',
-      search: 'if (key === undefined) {',
-      replacement: 'if (key === undefined || key !== undefined) {',
+      file: 'http/route.ts',
+      search: 'operation.batch && readIdempotencyKey(',
+      replacement: 'undefined && readIdempotencyKey(',
     },
   },
   'stays-with-the-first-host': {
@@ -70,7 +70,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
     change: {
       file: 'storage/primary-finder.ts',
       search: 'if (acceptsWrites && (await isReadOnly(connection))) {',
-      replacement: 'if (acceptsWrites && !(await isReadOnly(connection)) && false) {',
+      replacement: "if (acceptsWrites && (await isReadOnly(connection)) && connection.url === '') {",
     },
   },
 };

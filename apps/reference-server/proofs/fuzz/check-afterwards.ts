@@ -102,7 +102,7 @@ type Dump = Record<string, string[]>;
  */
 async function dump({ query }: Database): Promise<Dump> {
   const tables: Dump = {};
-  for (const name of (Object.keys(columns) as Table[]).filter((table) => table !== 'rate_limit_usage')) {
+  for (const name of (Object.keys(columns) as Table[]).filter((table) => !table.startsWith('rate_limit_'))) {
     const compared = Object.keys(columns[name]).filter((column) => column !== 'position' || name === 'campaign_emails');
     const rows = await query
       .selectFrom(name)

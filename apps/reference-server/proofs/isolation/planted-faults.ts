@@ -74,12 +74,12 @@ export const plantedFaults = {
   'tokens-cached': {
     description: 'The holder of a token is cached, so that a revoked token and revoked access stay valid.',
     change: {
-      file: 'storage/tokens.ts',
-      search: 'const [row] = await findHolderRow(db, { ...token, accountId });',
-      replacement: `const cache: Map<string, Awaited<ReturnType<typeof findHolderRow>>> = ((globalThis as any).holders ??= new Map());
-  const key = \`\${token.hash} \${token.kind} \${accountId}\`;
-  const [row] = cache.get(key) ?? (await findHolderRow(db, { ...token, accountId }));
-  if (row) cache.set(key, [row]);`,
+      file: 'services/credentials.ts',
+      search: 'const authorized = await guard(hash, sources, () => authorize(request));',
+      replacement: `const cache: Map<string, Awaited<ReturnType<typeof authorize>>> = ((globalThis as any).holders ??= new Map());
+  const key = \`\${hash} \${request.token.kind} \${request.accountId}\`;
+  const authorized = cache.get(key) ?? (await guard(hash, sources, () => authorize(request)));
+  if (authorized) cache.set(key, authorized);`,
     },
   },
   'kind-of-token-ignored': {
@@ -109,10 +109,11 @@ export const plantedFaults = {
     description: 'A request gets the user of the request that arrived last, by a variable that all requests share.',
     change: {
       file: 'http/route.ts',
-      search: 'const principal = await authenticate(services, request, storable ? account_id : undefined);',
+      search:
+        'const { principal, rateLimit } = await authenticate(options, request, operation, storable ? account_id : undefined);',
       replacement: `Object.assign(globalThis, { lastRequest: request });
       await new Promise(setImmediate);
-      const principal = await authenticate(services, (globalThis as any).lastRequest, storable ? account_id : undefined);`,
+      const { principal, rateLimit } = await authenticate(options, (globalThis as any).lastRequest, operation, storable ? account_id : undefined);`,
     },
   },
   'link-of-another-kind': {

@@ -1,5 +1,5 @@
-import { timestamp } from '../../src/domain/clock.ts';
-import { findDueBroadcasts, findDueCampaigns } from '../../src/storage/schedule.ts';
+import { longestWait } from '../../src/domain/sending-times.ts';
+import { findWork } from '../../src/storage/account-work.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 
 /** Milliseconds between two looks at the database. */
@@ -8,15 +8,11 @@ const interval = 3;
 const patience = 60_000;
 
 /** Waits until the server has nothing to do that is due: what it has done by then, another has done, too. */
-export async function settle({ database: { query } }: ServerUnderTest): Promise<void> {
-  const accounts = await query.selectFrom('accounts').select('id').execute();
+export async function settle({ database }: ServerUnderTest): Promise<void> {
   await poll(async () => {
-    const now = new Date();
-    for (const { id } of accounts) {
-      if ((await findDueBroadcasts(query, id, timestamp(now))).length > 0) return false;
-      if ((await findDueCampaigns(query, id, now)).length > 0) return false;
-    }
-    return (await query.selectFrom('queued_batches').select('position').limit(1).execute()).length === 0;
+    const due = await findWork(database, new Date(), { broadcast: Number.POSITIVE_INFINITY, campaign: longestWait });
+    const batches = await database.query.selectFrom('queued_batches').select('position').limit(1).execute();
+    return due.length + batches.length === 0;
   }, 'The server still had broadcasts, series, or batches to process.');
 }
 

@@ -26,6 +26,8 @@ export interface ServeOptions {
   databaseWait: number;
   /** Connections to PostgreSQL at most. */
   databaseConnections: number;
+  /** Whether connections to PostgreSQL keep prepared statements. */
+  preparedStatements: boolean;
   workspace?: string;
   publicUrl?: string;
   trustProxy?: string;
@@ -78,6 +80,7 @@ export async function serve(given: ServeOptions): Promise<void> {
     reserveDatabase(location);
     const database = openDatabase(location, {
       connections: options.databaseConnections,
+      preparedStatements: options.preparedStatements,
       ...(options.sandbox && { cacheMebibytes: 64 }),
     });
     await migrateWhenAvailable(database, location, options.databaseWait);

@@ -19,13 +19,13 @@ const hostPattern = /^(\[[\da-f:.]+\]|([\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(:\d*)?$
  * Checks what Node lets through, although the rules of HTTP/1.1 reject it (`hosts`, `expect`, `malformed-http`).
  * @throws MessageRejected
  */
-export function checkMessage({ url = '', headers, headersDistinct, httpVersion }: IncomingMessage): void {
+export function checkMessage({ url = '', headers, rawHeaders, httpVersion }: IncomingMessage): void {
   if (url.length > maxUriLength) {
     throw new MessageRejected(414, `Send a URI of at most ${maxUriLength} characters.`);
   }
-  const hosts = headersDistinct.host ?? [];
-  const isOptional = httpVersion === '1.0' && hosts.length === 0;
-  if (!isOptional && !(hosts.length === 1 && hostPattern.test(hosts[0] as string))) {
+  const { host } = headers;
+  const isOptional = httpVersion === '1.0' && host === undefined;
+  if (!isOptional && !(host !== undefined && hostPattern.test(host) && isSingle('host', rawHeaders))) {
     throw new MessageRejected(400, 'Send one Host header with the host and the port of the URL.');
   }
   const { 'transfer-encoding': coding = 'chunked', expect = '100-continue' } = headers;
@@ -35,4 +35,13 @@ export function checkMessage({ url = '', headers, headersDistinct, httpVersion }
   if (expect.toLowerCase() !== '100-continue') {
     throw new MessageRejected(417, 'Send no expectation other than 100-continue.');
   }
+}
+
+/** Whether a request has a header once. @param rawHeaders names and values in turn */
+function isSingle(name: string, rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === name) count++;
+  }
+  return count === 1;
 }

@@ -75,11 +75,12 @@ export function guardConnections(
   // A hook rejects it, so that the error has the format of the route.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   sendRequestIds(app, newUuid);
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     checkMessage(raw);
     if (isStopping || connections.get(raw.socket)?.ending) throw new Stopping();
+    done();
   });
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     const { socket, headers } = raw;
     const { latest, ending } = connections.get(socket) ?? {};
     // What cannot be read after that request still gets its response, which then ends the connection.
@@ -89,6 +90,7 @@ export function guardConnections(
     if (isLast) reply.header('connection', 'close');
     // Fastify closes the connection after a body that it cannot read, and requests that follow would get no response.
     else if (reply.hasHeader('connection')) reply.removeHeader('connection');
+    done();
   });
   return async (milliseconds) => {
     isStopping = true;

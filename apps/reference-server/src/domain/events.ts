@@ -47,7 +47,12 @@ export function valueErrors(attribute: string, value: unknown): ValidationError[
 }
 
 /** Creates the event of a subscriber. By default it occurred now, and its subscriber is a prospect. */
-export function createEvent(subscriber: Subscriber, input: EventInput, now: string, random: Random): SubscriberEvent {
+export function createEvent(
+  subscriber: Pick<Subscriber, 'account_id' | 'id'>,
+  input: EventInput,
+  now: string,
+  random: Random,
+): SubscriberEvent {
   return {
     account_id: subscriber.account_id,
     id: random.id(),

@@ -294,6 +294,13 @@ export interface RateLimitUsage {
   ends_at: number;
 }
 
+/** How much of a limit of a credential is used, on PostgreSQL. One row of a name counts: that of the last generation. */
+export interface RateLimitCounter extends RateLimitUsage {
+  generation: number;
+  /** How often the row has changed. */
+  changes: number;
+}
+
 /** A record of an accepted batch that could not be processed. */
 export interface RecordFailure extends InAccount {
   request_id: string;

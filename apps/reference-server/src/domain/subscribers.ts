@@ -41,11 +41,20 @@ export function mergeSubscriber(
     tags: mergeTags(existing?.tags, input.tags),
     custom_fields: { ...existing?.custom_fields, ...input.custom_fields },
     prospect,
-    lead_score: existing?.lead_score ?? (prospect ? (input.base_lead_score ?? defaultLeadScore) : null),
+    lead_score: leadScoreOf(existing?.lead_score, prospect, input.base_lead_score),
     eu_consent: input.eu_consent ?? existing?.eu_consent ?? null,
     eu_consent_message: input.eu_consent_message ?? existing?.eu_consent_message ?? null,
     created_at: existing?.created_at ?? created.created_at,
   };
+}
+
+/** The lead score of a subscriber: a prospect gets one once. */
+export function leadScoreOf(
+  existing: number | null | undefined,
+  prospect: boolean,
+  base = defaultLeadScore,
+): number | null {
+  return existing ?? (prospect ? base : null);
 }
 
 /** Whether a subscriber denied consent, and therefore gets no marketing email until consent is granted. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Operation } from '../contract/contract.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { findPrincipal, type Principal } from '../services/credentials.ts';
-import type { Services } from '../services/services.ts';
+import type { RateLimitStatus } from '../services/rate-limits.ts';
 import { NotAuthenticated } from './errors.ts';
+import type { AppOptions } from './options.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,19 +34,26 @@ export function hashCredential(request: FastifyRequest): string | undefined {
 
 /**
  * Identifies the sender of a request by an API token as the user name of HTTP Basic, or by an access token as bearer
- * token (AUTH).
+ * token (AUTH), and counts the request against a rate limit.
  * @param accountId the account in the path, if there is one
+ * @returns also the state of the rate limit, which may be exceeded
  * @throws NotAuthenticated when there is no credential, or an invalid one
  * @throws TooManyAttempts when the client's network sent too many wrong tokens
  */
 export async function authenticate(
-  services: Services,
+  { services, rateLimits }: Pick<AppOptions, 'services' | 'rateLimits'>,
   { headers, ip, redeemedHash }: FastifyRequest,
+  { rateLimit: limit }: Operation,
   accountId?: string,
-): Promise<Principal> {
+): Promise<{ principal: Principal; rateLimit: RateLimitStatus | undefined }> {
   const { kind, token } = readCredential(headers.authorization);
-  const principal = await findPrincipal(services, { kind, hash: redeemedHash ?? hashToken(token) }, ip, accountId);
-  if (principal !== undefined) return principal;
+  const hash = redeemedHash ?? hashToken(token);
+  const consumption = limit && rateLimits.describe(limit, hash);
+  const found = await findPrincipal(services, { token: { kind, hash }, accountId, consumption }, ip);
+  if (found !== undefined) {
+    const rateLimit = limit && rateLimits.toStatus(limit, consumption, found.usage);
+    return { principal: found.principal, rateLimit };
+  }
   if (kind === 'access') {
     throw new NotAuthenticated('The access token is not valid. Send an API token with HTTP Basic instead.', true);
   }
@@ -89,11 +98,13 @@ function readUserName(encoded: string): string {
   return token;
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Decodes text in base64. @returns undefined if it is not base64, or not the base64 of text */
 function decodeBase64(encoded: string): string | undefined {
   if (!/^[\w+/-]+={0,2}$/.test(encoded)) return undefined;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(encoded, 'base64'));
+    return utf8.decode(Buffer.from(encoded, 'base64'));
   } catch {
     return undefined;
   }

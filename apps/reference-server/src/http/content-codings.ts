@@ -17,10 +17,12 @@ const decoders: Record<string, () => Transform> = {
  * as it arrives: a small body that decodes to a large one is cut at the limit. Call it after `limitBodyMemory`.
  */
 export function decodeContentCodings(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, _reply, payload) => {
-    const codings = (request.headers['content-encoding'] ?? '').toLowerCase().split(/[\s,]+/);
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const header = request.headers['content-encoding'];
+    if (header === undefined) return done(null, payload);
+    const codings = header.toLowerCase().split(/[\s,]+/);
     const [coding, ...others] = codings.filter((name) => !['', 'identity'].includes(name));
-    if (coding === undefined) return payload;
+    if (coding === undefined) return done(null, payload);
     const createDecoder = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
     if (createDecoder === undefined || others.length > 0) {
       const message = 'Send the body without Content-Encoding, or with one of gzip, br, and deflate.';
@@ -33,7 +35,7 @@ export function decodeContentCodings(app: FastifyInstance): void {
       if (size > limit) return new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
       return request.takeBodyMemory(bytes) ? null : new BodyMemoryExceeded();
     };
-    return decode(payload as Readable, createDecoder(), `The body must be valid ${coding}.`, checkSize);
+    done(null, decode(payload as Readable, createDecoder(), `The body must be valid ${coding}.`, checkSize));
   });
 }
 

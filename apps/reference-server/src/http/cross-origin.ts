@@ -11,22 +11,22 @@ const maxAge = 7200;
  * @param origins such as `https://shop.example`; `*` permits every origin
  */
 export function permitOrigins(app: FastifyInstance, origins: readonly string[]): void {
-  app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+  app.addHook('onRequest', ({ method, url, headers }, reply, done) => {
     const isPublic = url.split('?', 1)[0] === contractPath || origins.includes('*');
-    if (!isPublic && origins.length === 0) return;
+    if (!isPublic && origins.length === 0) return done();
     // Caches must not use a response for one origin for another.
     if (!isPublic) reply.header('vary', 'Origin');
     const { origin = '' } = headers;
-    if (!isPublic && !origins.includes(origin)) return;
+    if (!isPublic && !origins.includes(origin)) return done();
     reply.headers({
       'access-control-allow-origin': isPublic ? '*' : origin,
       'access-control-expose-headers': exposed,
     });
     const { 'access-control-request-method': requested, 'access-control-request-headers': names } = headers;
-    if (method !== 'OPTIONS' || requested === undefined) return;
+    if (method !== 'OPTIONS' || requested === undefined) return done();
     reply.headers({ 'access-control-allow-methods': 'GET, HEAD, POST', 'access-control-max-age': maxAge });
     // A wildcard would not include `Authorization`.
     if (names !== undefined) reply.header('access-control-allow-headers', names);
-    await reply.status(204).send();
+    reply.status(204).send();
   });
 }

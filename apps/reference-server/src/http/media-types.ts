@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,17 +9,24 @@ import type { FastifyInstance } from 'fastify';
  * without a type is taken for JSON, which RFC 9110 (8.3) permits. Call it before the hooks that replace the payload.
  */
 export function adjustMediaTypes(app: FastifyInstance): void {
-  app.addHook('preParsing', async ({ headers }, _reply, payload) => {
+  app.addHook('preParsing', ({ headers }, _reply, payload, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = headers;
-    if (coding === undefined ? Number(length) > 0 : await hasContent(payload as Readable)) {
-      headers['content-type'] ??= 'application/json';
-      return payload;
-    }
-    // The end of the stream has to be read, too. Without these headers, the request has no body to parse.
-    payload.read();
-    for (const name of ['content-type', 'content-encoding', 'transfer-encoding']) delete headers[name];
-    return payload;
+    const adjust = (isContent: boolean) => {
+      if (isContent) headers['content-type'] ??= 'application/json';
+      else ignoreContent(headers, payload as Readable);
+      done(null, payload);
+    };
+    if (coding === undefined) adjust(Number(length) > 0);
+    else hasContent(payload as Readable).then(adjust, done);
   });
+}
+
+function ignoreContent(headers: IncomingHttpHeaders, payload: Readable): void {
+  // The end of the stream has to be read, too. Without these headers, the request has no body to parse.
+  payload.read();
+  for (const name of ['content-type', 'content-encoding', 'transfer-encoding']) {
+    if (headers[name] !== undefined) delete headers[name];
+  }
 }
 
 /** Waits for the first byte, which stays in the stream. @throws what interrupts the stream, as an error of the request */

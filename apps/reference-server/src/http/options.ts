@@ -2,7 +2,7 @@ import type { Contract, RateLimitName } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
 import type { Strike } from '../domain/faults.ts';
 import type { Gate } from '../services/gate.ts';
-import type { Consume } from '../services/rate-limits.ts';
+import type { RateLimits } from '../services/rate-limits.ts';
 import type { Services } from '../services/services.ts';
 import type { RecordedBy } from './record-exchanges.ts';
 
@@ -11,7 +11,7 @@ export interface AppOptions {
   contract: Contract;
   services: Services;
   links: Links;
-  consume: Consume<RateLimitName>;
+  rateLimits: RateLimits<RateLimitName>;
   /** URL of the documentation in responses to exceeded rate limits. */
   documentationUrl: () => string;
   /** The token of the demo data, which the page at the root shows if it is valid. Only for a sandbox. */

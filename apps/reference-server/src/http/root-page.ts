@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { contractPath } from '../contract/contract.ts';
 import { unavailablePage } from '../pages/error-pages.ts';
@@ -12,9 +12,7 @@ import { isTemporary, retryLater } from './unavailable.ts';
  * `handleUnknownPaths`, which responds to them.
  */
 export function addRootPage(app: FastifyInstance, options: AppOptions): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const isRoot = request.is404 && request.url.split('?', 1)[0] === '/';
-    if (!isRoot || !['GET', 'HEAD'].includes(request.method)) return;
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // Caches must not show programs the page, nor browsers the error.
     reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
     if (new Negotiator(request).mediaType(['application/json', 'text/html']) !== 'text/html') return;
@@ -27,6 +25,12 @@ export function addRootPage(app: FastifyInstance, options: AppOptions): void {
       .status(status)
       .headers({ 'x-request-id': request.id, ...headers })
       .send(body);
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const isRoot = request.is404 && request.url.split('?', 1)[0] === '/';
+    if (!isRoot || !['GET', 'HEAD'].includes(request.method)) return done();
+    respond(request, reply).then(() => done(), done);
   });
 }
 

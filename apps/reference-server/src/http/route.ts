@@ -15,7 +15,7 @@ import { EmptyPathPart } from './errors.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type LocatedError, listErrors } from './located-errors.ts';
 import type { AppOptions } from './options.ts';
-import { countRecords, countRequest } from './rate-limits.ts';
+import { countRecords, showRateLimit } from './rate-limits.ts';
 import type { Serialize } from './serialization.ts';
 import { findUnstorable } from './storable-body.ts';
 import type { RequestValidators } from './validation.ts';
@@ -24,10 +24,11 @@ import type { RequestValidators } from './validation.ts';
 export function addRoute(
   app: FastifyInstance,
   operation: Operation,
-  { services, links, consume, metrics }: AppOptions,
+  options: AppOptions,
   validators: RequestValidators,
   serialize: Serialize | undefined,
 ): void {
+  const { services, links, rateLimits, metrics } = options;
   const handler = handlers[operation.operationId as keyof typeof handlers] as unknown as Handler<OperationId>;
   const checkFurther = furtherChecks[operation.operationId] ?? (() => []);
   const status = successStatus(operation);
@@ -63,7 +64,7 @@ export function addRoute(
     if (errors.length > 0) throw new ValidationFailed(listErrors(operation.body ? body.value : query, errors));
     const { principal } = request;
     if (operation.batch) {
-      await countRecords(consume, recordCount(body.value, operation.batch), principal.credential, reply);
+      await countRecords(rateLimits, recordCount(body.value, operation.batch), principal.credential, reply);
     }
     const batchId = uniqueIdOf(request, services.random.uuid);
     const validRequest = {
@@ -98,9 +99,14 @@ export function addRoute(
       // No record has such an id, and not every database can look for it.
       const storable = Object.values(path).every(isStorable);
       const { account_id } = path;
-      const principal = await authenticate(services, request, storable ? account_id : undefined);
+      const { principal, rateLimit } = await authenticate(
+        options,
+        request,
+        operation,
+        storable ? account_id : undefined,
+      );
       request.principal = principal;
-      if (operation.rateLimit) await countRequest(consume, operation.rateLimit, principal.credential, reply);
+      if (rateLimit) showRateLimit(rateLimit, reply);
       if (!storable) throw new NotFound();
       if (account_id !== undefined) checkAccount(principal);
     },

@@ -17,8 +17,8 @@ export function handleUnknownPaths(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method }) => {
     for (const one of [method].flat()) routes.push({ parts: url.split('/'), method: one });
   });
-  app.addHook('onRequest', async ({ is404, url, method }) => {
-    if (!is404) return;
+  app.addHook('onRequest', ({ is404, url, method }, _reply, done) => {
+    if (!is404) return done();
     // As the router reads it: a slash that is encoded belongs to a part, and one at the end to none (`trailing-slash`).
     const parts = decodeURI((url.split('?', 1)[0] as string).replace(/(?<=.)\/$/, '')).split('/');
     if (parts.length > 2 && parts.slice(1).includes('')) throw new EmptyPathPart();

@@ -33,27 +33,26 @@ export async function acceptBatch(
   }
   const now = clock.now();
   const queued = { ...batch, accepted_at: timestamp(now) };
-  if (key === undefined) {
-    await queueBatch(database.query, queued);
-    wake();
-    return batch.request_id;
-  }
-  const { account_id, request_id, operation, payload } = batch;
-  const request_hash = sha256(`${operation}\n${payload}`);
-  const accepted = await queueBatchOnce(database, {
-    batch: queued,
-    key: { account_id, key_hash: sha256(key), request_hash, request_id, created_at: now.toISOString() },
-    expiredAt: new Date(now.getTime() - keyLifetime).toISOString(),
-  });
-  if (accepted.request_hash !== request_hash) {
-    throw new ValidationFailed({
-      code: 'uniqueness_error',
-      attribute: 'Idempotency-Key',
-      message: 'Idempotency-Key was used for another request. Send another key with this one.',
+  if (key === undefined) await queueBatch(database.query, queued);
+  else {
+    const { account_id, request_id, operation, payload } = batch;
+    const request_hash = sha256(`${operation}\n${payload}`);
+    const accepted = await queueBatchOnce(database, {
+      batch: queued,
+      key: { account_id, key_hash: sha256(key), request_hash, request_id, created_at: now.toISOString() },
+      expiredAt: new Date(now.getTime() - keyLifetime).toISOString(),
     });
+    if (accepted.request_hash !== request_hash) {
+      throw new ValidationFailed({
+        code: 'uniqueness_error',
+        attribute: 'Idempotency-Key',
+        message: 'Idempotency-Key was used for another request. Send another key with this one.',
+      });
+    }
+    if (accepted.request_id !== request_id) return accepted.request_id;
   }
-  if (accepted.request_id === request_id) wake();
-  return accepted.request_id;
+  wake();
+  return batch.request_id;
 }
 
 const sha256 = (text: string) => hash('sha256', text, 'base64url');

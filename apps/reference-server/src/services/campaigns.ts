@@ -1,5 +1,5 @@
 import { checkActivation, checkPause } from '../domain/campaigns.ts';
-import type { Account, Campaign, Form, SubscriberFields } from '../domain/records.ts';
+import type { Account, Campaign, SubscriberFields } from '../domain/records.ts';
 import { campaignTransitions, stateAfter } from '../domain/transitions.ts';
 import { accountOf, withLockedSubscribers } from '../storage/accounts.ts';
 import { type CampaignSubscriberQuery, findCampaignSubscribers } from '../storage/campaign-subscribers.ts';
@@ -7,35 +7,20 @@ import * as stored from '../storage/campaigns.ts';
 import type { Page } from '../storage/pages.ts';
 import type { Services } from './services.ts';
 
-export interface CampaignWithForms {
-  campaign: Campaign;
-  forms: Form[];
-}
+export type CampaignWithForms = stored.CampaignWithForms;
 
 /** One page of the campaigns of an account. */
-export async function listCampaigns(
-  { database: { query: db } }: Services,
+export function listCampaigns(
+  { database }: Services,
   accountId: string,
   query: stored.CampaignQuery,
 ): Promise<Page<CampaignWithForms>> {
-  const { records, total } = await stored.listCampaigns(db, accountId, query);
-  const ids = records.map((campaign) => campaign.id);
-  const forms = await stored.formsOf(db, accountId, ids);
-  const withForms = records.map((campaign) => ({
-    campaign,
-    forms: forms.filter((form) => form.campaign_id === campaign.id),
-  }));
-  return { records: withForms, total };
+  return stored.listCampaigns(database.query, accountId, query);
 }
 
 /** @throws NotFound */
-export async function fetchCampaign(
-  { database: { query: db } }: Services,
-  accountId: string,
-  id: string,
-): Promise<CampaignWithForms> {
-  const campaign = await stored.campaignOf(db, accountId, id);
-  return { campaign, forms: await stored.formsOfCampaign(db, { accountId, id }) };
+export function fetchCampaign({ database }: Services, accountId: string, id: string): Promise<CampaignWithForms> {
+  return stored.campaignWithFormsOf(database.query, accountId, id);
 }
 
 /** One page of a campaign's subscribers whose subscription has a status. @throws NotFound */

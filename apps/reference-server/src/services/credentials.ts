@@ -2,6 +2,8 @@ import { networkOf } from '../domain/network-address.ts';
 import type { Application } from '../domain/records.ts';
 import { hashToken, matchesHash } from '../domain/tokens.ts';
 import { findApplication } from '../storage/applications.ts';
+import type { AuthorizationRequest } from '../storage/authorize.ts';
+import type { Usage } from '../storage/rate-limit-usage.ts';
 import { findHolder, type Holder } from '../storage/tokens.ts';
 import type { Services } from './services.ts';
 
@@ -12,21 +14,20 @@ export interface Principal extends Holder {
 }
 
 /**
- * Finds the holder of a token by its hash.
+ * Finds the holder of a token by its hash, and counts the request against a limit.
  * @param address IP address of the client
- * @param accountId the account in the path of the request, if there is one
  * @returns undefined for an unknown token
  * @throws TooManyAttempts when the client's network sent too many wrong tokens
  */
 export async function findPrincipal(
-  { database, guard }: Pick<Services, 'database' | 'guard'>,
-  { kind, hash }: { kind: 'api' | 'access'; hash: string },
+  { authorize, guard }: Pick<Services, 'authorize' | 'guard'>,
+  request: AuthorizationRequest,
   address: string,
-  accountId?: string,
-): Promise<Principal | undefined> {
+): Promise<{ principal: Principal; usage: Usage | undefined } | undefined> {
+  const { hash } = request.token;
   const sources = { 'token network': networkOf(address) };
-  const holder = await guard(hash, sources, () => findHolder(database.query, { hash, kind }, accountId));
-  return holder && { ...holder, credential: hash };
+  const authorized = await guard(hash, sources, () => authorize(request));
+  return authorized && { principal: { ...authorized.holder, credential: hash }, usage: authorized.usage };
 }
 
 /** Whether a token is valid, for the server itself: the check counts as no attempt of a client. */

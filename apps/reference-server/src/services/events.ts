@@ -4,13 +4,13 @@ import { ValidationFailed } from '../domain/errors.ts';
 import { createEvent, type EventInput } from '../domain/events.ts';
 import type { Random } from '../domain/random.ts';
 import type { Subscriber } from '../domain/records.ts';
-import { mergeSubscriber, prospectOf } from '../domain/subscribers.ts';
+import { leadScoreOf, mergeSubscriber, prospectOf } from '../domain/subscribers.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure, isDeadlock } from '../storage/database-failures.ts';
 import { addEvents, addEventsWithSubscribers, findEventActions } from '../storage/events.ts';
+import { groupByKey } from '../storage/group-by-key.ts';
 import type { Page, PageRequest } from '../storage/pages.ts';
-import { findSubscriber, findSubscribersByEmail, findSubscribersById } from '../storage/subscribers.ts';
-import { inGroup } from './groups.ts';
+import { type EventSubscriber, findEventSubscribers, findSubscriber } from '../storage/subscribers.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers.ts';
 
@@ -24,33 +24,42 @@ interface ReceivedEvent {
   at: string;
 }
 
+/** Records the events of each account together that wait at the same time. A transaction of many costs little more than of one. */
+type Recorder = (accountId: string, received: ReceivedEvent) => Promise<unknown>;
+
+const recorders = new WeakMap<Database, Recorder>();
+
 /**
  * Records an event; an unknown email address becomes a subscriber. Nothing locks the account: events of many processes are
  * recorded at the same time, and those that wait in this process together.
  * @throws ValidationFailed for an unknown id
  */
-export function recordEvent(
+export async function recordEvent(
   { database, clock, random }: Services,
   accountId: string,
   event: IdentifiedEvent,
 ): Promise<void> {
-  return inGroup(database, accountId, { event, at: timestamp(clock.now()) }, (group) =>
-    recordGroup(database, accountId, group, random),
-  );
+  let record = recorders.get(database);
+  if (record === undefined) {
+    record = groupByKey((group, account) => recordGroup(database, account, group, random));
+    recorders.set(database, record);
+  }
+  const error = await record(accountId, { event, at: timestamp(clock.now()) });
+  if (error !== undefined) throw error;
 }
 
 /**
  * Records events that arrived together, all but a few of them in one statement. It throws outages, which concern all.
- * @returns the errors of the events that failed
+ * @returns the error of each event, if it failed
  */
 async function recordGroup(
   database: Database,
   accountId: string,
   group: ReceivedEvent[],
   random: Random,
-): Promise<Map<ReceivedEvent, unknown>> {
+): Promise<unknown[]> {
   const { matched, added, changing, unknown } = await matchSubscribers(database.query, accountId, group, random);
-  const events = matched.map(([{ event, at }, subscriber]) => createEvent(subscriber, event, at, random));
+  const events = matched.map(([{ event, at }, id]) => createEvent({ account_id: accountId, id }, event, at, random));
   try {
     if (events.length > 0) await addEventsWithSubscribers(database, accountId, added, events);
   } catch (error) {
@@ -62,13 +71,13 @@ async function recordGroup(
   for (const received of changing) {
     await recordAlone(database, accountId, received, random).catch((error) => errors.set(received, error));
   }
-  return errors;
+  return group.map((received) => errors.get(received));
 }
 
 /** What is to be done with events. */
 interface MatchedEvents {
-  /** Events with their subscribers, which do not change. */
-  matched: [ReceivedEvent, Subscriber][];
+  /** Events with the ids of their subscribers, which do not change. */
+  matched: [ReceivedEvent, string][];
   /** New subscribers among them. */
   added: Subscriber[];
   /** Events that change a stored subscriber. */
@@ -85,35 +94,39 @@ async function matchSubscribers(
 ): Promise<MatchedEvents> {
   const keys = group.flatMap(({ event: { email } }) => (email === undefined ? [] : [emailKey(email)]));
   const ids = group.flatMap(({ event: { email, id } }) => (email === undefined ? [id as string] : []));
-  const subscribers = await findSubscribersByEmail(db, accountId, [...new Set(keys)]);
-  const byId = await findSubscribersById(db, accountId, [...new Set(ids)]);
-  const result: MatchedEvents = { matched: [], added: [], changing: [], unknown: [] };
+  const byKey = await findEventSubscribers(db, accountId, 'email_key', [...new Set(keys)]);
+  const byId = await findEventSubscribers(db, accountId, 'id', [...new Set(ids)]);
   const added = new Map<string, Subscriber>();
+  const result: Omit<MatchedEvents, 'added'> = { matched: [], changing: [], unknown: [] };
   for (const received of group) {
     const { event, at } = received;
-    const { email, id } = event;
-    const key = email === undefined ? '' : emailKey(email);
-    const stored = email === undefined ? byId.get(id as string) : subscribers.get(key);
-    if (email === undefined && stored === undefined) result.unknown.push(received);
-    else if (email === undefined || (stored && !isChangedBy(event, stored)))
-      result.matched.push([received, stored as Subscriber]);
-    else if (stored && !added.has(key)) result.changing.push(received);
-    else {
-      const created = { account_id: accountId, id: stored?.id ?? random.id(), created_at: at };
-      const subscriber = mergeSubscriber(stored, { email, ...prospectOf(event) }, created);
-      subscribers.set(key, subscriber);
-      added.set(key, subscriber);
-      result.matched.push([received, subscriber]);
+    if (event.email === undefined) {
+      const subscriber = byId.get(event.id as string);
+      if (subscriber) result.matched.push([received, subscriber.id]);
+      else result.unknown.push(received);
+      continue;
     }
+    const key = emailKey(event.email);
+    const stored = byKey.get(key);
+    if (stored) {
+      if (changes(event, stored)) result.changing.push(received);
+      else result.matched.push([received, stored.id]);
+      continue;
+    }
+    const known = added.get(key);
+    const created = { account_id: accountId, id: known?.id ?? random.id(), created_at: at };
+    const subscriber = mergeSubscriber(known, { email: event.email, ...prospectOf(event) }, created);
+    added.set(key, subscriber);
+    result.matched.push([received, subscriber.id]);
   }
   return { ...result, added: [...added.values()] };
 }
 
-function isChangedBy(event: IdentifiedEvent, stored: Subscriber): boolean {
-  const prospect = prospectOf(event);
-  if (prospect.prospect === undefined) return false;
-  const merged = mergeSubscriber(stored, { email: stored.email, ...prospect }, stored);
-  return merged.prospect !== stored.prospect || merged.lead_score !== stored.lead_score;
+/** Whether an event changes its subscriber. */
+function changes(event: IdentifiedEvent, stored: EventSubscriber): boolean {
+  const { prospect } = prospectOf(event);
+  if (prospect === undefined) return false;
+  return prospect !== stored.prospect || leadScoreOf(stored.lead_score, prospect) !== stored.lead_score;
 }
 
 /** Records an event in a transaction of its own, in which its subscriber can change. @throws ValidationFailed */

@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.ts';
 import type { Database } from '../storage/database.ts';
-import { createConsume } from '../storage/rate-limit-usage.ts';
+import { type Consumption, createConsume, type Usage } from '../storage/rate-limit-usage.ts';
 
 /** The state of a rate limit after a request. */
 export interface RateLimitStatus {
@@ -21,12 +21,15 @@ export interface RateLimit {
   off?: boolean;
 }
 
-/** Counts requests or records of a credential against a limit. */
-export type Consume<Limited extends string> = (
-  kind: Limited,
-  credential: string,
-  count?: number,
-) => Promise<RateLimitStatus>;
+/** The rate limits of each credential. */
+export interface RateLimits<Limited extends string> {
+  /** What requests or records of a credential use of a limit; undefined while it is off. */
+  describe(kind: Limited, credential: string, count?: number): Consumption | undefined;
+  /** The state of a limit after a consumption; both are undefined while it is off. */
+  toStatus(kind: Limited, consumption: Consumption | undefined, usage: Usage | undefined): RateLimitStatus;
+  /** Counts requests or records of a credential against a limit. */
+  consume(kind: Limited, credential: string, count?: number): Promise<RateLimitStatus>;
+}
 
 /**
  * Enforces the rate limits of each credential (LIMIT). Usage is in memory on SQLite, which one process serves, and in the
@@ -36,20 +39,36 @@ export type Consume<Limited extends string> = (
 export function createRateLimits<Limited extends string>(
   limits: Record<Limited, RateLimit>,
   { database, clock, advice }: { database: Database; clock: Clock; advice?: string },
-): Consume<Limited> {
+): RateLimits<Limited> {
   const consume = createConsume(database.query);
-  return async (kind, credential, count = 1) => {
+
+  function describe(kind: Limited, credential: string, count = 1): Consumption | undefined {
     const { limit, seconds, off } = limits[kind];
-    if (off) return { limit, remaining: limit, resetSeconds: 0, exceeded: false };
-    const now = clock.now().getTime();
-    const consumption = { name: `${kind} ${credential}`, count, limit, milliseconds: seconds * 1000, now };
-    const { used, endsAt, allowed } = await consume(consumption);
+    if (off) return undefined;
+    return { name: `${kind} ${credential}`, count, limit, milliseconds: seconds * 1000, now: clock.now().getTime() };
+  }
+
+  function toStatus(kind: Limited, consumption: Consumption | undefined, usage: Usage | undefined): RateLimitStatus {
+    if (consumption === undefined || usage === undefined) {
+      const { limit } = limits[kind];
+      return { limit, remaining: limit, resetSeconds: 0, exceeded: false };
+    }
+    const { limit, now } = consumption;
     return {
       limit,
-      remaining: Math.max(0, limit - used),
-      resetSeconds: Math.ceil((endsAt - now) / 1000),
-      exceeded: !allowed,
+      remaining: Math.max(0, limit - usage.used),
+      resetSeconds: Math.ceil((usage.endsAt - now) / 1000),
+      exceeded: !usage.allowed,
       ...(advice && { advice }),
     };
+  }
+
+  return {
+    describe,
+    toStatus,
+    async consume(kind, credential, count) {
+      const consumption = describe(kind, credential, count);
+      return toStatus(kind, consumption, consumption && (await consume(consumption)));
+    },
   };
 }

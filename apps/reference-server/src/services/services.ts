@@ -1,5 +1,6 @@
 import type { Clock } from '../domain/clock.ts';
 import type { Random } from '../domain/random.ts';
+import type { Authorize } from '../storage/authorize.ts';
 import type { Database } from '../storage/database.ts';
 import type { Guard } from './guard.ts';
 
@@ -12,6 +13,7 @@ export interface Services {
   /** Wakes the worker. Call it when a batch was queued. */
   wake: () => void;
   delivery: Delivery;
+  authorize: Authorize;
   /** Guards the checks of API tokens, access tokens, and client secrets. */
   guard: Guard;
 }

@@ -24,8 +24,11 @@ export async function listSubscriptions(
   idOrEmail: string,
   page: PageRequest,
 ): Promise<Page<CampaignSubscription>> {
-  const subscriber = await subscriberOf(db, accountId, idOrEmail);
-  return subscriptionsOf(db, accountId, subscriber.id, page);
+  const found = await subscriptionsOf(db, accountId, idOrEmail, page);
+  // Only subscribers have subscriptions, so that most requests read nothing else.
+  if (found.total > 0) return found;
+  const { id } = await subscriberOf(db, accountId, idOrEmail);
+  return id === idOrEmail ? found : subscriptionsOf(db, accountId, id, page);
 }
 
 /** The identifiers of an account's custom fields. */

@@ -6,6 +6,7 @@ import { chunks } from './bulk.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
 import { prepared } from './prepared.ts';
+import { columnsOf } from './tables.ts';
 import { inTurn } from './turns.ts';
 
 /** The accounts that a user can access, oldest first. */
@@ -22,7 +23,9 @@ export async function accountsOf(db: Queries, userId: string): Promise<Account[]
 /** Compares by code points, as both databases do. */
 const compare = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-const account = prepared((db, { id }: { id: string }) => db.selectFrom('accounts').where('id', '=', id).selectAll());
+const account = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('accounts').where('id', '=', id).select(columnsOf('accounts')),
+);
 
 /** @throws NotFound */
 export async function accountOf(db: Queries, id: string): Promise<Account> {
@@ -46,6 +49,12 @@ export async function findSomeAccounts(db: Queries, except: string[], most: numb
   const accounts = db.selectFrom(grants.as('granted')).select('account_id');
   const rows = await accounts.orderBy(sql`random()`).limit(most).execute();
   return rows.map(({ account_id }) => account_id);
+}
+
+/** Which of these accounts exist. */
+export async function existingAccounts(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('accounts').where('id', 'in', ids).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The names of accounts by their ids; those that do not exist are left out. */

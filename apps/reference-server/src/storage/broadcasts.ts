@@ -2,9 +2,10 @@ import { requireRecord } from '../domain/errors.ts';
 import type { Broadcast, RecordKey } from '../domain/records.ts';
 import { noteWork } from './account-work.ts';
 import { dialectOf, type Queries } from './database.ts';
-import { toRecord, toRecords, toRow } from './encoding.ts';
-import { type Direction, type Page, type PageRequest, readPage } from './pages.ts';
+import { toRecord, toRow } from './encoding.ts';
+import { type Direction, type Page, type PageRequest, selectPageById, totalOf } from './pages.ts';
 import { prepared } from './prepared.ts';
+import { columnsOf } from './tables.ts';
 
 export interface BroadcastQuery extends PageRequest {
   status: Broadcast['status'] | 'all';
@@ -18,14 +19,19 @@ export async function listBroadcasts(db: Queries, accountId: string, query: Broa
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
   const ordered = matching
     .selectAll()
-    .orderBy(query.sort, (order) => (query.direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy(query.sort, (order) => {
+      const directed = query.direction === 'asc' ? order.asc() : order.desc();
+      // With it, PostgreSQL does not use an index in descending order.
+      return query.sort === 'send_at' ? directed.nullsLast() : directed;
+    })
     .orderBy('id', query.direction);
-  const { rows, total } = await readPage(matching, ordered, query);
-  return { records: toRecords('broadcasts', rows), total };
+  const page = await selectPageById(matching, ordered, query).execute();
+  const records = page.map(({ total, ...row }) => toRecord('broadcasts', row));
+  return { records, total: await totalOf(matching, page) };
 }
 
 const broadcast = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom('broadcasts').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
+  db.selectFrom('broadcasts').where('account_id', '=', accountId).where('id', '=', id).select(columnsOf('broadcasts')),
 );
 
 /** @throws NotFound */

@@ -3,9 +3,10 @@ import type { Campaign, CampaignEmail, Form, RecordKey, SubscriptionStatus } fro
 import { noteWork } from './account-work.ts';
 import { insertRecords } from './bulk.ts';
 import type { Queries } from './database.ts';
-import { toRecord, toRecords, toRow } from './encoding.ts';
-import { type Direction, type Page, type PageRequest, readPage } from './pages.ts';
+import { toRecord, toRow } from './encoding.ts';
+import { type Direction, type Page, type PageRequest, selectPageById, totalOf } from './pages.ts';
 import { prepared } from './prepared.ts';
+import { columnsOf, type Tables } from './tables.ts';
 
 export interface CampaignQuery extends PageRequest {
   status: Campaign['status'] | 'all';
@@ -13,17 +14,60 @@ export interface CampaignQuery extends PageRequest {
   direction: Direction;
 }
 
+/** A campaign, and its forms in the order of their ids. */
+export interface CampaignWithForms {
+  campaign: Campaign;
+  forms: Form[];
+}
+
+/** The columns of a form beside those of its campaign. */
+const ofForm = ['forms.id as form_id', 'forms.name as form_name', 'forms.created_at as form_created_at'] as const;
+
+/** A campaign with one of its forms, or with none. */
+type RowWithForm = Tables['campaigns'] & {
+  form_id: string | null;
+  form_name: string | null;
+  form_created_at: string | null;
+};
+
 /** One page of the campaigns of an account. Ties are broken by id. */
-export async function listCampaigns(db: Queries, accountId: string, query: CampaignQuery): Promise<Page<Campaign>> {
+export async function listCampaigns(
+  db: Queries,
+  accountId: string,
+  query: CampaignQuery,
+): Promise<Page<CampaignWithForms>> {
   let matching = db.selectFrom('campaigns').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
   const ordered = matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction);
-  const { rows, total } = await readPage(matching, ordered, query);
-  return { records: toRecords('campaigns', rows), total };
+  const rows = await db
+    .selectFrom(selectPageById(matching, ordered, query).as('on_page'))
+    .leftJoin('forms', (join) =>
+      join.on('forms.account_id', '=', accountId).onRef('forms.campaign_id', '=', 'on_page.id'),
+    )
+    .selectAll('on_page')
+    .select(ofForm)
+    .orderBy(`on_page.${query.sort}`, query.direction)
+    .orderBy('on_page.id', query.direction)
+    .orderBy('forms.id')
+    .execute();
+  return { records: collectForms(rows.map(({ total, ...row }) => row)), total: await totalOf(matching, rows) };
+}
+
+/** Collects the rows of campaigns with one form each. */
+function collectForms(rows: RowWithForm[]): CampaignWithForms[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofCampaign) => {
+    const [{ form_id, form_name, form_created_at, ...row }] = ofCampaign as [RowWithForm];
+    const forms = ofCampaign.flatMap(({ account_id, id, form_id, form_name, form_created_at }) =>
+      form_id === null
+        ? []
+        : ({ account_id, id: form_id, name: form_name, created_at: form_created_at, campaign_id: id } as Form),
+    );
+    return { campaign: toRecord('campaigns', row), forms };
+  });
 }
 
 const campaign = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom('campaigns').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
+  db.selectFrom('campaigns').where('account_id', '=', accountId).where('id', '=', id).select(columnsOf('campaigns')),
 );
 
 export async function findCampaign(db: Queries, accountId: string, id: string): Promise<Campaign | undefined> {
@@ -36,21 +80,21 @@ export async function campaignOf(db: Queries, accountId: string, id: string): Pr
   return requireRecord(await findCampaign(db, accountId, id), 'campaign');
 }
 
-/** The forms of a campaign, in the order of their ids. */
-export const formsOfCampaign = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom('forms').where('account_id', '=', accountId).where('campaign_id', '=', id).selectAll().orderBy('id'),
+const campaignWithForms = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db
+    .selectFrom('campaigns')
+    .leftJoin('forms', (join) =>
+      join.on('forms.account_id', '=', accountId).onRef('forms.campaign_id', '=', 'campaigns.id'),
+    )
+    .where('campaigns.account_id', '=', accountId)
+    .where('campaigns.id', '=', id)
+    .select([...columnsOf('campaigns'), ...ofForm])
+    .orderBy('forms.id'),
 );
 
-/** The forms of these campaigns, in the order of their ids. */
-export function formsOf(db: Queries, accountId: string, campaignIds: string[]): Promise<Form[]> {
-  if (campaignIds.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('forms')
-    .where('account_id', '=', accountId)
-    .where('campaign_id', 'in', campaignIds)
-    .selectAll()
-    .orderBy('id')
-    .execute();
+/** @throws NotFound */
+export async function campaignWithFormsOf(db: Queries, accountId: string, id: string): Promise<CampaignWithForms> {
+  return requireRecord(collectForms(await campaignWithForms(db, { accountId, id }))[0], 'campaign');
 }
 
 /** The column of a campaign that counts its subscriptions by status; pending subscriptions are not counted. */

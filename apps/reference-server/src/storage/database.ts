@@ -25,20 +25,24 @@ export interface Dialect {
    * Existing rows are kept where an insertion says so; elsewhere they are an error.
    */
   insertTogether(query: Kysely<Tables>, insertions: Insertion[]): Promise<void>;
-  /**
-   * The rows of an account with one of these values in a column that is unique within the account.
-   * @param lock locks the rows in the order of the values until the transaction ends
-   */
-  findByValues<Table extends keyof Tables>(
+  /** The rows of an account with one of these values in a column that is unique within the account. */
+  findByValues<Name extends keyof Tables, Column extends keyof Tables[Name] & string = keyof Tables[Name] & string>(
     db: Queries,
-    table: Table,
+    table: Name,
     accountId: string,
     column: string,
     values: string[],
-    lock?: boolean,
-  ): Promise<Tables[Table][]>;
+    options?: FindOptions<Column>,
+  ): Promise<Pick<Tables[Name], Column>[]>;
   json: JsonDialect;
   snapshots: SnapshotDialect;
+}
+
+export interface FindOptions<Column extends string> {
+  /** What is read of the rows (default: everything). */
+  columns?: readonly Column[];
+  /** Locks the rows in the order of the values until the transaction ends (default: false). */
+  lock?: boolean;
 }
 
 /** Rows of one table, which all have the same columns. */

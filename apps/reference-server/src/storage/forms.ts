@@ -1,9 +1,10 @@
 import type { Form } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { prepared } from './prepared.ts';
+import { columnsOf } from './tables.ts';
 
 const form = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom('forms').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
+  db.selectFrom('forms').where('account_id', '=', accountId).where('id', '=', id).select(columnsOf('forms')),
 );
 
 export async function findForm(db: Queries, accountId: string, id: string): Promise<Form | undefined> {

@@ -3,6 +3,7 @@ import type { Goal } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import type { Direction } from './pages.ts';
 import { prepared } from './prepared.ts';
+import { columnsOf } from './tables.ts';
 
 export interface GoalQuery {
   status: Goal['status'] | 'all';
@@ -18,7 +19,7 @@ export function listGoals(db: Queries, accountId: string, query: GoalQuery): Pro
 }
 
 const goal = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom('goals').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
+  db.selectFrom('goals').where('account_id', '=', accountId).where('id', '=', id).select(columnsOf('goals')),
 );
 
 /** @throws NotFound */

@@ -13,10 +13,12 @@ import { activityBySubscriber } from './migrations/034-activity-by-subscriber.ts
 import { seriesProgress } from './migrations/036-series-progress.ts';
 import { orderOfWriting } from './migrations/037-order-of-writing.ts';
 import { emailsByState } from './migrations/038-emails-by-state.ts';
+import { rateLimitCounters } from './migrations/041-rate-limit-counters.ts';
 import { accountWork } from './migrations/042-account-work.ts';
 import { accountKeys } from './migrations/043-account-keys.ts';
 import { idempotencyKeys } from './migrations/044-idempotency-keys.ts';
 import { listVersion } from './migrations/046-list-version.ts';
+import { ordersOfLists } from './migrations/047-orders-of-lists.ts';
 import { toUnavailable } from './unavailable.ts';
 
 /**
@@ -39,10 +41,12 @@ export async function migrate({ query }: Database): Promise<void> {
     '036-series-progress': { up: seriesProgress },
     '037-order-of-writing': { up: (db) => orderOfWriting(db, dialect) },
     '038-emails-by-state': { up: (db) => emailsByState(db, dialect) },
+    '041-rate-limit-counters': { up: (db) => rateLimitCounters(db, dialect) },
     '042-account-work': { up: accountWork },
     '043-account-keys': { up: (db) => accountKeys(db, dialect) },
     '044-idempotency-keys': { up: idempotencyKeys },
     '046-list-version': { up: listVersion },
+    '047-orders-of-lists': { up: (db) => ordersOfLists(db, dialect) },
   };
   const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

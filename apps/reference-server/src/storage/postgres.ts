@@ -8,10 +8,11 @@ import {
   sql,
 } from 'kysely';
 import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
-import type { AnyInsert, Database, Dialect, Insertion } from './database.ts';
+import type { AnyInsert, Database, Dialect, FindOptions, Insertion, Queries } from './database.ts';
 import { postgresSnapshots } from './postgres-snapshots.ts';
 import { createPrimaryFinder, type HostConnection, type PrimaryFinder } from './primary-finder.ts';
-import type { Tables } from './tables.ts';
+import { findStatementName, isStatementLost, nameStatement } from './statement-names.ts';
+import { columns as columnTypes, type Tables } from './tables.ts';
 import { endsConnection, meetsStandby, toUnavailable } from './unavailable.ts';
 
 /** Milliseconds that a connection, new or from the pool, may take. */
@@ -46,15 +47,10 @@ const dialect: Dialect = {
     const statement = compileTogether(query, insertions);
     await query.executeQuery({ ...statement, parameters: insertions.map(({ rows }) => toJson(rows)) });
   },
-  // Lateral: before statistics exist, the planner would read all rows of the account.
-  async findByValues(db, table, accountId, column, values, lock = false) {
-    const { rows } = await sql<never>`
-      select found.* from unnest(${values}::text[]) as wanted (value) cross join lateral (
-        select * from ${sql.table(table)} where account_id = ${accountId} and ${sql.ref(column)} = wanted.value limit 1
-        ${lock ? sql`for update` : sql``}
-      ) as found
-    `.execute(db);
-    return rows;
+  async findByValues(db, table, accountId, column, values, options = {}) {
+    const query = compileSearch(db, table, column, options);
+    const { rows } = await db.executeQuery({ ...query, parameters: [values, accountId] });
+    return rows as never;
   },
   json: {
     objectsOf: (fields) => sql`json_agg(json_build_object(${fields}))::text`,
@@ -63,6 +59,32 @@ const dialect: Dialect = {
   },
   snapshots: postgresSnapshots,
 };
+
+/** Queries of `findByValues`, by what they look for. */
+const searches = new Map<string, CompiledQuery>();
+
+function compileSearch(
+  db: Queries,
+  table: keyof Tables,
+  column: string,
+  { columns = Object.keys(columnTypes[table]), lock = false }: FindOptions<string>,
+): CompiledQuery {
+  const key = `${table} ${column} ${columns} ${lock}`;
+  let compiled = searches.get(key);
+  if (compiled === undefined) {
+    const selected = sql.join(columns.map((name) => sql.ref(`found.${name}`)));
+    const locked = lock ? sql`for update` : sql``;
+    // Lateral: before statistics exist, the planner would read all rows of the account.
+    compiled = sql`
+      select ${selected} from unnest(${[]}::text[]) as wanted (value) cross join lateral (
+        select * from ${sql.table(table)} where account_id = ${''} and ${sql.ref(column)} = wanted.value limit 1 ${locked}
+      ) as found
+    `.compile(db);
+    nameStatement(compiled);
+    searches.set(key, compiled);
+  }
+  return compiled;
+}
 
 /** Statements that insert into several tables, by the tables: their rows are parameters. */
 const together = new Map<string, CompiledQuery>();
@@ -79,6 +101,7 @@ function compileTogether(query: Kysely<Tables>, insertions: Insertion[]): Compil
     const others = statements.map((statement, n) => sql`${sql.id(`insertion_${n}`)} as (${statement})`);
     const before = others.length === 0 ? sql`` : sql`with ${sql.join(others)} `;
     compiled = sql`${before}${last}`.compile(query);
+    nameStatement(compiled);
     together.set(tables, compiled);
   }
   return compiled;
@@ -94,10 +117,13 @@ function toJson(rows: object[]): string {
 export interface PostgresOptions {
   /** The most connections at once (default: 10). */
   connections?: number;
+  /** Whether connections keep the statements of every request (default: true). */
+  preparedStatements?: boolean;
 }
 
 /**
- * Opens a PostgreSQL database; queries connect when they need to.
+ * Opens a PostgreSQL database; queries connect when they need to. Connections keep prepared statements, unless a connection
+ * pooler loses them.
  * @param url `postgres://user:password@host:port/database`, with the parameters of `pg`, or with several hosts
  * @throws InvalidDatabaseUrl
  */
@@ -108,10 +134,14 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
 }
 
 /** Imports the driver here, so that a server on SQLite starts without it. */
-async function openPool(finder: PrimaryFinder, { connections = 10 }: PostgresOptions): Promise<Pool> {
+async function openPool(
+  finder: PrimaryFinder,
+  { connections = 10, preparedStatements = true }: PostgresOptions,
+): Promise<Pool> {
   const { Client, Pool, types } = await import('pg');
   /** Types that `pg` returns as strings, because their values can exceed the numbers of JavaScript; ours do not. */
   const largeNumbers: number[] = [types.builtins.INT8, types.builtins.NUMERIC];
+  let isNaming = preparedStatements;
   class TextClient extends Client implements HostConnection {
     readonly url: string;
     primary?: object;
@@ -135,9 +165,14 @@ async function openPool(finder: PrimaryFinder, { connections = 10 }: PostgresOpt
       const config = {
         text: text === 'begin' ? begin : text,
         values,
+        ...(isNaming && { name: findStatementName(text) }),
         ...(unlimited.test(text) && { query_timeout: noTimeout }),
       };
       return super.query(config).catch((error) => {
+        if (isStatementLost(error)) {
+          isNaming = false;
+          if (this.getTransactionStatus() === 'I') return this.query(text, values);
+        }
         if (meetsStandby(error)) finder.demote(this);
         // The pool removes closed connections. The driver would keep one that does not respond.
         if (endsConnection(error)) this.end().catch(() => {});

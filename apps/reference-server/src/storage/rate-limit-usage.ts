@@ -134,9 +134,7 @@ export async function listUsage(db: Queries, words: readonly string[], now: numb
   const all =
     dialectOf(db).name === 'sqlite'
       ? [...(windowsOf.get(db) ?? [])].map(([name, usage]) => ({ name, ...usage }))
-      : (await db.selectFrom('rate_limit_usage').where('ends_at', '>', now).selectAll().execute()).map(
-          ({ name, used, ends_at }) => ({ name, used, endsAt: Number(ends_at) }),
-        );
+      : [...(await openWindows(db, 'rate_limit_usage', now)), ...(await openWindows(db, 'rate_limit_counters', now))];
   const isListed = ({ name, endsAt }: PresentUsage) =>
     endsAt > now && words.some((word) => name.startsWith(`${word} `));
   return all
@@ -149,4 +147,16 @@ export async function listUsage(db: Queries, words: readonly string[], now: numb
 export async function clearUsage(db: Queries): Promise<void> {
   windowsOf.get(db)?.clear();
   await db.deleteFrom('rate_limit_usage').execute();
+  // The rows stay: a process counts in them without looking for them.
+  await db.updateTable('rate_limit_counters').set({ used: 0, ends_at: 0 }).execute();
+}
+
+async function openWindows(
+  db: Queries,
+  table: 'rate_limit_usage' | 'rate_limit_counters',
+  now: number,
+): Promise<PresentUsage[]> {
+  const rows = db.selectFrom(table as 'rate_limit_usage').where('ends_at', '>', now);
+  const found = await rows.select(['name', 'used', 'ends_at']).execute();
+  return found.map(({ name, used, ends_at }) => ({ name, used, endsAt: ends_at }));
 }

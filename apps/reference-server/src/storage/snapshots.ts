@@ -25,7 +25,7 @@ type WithSnapshots = Tables & { sandbox_snapshots: { [Field in keyof Snapshot]: 
  * the windows belong to the time before. Notes about work are made from the other tables.
  */
 const copied = (Object.keys(columns) as Table[]).filter(
-  (table) => table !== 'rate_limit_usage' && table !== 'account_work',
+  (table) => !table.startsWith('rate_limit_') && table !== 'account_work',
 );
 
 /** Name of the copy of a table. */

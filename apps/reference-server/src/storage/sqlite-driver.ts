@@ -25,8 +25,7 @@ export interface SqliteOptions {
  */
 export class SqliteDriver implements Driver {
   readonly #writer: SqliteWriter;
-  readonly #reader: DatabaseSync | undefined;
-  readonly #connection: Parts;
+  readonly #reader: { database: DatabaseSync; statements: Statements } | undefined;
 
   constructor(file: string, { lockTimeout = defaultLockTimeout, cacheMebibytes = defaultCache }: SqliteOptions) {
     const database = new DatabaseSync(file);
@@ -35,17 +34,25 @@ export class SqliteDriver implements Driver {
     // The log may grow as large: each time that its pages move to the file, the disk is synced.
     database.exec(`pragma cache_size = -${bytes / 1024}; pragma wal_autocheckpoint = ${bytes / pageSize}`);
     if (file !== ':memory:') {
-      this.#reader = new DatabaseSync(file);
-      this.#reader.exec('pragma busy_timeout = 0; pragma query_only = on');
+      const reader = new DatabaseSync(file);
+      reader.exec('pragma busy_timeout = 0; pragma query_only = on');
+      this.#reader = { database: reader, statements: createStatements(reader) };
     }
     this.#writer = new SqliteWriter(database, lockTimeout);
-    this.#connection = { writer: this.#writer, reader: this.#reader && createStatements(this.#reader) };
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(this.#connection);
+    return new Connection(this.#writer, this);
+  }
+
+  /** Reads what is committed. @returns undefined if the query needs the connection that writes */
+  read<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> | undefined {
+    const reader = this.#reader?.statements;
+    const reads = query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql);
+    if (!reads || reader === undefined) return undefined;
+    return retryWhileLocked(() => execute(reader, sql, parameters), this.#writer.deadline());
   }
 
   beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -63,24 +70,19 @@ export class SqliteDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    if (this.#reader?.isOpen) this.#reader.close();
+    if (this.#reader?.database.isOpen) this.#reader.database.close();
     this.#writer.close();
   }
 }
 
-interface Parts {
-  writer: SqliteWriter;
-  reader: Statements | undefined;
-}
-
 class Connection implements DatabaseConnection {
   readonly #writer: SqliteWriter;
-  readonly #reader: Statements | undefined;
+  readonly #driver: SqliteDriver;
   #inTransaction = false;
 
-  constructor({ writer, reader }: Parts) {
+  constructor(writer: SqliteWriter, driver: SqliteDriver) {
     this.#writer = writer;
-    this.#reader = reader;
+    this.#driver = driver;
   }
 
   async begin(): Promise<void> {
@@ -101,13 +103,11 @@ class Connection implements DatabaseConnection {
     this.#writer.rollback();
   }
 
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    const { sql, parameters, query } = compiled;
     if (this.#inTransaction) return this.#writer.execute(sql, parameters);
     if (changes.has(query.kind)) return this.#writer.change(sql, parameters);
-    const reader = this.#reader;
-    const reads = query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql);
-    if (!reads || reader === undefined) return this.#writer.run(sql, parameters);
-    return retryWhileLocked(() => execute(reader, sql, parameters), this.#writer.deadline());
+    return this.#driver.read(compiled) ?? this.#writer.run(sql, parameters);
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {

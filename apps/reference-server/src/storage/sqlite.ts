@@ -1,8 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type CompiledQuery, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  DefaultConnectionProvider,
+  Kysely,
+  type Dialect as KyselyDialect,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely';
 import type { Database, Dialect, Insertion, Queries } from './database.ts';
 import { SqliteDriver, type SqliteOptions } from './sqlite-driver.ts';
+import { SqliteExecutor } from './sqlite-executor.ts';
 import { sqliteSnapshots } from './sqlite-snapshots.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,14 +31,10 @@ const dialect: Dialect = {
         await db.executeQuery({ ...compileRows(db, insertion), parameters: [JSON.stringify(insertion.rows)] });
       }
     }),
-  async findByValues(db, table, accountId, column, values) {
-    // SQLite keeps the order of a cross join: one index lookup for each value.
-    const { rows } = await sql<never>`
-      select found.* from json_each(${JSON.stringify(values)}) as wanted
-      cross join ${sql.table(table)} as found
-      where found.account_id = ${accountId} and found.${sql.ref(column)} = wanted.value
-    `.execute(db);
-    return rows;
+  async findByValues(db, table, accountId, column, values, { columns } = {}) {
+    const query = compileSearch(db, table, column, columns);
+    const { rows } = await db.executeQuery({ ...query, parameters: [JSON.stringify(values), accountId] });
+    return rows as never;
   },
   json: {
     objectsOf: (fields) => sql`json_group_array(json_object(${fields}))`,
@@ -37,6 +43,25 @@ const dialect: Dialect = {
   },
   snapshots: sqliteSnapshots,
 };
+
+/** Queries of `findByValues`, by what they look for. */
+const searches = new Map<string, CompiledQuery>();
+
+function compileSearch(db: Queries, table: keyof Tables, column: string, columns?: readonly string[]): CompiledQuery {
+  const key = `${table} ${column} ${columns}`;
+  let compiled = searches.get(key);
+  if (compiled === undefined) {
+    const selected = columns ? sql.join(columns.map((name) => sql.ref(`found.${name}`))) : sql`found.*`;
+    // SQLite keeps the order of a cross join: one index lookup for each value.
+    compiled = sql`
+      select ${selected} from json_each(${''}) as wanted
+      cross join ${sql.table(table)} as found
+      where found.account_id = ${''} and found.${sql.ref(column)} = wanted.value
+    `.compile(db);
+    searches.set(key, compiled);
+  }
+  return compiled;
+}
 
 /** Statements that insert the rows of one parameter, by their table: compiling takes longer than inserting. */
 const ofRows = new Map<string, CompiledQuery>();
@@ -67,22 +92,21 @@ function compileRows(db: Queries, { table, rows, keep }: Insertion): CompiledQue
 export function openSqlite(file: string, options: SqliteOptions = {}): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const driver = new SqliteDriver(file, options);
-  const query = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => Object.assign(new TransactionalAdapter(), { dialect }),
-      createDriver: () => driver,
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  });
-  return {
-    query,
-    async close() {
-      await query.destroy();
-      // Kysely does nothing if it has run no query.
-      await driver.destroy();
-    },
+  const adapter = Object.assign(new TransactionalAdapter(), { dialect });
+  const compiler = new SqliteQueryCompiler();
+  const ofKysely: KyselyDialect = {
+    createAdapter: () => adapter,
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => compiler,
   };
+  const query = new Kysely<Tables>({
+    config: { dialect: ofKysely },
+    dialect: ofKysely,
+    driver,
+    executor: new SqliteExecutor(compiler, adapter, new DefaultConnectionProvider(driver), driver),
+  });
+  return { query, close: () => driver.destroy() };
 }
 
 class TransactionalAdapter extends SqliteAdapter {

@@ -5,6 +5,7 @@ import { chunks, insertRecords, keepRow, replaceRow } from './bulk.ts';
 import { type AnyInsert, dialectOf, type Queries } from './database.ts';
 import { toRecord, toRecords } from './encoding.ts';
 import { prepared } from './prepared.ts';
+import { columnsOf } from './tables.ts';
 
 /**
  * The subscribers of an account with these keys, by `email_key`.
@@ -19,12 +20,16 @@ export async function findSubscribersByEmail(
   if (keys.length === 0) return new Map();
   // All transactions lock in the same order, so that they do not wait for each other in a circle.
   const ordered = lock ? keys.toSorted() : keys;
-  const rows = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'email_key', ordered, lock);
+  const rows = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'email_key', ordered, { lock });
   return new Map(toRecords('subscribers', rows).map((one) => [one.email_key, one]));
 }
 
 const subscriber = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom('subscribers').where('account_id', '=', accountId).where('id', '=', id).selectAll(),
+  db
+    .selectFrom('subscribers')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(columnsOf('subscribers')),
 );
 
 export async function findSubscriber(db: Queries, accountId: string, id: string): Promise<Subscriber | undefined> {
@@ -32,20 +37,27 @@ export async function findSubscriber(db: Queries, accountId: string, id: string)
   return row && toRecord('subscribers', row);
 }
 
-/** The subscribers of an account with these ids, by id. */
-export async function findSubscribersById(
+/** What an event needs of its subscriber, and what it can change. */
+export type EventSubscriber = Pick<Subscriber, (typeof ofEvents)[number]>;
+
+const ofEvents = ['id', 'email_key', 'prospect', 'lead_score'] as const;
+
+/** What events need of the subscribers of an account with these values of a column, by the values. */
+export async function findEventSubscribers(
   db: Queries,
   accountId: string,
-  ids: string[],
-): Promise<Map<string, Subscriber>> {
-  if (ids.length === 0) return new Map();
-  const rows = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'id', ids);
-  return new Map(toRecords('subscribers', rows).map((one) => [one.id, one]));
+  column: 'email_key' | 'id',
+  values: string[],
+): Promise<Map<string, EventSubscriber>> {
+  if (values.length === 0) return new Map();
+  const options = { columns: ofEvents };
+  const rows = await dialectOf(db).findByValues(db, 'subscribers', accountId, column, values, options);
+  return new Map(toRecords('subscribers', rows).map((one) => [one[column], one]));
 }
 
 /** Finds a subscriber, and locks it until the transaction ends. */
 export async function lockSubscriber(db: Queries, accountId: string, id: string): Promise<Subscriber | undefined> {
-  const [row] = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'id', [id], true);
+  const [row] = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'id', [id], { lock: true });
   return row && toRecord('subscribers', row);
 }
 

@@ -30,6 +30,7 @@ export interface Records {
   idempotency_keys: records.IdempotencyKey;
   account_work: records.AccountWork;
   rate_limit_usage: records.RateLimitUsage;
+  rate_limit_counters: records.RateLimitCounter;
   outbox: records.Email;
 }
 
@@ -165,6 +166,7 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
   },
   account_work: { account_id: 'text', kind: 'text', due_at: 'text', version: 'text' },
   rate_limit_usage: { name: 'text', used: 'number', ends_at: 'number' },
+  rate_limit_counters: { name: 'text', generation: 'number', used: 'number', ends_at: 'number', changes: 'number' },
   outbox: {
     account_id: 'text', cause: 'text', kind: 'text', message_id: 'text', state: 'text', subscriber_id: 'text',
     campaign_id: 'text', form_id: 'text', from_name: 'text', from_email: 'text', to_email: 'text', bcc: 'text', subject: 'text',
@@ -172,3 +174,8 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
     created_at: 'text', next_attempt_at: 'text', attempts: 'number', error: 'text', sent_at: 'text',
   },
 };
+
+/** The names of all columns of a table, with its name. */
+export function columnsOf<Name extends Table>(table: Name): `${Name}.${keyof Records[Name] & string}`[] {
+  return Object.keys(columns[table]).map((column) => `${table}.${column}`) as never;
+}

@@ -1,17 +1,21 @@
+import type { QueryCreator } from 'kysely';
 import type { Token } from '../domain/records.ts';
 import type { Queries } from './database.ts';
 import { prepared } from './prepared.ts';
+import type { Tables } from './tables.ts';
+
+/** Selects a token by its hash and kind: neither kind is accepted in place of the other. */
+export function selectToken(db: QueryCreator<Tables>, { hash, kind }: Pick<Token, 'hash' | 'kind'>) {
+  return db.selectFrom('tokens').where('tokens.hash', '=', hash).where('tokens.kind', '=', kind);
+}
 
 const findHolderRow = prepared(
   (db, { hash, kind, accountId }: { hash: string; kind: Token['kind']; accountId: string }) =>
-    db
-      .selectFrom('tokens')
+    selectToken(db, { hash, kind })
       .leftJoin('accounts', (join) => join.on('accounts.id', '=', accountId))
       .leftJoin('grants', (join) =>
         join.onRef('grants.account_id', '=', 'accounts.id').onRef('grants.user_id', '=', 'tokens.user_id'),
       )
-      .where('tokens.hash', '=', hash)
-      .where('tokens.kind', '=', kind)
       .select(['tokens.user_id', 'accounts.id as account', 'grants.account_id as granted']),
 );
 
@@ -21,7 +25,7 @@ export interface Holder {
   account: 'unknown' | 'refused' | 'granted';
 }
 
-/** Finds the holder of a token. Every authenticated request calls it. */
+/** Finds the holder of a token. */
 export async function findHolder(
   db: Queries,
   token: { hash: string; kind: Token['kind'] },

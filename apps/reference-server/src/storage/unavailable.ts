@@ -1,7 +1,10 @@
 import { Unavailable } from '../domain/errors.ts';
 
-/** SQLSTATE: connection, lost or refused; conflict; resources; lock; canceled; shutting down or starting; system. */
-const states = /^(08...|25006|25P0[34]|40001|40P01|53...|55P03|57014|57P0.|58...)$/;
+/**
+ * SQLSTATE: connection, lost or refused; prepared statement, lost by a connection pooler; conflict; resources; lock; canceled;
+ * shutting down or starting; system.
+ */
+const states = /^(08...|25006|25P0[34]|26000|42P05|40001|40P01|53...|55P03|57014|57P0.|58...)$/;
 /** The connection is of no more use, even if it is open. */
 const fatalStates = /^(08...|25P0[34]|57P0.)$/;
 /** The server is a standby, or a former primary that is read-only now. */

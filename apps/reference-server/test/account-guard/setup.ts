@@ -1,6 +1,7 @@
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { afterEach, expect } from 'vitest';
 import { type Reason, reasonOf } from '../../src/storage/across-accounts.ts';
+import { SqliteExecutor } from '../../src/storage/sqlite-executor.ts';
 import { findUnnamedAccounts } from './find-unnamed-accounts.ts';
 
 /** Queries of the server that this process has run without naming an account; shared by all test files of the process. */
@@ -19,13 +20,15 @@ afterEach(() => {
 
 /** Adds each query to `found` that the server runs without naming the account of each of its tables. */
 function watch(found: Set<string>): void {
-  const { executeQuery } = DefaultQueryExecutor.prototype;
-  DefaultQueryExecutor.prototype.executeQuery = function (this: DefaultQueryExecutor, compiled, options) {
-    const violations = findViolations(compiled);
-    const place = violations.length > 0 && placeOfQuery();
-    if (place) found.add(`${place} ${violations.join(', ')}: ${compiled.sql}`);
-    return executeQuery.call(this, compiled, options) as never;
-  };
+  for (const prototype of [DefaultQueryExecutor.prototype, SqliteExecutor.prototype]) {
+    const { executeQuery } = prototype;
+    prototype.executeQuery = function (this: SqliteExecutor, compiled, options) {
+      const violations = findViolations(compiled);
+      const place = violations.length > 0 && placeOfQuery();
+      if (place) found.add(`${place} ${violations.join(', ')}: ${compiled.sql}`);
+      return executeQuery.call(this, compiled, options) as never;
+    };
+  }
 }
 
 const checked = new Map<string, string[]>();
@@ -48,10 +51,11 @@ function findViolations({ sql, query }: CompiledQuery): string[] {
 function placeOfQuery(): string | undefined {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 30;
-  const lines = new Error().stack?.split('\n') ?? [];
+  const stack = new Error().stack ?? '';
   Error.stackTraceLimit = limit;
-  const place = lines.find(
-    (line) => /reference-server\/(src|test|harness|proofs)\//.test(line) && !line.includes('account-guard'),
-  );
-  return place?.match(/(src\/(?!storage\/migrat)[^)]*)/)?.[1];
+  const [place = '', caller] = [...stack.matchAll(/reference-server\/((?:src|test|harness|proofs)\/[^)\s]+)/g)]
+    .map(([, place]) => place as string)
+    .filter((place) => !place.startsWith('test/account-guard/'));
+  if (!place.startsWith('src/') || place.startsWith('src/storage/migrat')) return undefined;
+  return `${place}, called at ${caller}:`;
 }

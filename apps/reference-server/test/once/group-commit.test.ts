@@ -1,10 +1,14 @@
 import { StatementSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Unavailable } from '../../src/domain/errors.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { openSqlite } from '../../src/storage/sqlite.ts';
 import { newLocation } from '../databases.ts';
+
+// A commit waits for others only for milliseconds, which a busy machine may need for anything.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
+afterEach(() => vi.restoreAllMocks());
 
 /** Opens a file twice: the second time as another process does, which sees what is committed. */
 async function openTwice() {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sendDue } from '../../src/background/sender.ts';
 import { tick } from '../../src/background/scheduler.ts';
+import { sendDue } from '../../src/background/sender.ts';
 import { processNext } from '../../src/services/process-batch.ts';
 import { noteWork } from '../../src/storage/account-work.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { queueBatch } from '../../src/storage/queued-batches.ts';
 import { openDatabase } from '../../src/storage/open.ts';
+import { queueBatch } from '../../src/storage/queued-batches.ts';
 import { newLocation } from '../databases.ts';
 import { sendingServices } from '../delivery.ts';
 import { startSandbox } from '../sandbox.ts';

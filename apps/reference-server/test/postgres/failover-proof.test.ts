@@ -3,7 +3,7 @@ import { runProof } from '../run-proof.ts';
 
 test('a fail-over loses and doubles nothing, and clients see 503 and no other error', async () => {
   const { exitCode, output } = await runProof('failover');
-  expect(output).toMatch(/^held {2}failover: PostgreSQL: rounds 2, promotions 1, /m);
+  expect(output).toMatch(/^held {2}failover: PostgreSQL: rounds 3, promotions 1, /m);
   expect(exitCode).toBe(0);
 });
 

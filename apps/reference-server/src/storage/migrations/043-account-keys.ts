@@ -3,7 +3,8 @@ import type { Dialect } from '../database.ts';
 
 /**
  * Makes `account_id` lead every key, as a database that is distributed by account demands. The hashes of links are random, so
- * that nothing has to keep them unique: their index finds an email by its link in one account or in all.
+ * that nothing has to keep them unique: their index finds an email by its link in one account or in all. It has the account, too,
+ * because PostgreSQL without statistics would also read the index of all emails of the account.
  */
 export async function accountKeys(db: Kysely<unknown>, { name }: Dialect): Promise<void> {
   // The queue first, as those who process batches lock it first.
@@ -18,7 +19,7 @@ export async function accountKeys(db: Kysely<unknown>, { name }: Dialect): Promi
     await db.schema.createIndex('queued_batches_by_position').on('queued_batches').column('position').execute();
   }
   await db.schema.dropIndex('outbox_by_link').execute();
-  await db.schema.createIndex('outbox_by_link').on('outbox').column('link_hash').execute();
+  await db.schema.createIndex('outbox_by_link').on('outbox').columns(['link_hash', 'account_id']).execute();
   // The accounts of a user, for lists.
   await db.schema.createIndex('grants_by_user').on('grants').columns(['user_id', 'account_id']).execute();
 }

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median, processorMsOfEnded, processorMsOfFamily } from '../consumption.ts';
+import type { Measurement } from '../measurement.ts';
+import { type Checkout, start } from '../program.ts';
+
+const runs = 9;
+const [time, processor, processes] = ['Time until the first response', 'Processor time', 'Processes of Node'];
+const emptyName = 'node -e 0';
+
+/** Starts `npm run server -- --demo` until the first response, without npm, beside a Node that does nothing. */
+export const startUp: Measurement = {
+  name: 'start-up',
+  title: 'First start with demo data',
+  extent: () => `${runs} runs`,
+  aims: [
+    { quantity: time, peer: emptyName },
+    { quantity: time, atMost: 500 },
+    { quantity: processor, peer: emptyName },
+    { quantity: processes, atMost: 1 },
+  ],
+  async run({ checkouts, add }) {
+    const found = new Map<string, { time: number; processor: number; processes: number }[]>();
+    for (let run = 0; run < runs; run++) {
+      for (const checkout of checkouts) {
+        const result = await countProcesses((variables) => startDemo(checkout, variables));
+        found.set(checkout.name, [...(found.get(checkout.name) ?? []), result]);
+      }
+      const empty = await countProcesses(startEmpty);
+      found.set(emptyName, [...(found.get(emptyName) ?? []), empty]);
+    }
+    for (const [name, results] of found) {
+      const times = results.map((result) => result.time);
+      const note = `from ${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)} ms`;
+      add(time, name, median(times), 'ms', { note });
+      add(processor, name, median(results.map((result) => result.processor)), 'ms', { note: 'all threads' });
+      add(processes, name, Math.max(...results.map((result) => result.processes)), 'processes');
+    }
+  },
+};
+
+/** Lets each process of Node, also of child processes, note that it started. */
+async function countProcesses<Result>(run: (variables: NodeJS.ProcessEnv) => Promise<Result>) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
+  const [counter, notes] = [join(folder, 'counter.cjs'), join(folder, 'notes')];
+  writeFileSync(notes, '');
+  const note = `require('node:fs').appendFileSync(${JSON.stringify(notes)}, 'x')`;
+  writeFileSync(counter, `if (require('node:worker_threads').isMainThread) ${note}`);
+  try {
+    const result = await run({ NODE_OPTIONS: `--require=${counter}` });
+    return { ...result, processes: readFileSync(notes, 'utf8').length };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Starts what `npm run server` starts. */
+async function startDemo({ folder }: Checkout, variables: NodeJS.ProcessEnv) {
+  const since = performance.now();
+  const args = [join(folder, 'scripts/run.mjs'), 'server', '--demo', '--port=0'];
+  await using server = await start(args, variables);
+  await (await fetch(`${server.url}/openapi.json`)).arrayBuffer();
+  return { time: performance.now() - since, processor: processorMsOfFamily(server.pid) };
+}
+
+async function startEmpty(variables: NodeJS.ProcessEnv) {
+  const [since, before] = [performance.now(), processorMsOfEnded()];
+  await once(spawn(process.execPath, ['-e', '0'], { env: { ...process.env, ...variables } }), 'exit');
+  return { time: performance.now() - since, processor: processorMsOfEnded() - before };
+}

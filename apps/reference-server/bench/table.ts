@@ -1,0 +1,37 @@
+import { type Figures, formatValue, type Row, toRows } from './figures.ts';
+import { before } from './measurement.ts';
+
+const header = ['path', 'peer', 'now', before, 'last', 'aim', ''];
+
+/**
+ * Renders one row for each aim: the value or ratio in this run, that of the server of `--against`, and that of the run that was
+ * published last. Columns without values are left out.
+ */
+export function renderTable(all: Figures[], published: ReadonlyMap<string, Figures | undefined>): string {
+  const lines = all.flatMap((figures) => figures.rows.map((row) => toLine(figures, row, published.get(figures.name))));
+  const columns = header.flatMap((title, column) => {
+    const cells = [title, ...lines.map((line) => line[column] ?? '')];
+    if (cells.slice(1).every((cell) => cell === '')) return [];
+    const width = Math.max(...cells.map((cell) => cell.length));
+    return [cells.map((cell) => (column < 2 ? cell.padEnd(width) : cell.padStart(width)))];
+  });
+  const rows = [header, ...lines].map((_, n) => columns.map((cells) => cells[n]).join('  '));
+  return rows.map((row) => `${row.trimEnd()}\n`).join('');
+}
+
+function toLine(figures: Figures, row: Row, last: Figures | undefined): string[] {
+  const { quantity, peer = '', atMost, atLeast, unit, value } = row;
+  const isSame = (one: Row) => one.quantity === quantity && one.peer === row.peer;
+  const format = (one: Row | undefined) => (one ? formatValue(one.value, one.unit, one.value < 100 ? 2 : 0) : '');
+  const old = toRows([row], figures.quantities, before)[0];
+  const path = `${figures.title}: ${quantity.toLowerCase()}`;
+  const limit = atMost ?? atLeast;
+  const [wanted, verdict] =
+    limit === undefined
+      ? ['', '']
+      : [
+          `${atMost === undefined ? '≥' : '≤'} ${limit.toLocaleString('en')} ${unit}`,
+          value <= (atMost ?? Infinity) && value >= (atLeast ?? 0) ? 'met' : 'missed',
+        ];
+  return [path, peer, format(row), format(old), format(last?.rows.find(isSame)), wanted, verdict];
+}

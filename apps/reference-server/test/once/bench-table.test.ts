@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type Figures, toRows } from '../../bench/figures.ts';
+import type { Aim } from '../../bench/measurement.ts';
+import { renderTable } from '../../bench/table.ts';
+
+const aims: Aim[] = [
+  { quantity: 'Time', peer: 'theirs', atMost: 2 },
+  { quantity: 'Rate', peer: 'theirs', atLeast: 0.5 },
+  { quantity: 'Time', atMost: 100 },
+  { quantity: 'Time', peer: 'theirs' },
+];
+
+function run(time: number, rate: number): Figures {
+  const values = (own: number, before: number, theirs: number, unit: string) => [
+    { name: 'reference server', value: own, unit },
+    { name: 'before', value: before, unit },
+    { name: 'theirs', value: theirs, unit },
+  ];
+  const quantities = [
+    { title: 'Time', more: false, values: values(time, 80, 20, 'ms') },
+    { title: 'Rate', more: true, values: values(rate, 10, 1000, '/s') },
+  ];
+  const rows = toRows(aims, quantities, 'reference server');
+  return {
+    ...{ name: 'x', title: 'Fetch', extent: '', own: '', day: '', machine: '', load: 1, node: '' },
+    rows,
+    quantities,
+  };
+}
+
+test('the table has ratios to peers, before and in the published run, and whether aims are met', () => {
+  expect(renderTable([run(30, 400)], new Map([['x', run(60, 600)]]))).toBe(
+    [
+      'path         peer         now    before      last       aim',
+      'Fetch: time  theirs    1.50 ×    4.00 ×    3.00 ×     ≤ 2 ×     met',
+      'Fetch: rate  theirs    0.40 ×    0.01 ×    0.60 ×   ≥ 0.5 ×  missed',
+      'Fetch: time          30.00 ms  80.00 ms  60.00 ms  ≤ 100 ms     met',
+      'Fetch: time  theirs    1.50 ×    4.00 ×    3.00 ×',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('columns without values are left out, and rows of quantities that were not measured', () => {
+  const { quantities, ...figures } = run(30, 400);
+  const [time] = quantities.map((one) => ({ ...one, values: one.values.filter(({ name }) => name !== 'before') }));
+  const measured = time ? [time] : [];
+  const rows = toRows(aims, measured, 'reference server');
+  const table = renderTable([{ ...figures, rows, quantities: measured }], new Map());
+  expect(table).not.toContain('before');
+  expect(table).not.toContain('last');
+  expect(table).not.toContain('rate');
+});
