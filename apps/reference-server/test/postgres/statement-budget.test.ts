@@ -14,10 +14,10 @@ const budgets: Record<OperationId, number> = {
   fetchBroadcast: 2,
   listCampaigns: 2,
   fetchCampaign: 2,
-  activateCampaign: 7,
+  activateCampaign: 8,
   pauseCampaign: 7,
   listCampaignSubscribers: 3,
-  subscribeToCampaign: 11,
+  subscribeToCampaign: 12,
   // More for a subscriber without subscriptions, or by email address.
   listCampaignSubscriptions: 2,
   listCustomFieldIdentifiers: 2,
