@@ -8,6 +8,7 @@ import { addClockCommands } from './commands/clock-commands.ts';
 import { addCollectionCommands } from './commands/collection-commands.ts';
 import { addConsoleCommand } from './commands/console-command.ts';
 import { addDataCommands } from './commands/data-commands.ts';
+import { addDatabaseCommands } from './commands/database-commands.ts';
 import { addEmailCommands } from './commands/email-commands.ts';
 import { addFaultCommands } from './commands/fault-commands.ts';
 import { addLimitCommands } from './commands/limit-commands.ts';
@@ -163,6 +164,8 @@ addTokenCommands(program);
 addAccessCommands(program);
 addPasswordCommands(program);
 addApplicationCommands(program);
+program.commandsGroup('Run on several machines:');
+addDatabaseCommands(program);
 // Last, because commands that are added after it inherit its group.
 program.commandsGroup('Start:').helpCommand(true);
 

@@ -6,7 +6,8 @@ export function AimTable({ benches }: { benches: readonly BenchFigures[] }) {
   return (
     <table class="numbers bars aims">
       <caption>
-        Aims <span class="note">a bar that ends before the line reaches its aim</span>
+        Aims{' '}
+        <span class="note">reached where the bar ends at the line or before it; each doubling has the same width</span>
       </caption>
       <thead>
         <tr>

@@ -3,7 +3,7 @@ import { type DatabaseProxy, startProxy } from './start-proxy.ts';
 
 /** The network between servers and the pair, on which all disturbances of a proxy act at once. */
 export interface DatabaseNetwork extends Omit<DatabaseProxy, 'port' | 'routed'> {
-  /** URL with one address, which leads to whichever server the network is told, as a virtual address does. */
+  /** URL with one address, which leads to the server that `route` names, as a virtual address does. */
   oneAddress: string;
   /** URL with an address for each server of the pair, of which clients find the primary. */
   severalHosts: string;

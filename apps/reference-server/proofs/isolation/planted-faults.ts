@@ -47,9 +47,10 @@ export const plantedFaults = {
   'event-for-any-subscriber': {
     description: 'An event finds its subscriber by the id among the subscribers of all accounts.',
     change: {
-      file: 'storage/subscribers.ts',
-      search: "db.selectFrom('subscribers').where('account_id', '=', accountId).where('id', '=', id)",
-      replacement: "db.selectFrom('subscribers').where('id', '=', id)",
+      file: 'services/events.ts',
+      search: "const byId = await findEventSubscribers(db, accountId, 'id', [...new Set(ids)]);",
+      replacement: `const found = await db.selectFrom('subscribers').where('id', 'in', [...ids, '']).selectAll().execute();
+  const byId = new Map(found.map((one) => [one.id, one]));`,
     },
   },
   'existence-revealed': {

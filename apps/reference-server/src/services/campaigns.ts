@@ -24,16 +24,13 @@ export function fetchCampaign({ database }: Services, accountId: string, id: str
 }
 
 /** One page of a campaign's subscribers whose subscription has a status. @throws NotFound */
-export async function listCampaignSubscribers(
-  { database: { query: db } }: Services,
+export function listCampaignSubscribers(
+  { database }: Services,
   accountId: string,
   id: string,
-  query: CampaignSubscriberQuery & { status: stored.CountedStatus },
+  query: CampaignSubscriberQuery,
 ): Promise<Page<SubscriberFields>> {
-  const campaign = await stored.campaignOf(db, accountId, id);
-  const total = stored.countOf(campaign, query.status);
-  const list = { version: campaign.list_version, total };
-  return { records: await findCampaignSubscribers(db, accountId, id, query, list), total };
+  return findCampaignSubscribers(database.query, accountId, id, query);
 }
 
 /** Starts or resumes a campaign. @throws NotFound and the errors of `checkActivation` */

@@ -98,7 +98,7 @@ export async function campaignWithFormsOf(db: Queries, accountId: string, id: st
 }
 
 /** The column of a campaign that counts its subscriptions by status; pending subscriptions are not counted. */
-const counters = {
+export const counters = {
   active: 'active_subscriber_count',
   unsubscribed: 'unsubscribed_count',
   removed: 'removed_count',

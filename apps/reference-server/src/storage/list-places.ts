@@ -14,8 +14,14 @@ interface Place<Key> {
   key: Key;
 }
 
-interface List<Key> {
+/** The state of a list. Changes by servers of a build before this one increment no version, but most change the total. */
+export interface ListState {
   version: number;
+  total: number;
+}
+
+interface List<Key> {
+  state: ListState;
   /** The one that was used last is at the end. */
   places: Place<Key>[];
 }
@@ -26,6 +32,8 @@ export interface Start<Key> {
   isFromEnd: boolean;
   offset: number;
   limit: number;
+  /** Whether it is right in the state that it was computed for only. */
+  dependsOnState: boolean;
 }
 
 /**
@@ -41,31 +49,50 @@ export class ListPlaces<Key> {
     this.#ofDatabase.delete(db);
   }
 
-  /** The nearest row before a page, or the nearer end of the list. @param list its version, and how many rows it has */
-  nearest(db: Queries, name: string, list: { version: number; total: number }, page: PageRequest): Start<Key> {
-    const offset = (page.page - 1) * page.perPage;
-    const limit = Math.max(0, Math.min(page.perPage, list.total - offset));
-    const fromEnd = list.total - offset - limit;
-    let start: Start<Key> = { after: undefined, isFromEnd: fromEnd < offset, offset: Math.min(fromEnd, offset), limit };
+  /** The state of a list when a page of it was read last. */
+  lastState(db: Queries, name: string): ListState | undefined {
+    return this.#ofDatabase.get(db)?.get(name)?.state;
+  }
+
+  /** The nearest row before a page, or the nearer end of the list. */
+  nearest(db: Queries, name: string, state: ListState, page: PageRequest): Start<Key> {
+    const first = fromFirst<Key>(page);
+    const limit = Math.max(0, Math.min(page.perPage, state.total - first.offset));
+    const fromEnd = Math.max(0, state.total - first.offset - limit);
+    let start = first;
+    if (fromEnd < first.offset) {
+      start = { after: undefined, isFromEnd: true, offset: fromEnd, limit, dependsOnState: true };
+    }
     const known = this.#ofDatabase.get(db)?.get(name);
-    if (known?.version !== list.version) return start;
+    if (known === undefined || !isSame(known.state, state)) return start;
     for (const place of known.places) {
-      const steps = offset - place.offset;
-      if (steps >= 0 && steps < start.offset) start = { after: place.key, isFromEnd: false, offset: steps, limit };
+      const steps = first.offset - place.offset;
+      if (steps >= 0 && steps < start.offset) {
+        start = { after: place.key, isFromEnd: false, offset: steps, limit, dependsOnState: true };
+      }
     }
     return start;
   }
 
-  /** Remembers the last row of a page. */
-  remember(db: Queries, name: string, version: number, place: Place<Key>): void {
+  /** Remembers the state of a list, and the last row of a page that was read in this state. */
+  remember(db: Queries, name: string, state: ListState, place?: Place<Key>): void {
     const lists = this.#ofDatabase.get(db) ?? new Map<string, List<Key>>();
     this.#ofDatabase.set(db, lists);
     const known = lists.get(name);
-    const places = known?.version === version ? known.places : [];
-    places.push(place);
+    const places = known && isSame(known.state, state) ? known.places : [];
+    if (place) places.push(place);
     if (places.length > maxPlaces) places.shift();
     lists.delete(name);
-    lists.set(name, { version, places });
+    lists.set(name, { state, places });
     if (lists.size > maxLists) lists.delete(lists.keys().next().value as string);
   }
 }
+
+/** A page as the database counts it: right in every state of the list. */
+export function fromFirst<Key>({ page, perPage }: PageRequest): Start<Key> {
+  const offset = (page - 1) * perPage;
+  return { after: undefined, isFromEnd: false, offset, limit: perPage, dependsOnState: false };
+}
+
+export const isSame = (one: ListState, other: ListState): boolean =>
+  one.version === other.version && one.total === other.total;

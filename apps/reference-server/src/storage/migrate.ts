@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import { type Database, dialectOf } from './database.ts';
+import { type Database, dialectOf, type Queries } from './database.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { activity } from './migrations/002-activity.ts';
 import { retriesAndLimits } from './migrations/003-retries-and-limits.ts';
@@ -48,10 +48,19 @@ export async function migrate({ query }: Database): Promise<void> {
     '046-list-version': { up: listVersion },
     '047-orders-of-lists': { up: (db) => ordersOfLists(db, dialect) },
   };
-  const migrator = new Migrator({ db: query, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  // Kysely reports that it has discarded the connection, and not the error that ended it.
-  if (error) throw toUnavailable(error);
+  const run = async (db: Queries) => {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    // Kysely reports that it has discarded the connection, and not the error that ended it.
+    if (error) throw toUnavailable(error);
+  };
+  if (dialect.name !== 'postgres') return run(query);
+  // The transaction keeps one connection to PostgreSQL from the lock to the end, also behind a connection pooler.
+  await query.transaction().execute(async (db) => {
+    // Kysely creates its own tables before it takes the lock.
+    await db.getExecutor().adapter.acquireMigrationLock(db as never, {} as never);
+    await run(db);
+  });
 }
 
 /** Whether a server or a command has created its tables in the database. */

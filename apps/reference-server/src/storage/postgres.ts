@@ -3,6 +3,7 @@ import {
   type CompiledQuery,
   type DataTypeNode,
   Kysely,
+  PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
   sql,
@@ -209,10 +210,27 @@ async function openPool(
   return pool;
 }
 
+/** The lock that Kysely takes for migrations. */
+const migrationLock = sql.lit(3_853_314_791_062_309_107n);
+
+/**
+ * Holds the lock of migrations until their transaction ends, so that none is left behind: Kysely's own lock belongs to the
+ * session, which a connection pooler gives to others. Servers wait for it as long as the migrations of another one take.
+ */
+class Adapter extends PostgresAdapter {
+  readonly dialect = dialect;
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`set local lock_timeout = 0`.execute(db);
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(db);
+    await sql`set local lock_timeout = '5s'`.execute(db);
+  }
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
 /** Sorts strings by code point, as SQLite does, and not by the server's locale. */
 class ByCodePoints extends PostgresDialect {
   override createAdapter() {
-    return Object.assign(super.createAdapter(), { dialect });
+    return new Adapter();
   }
 
   override createQueryCompiler(): PostgresQueryCompiler {

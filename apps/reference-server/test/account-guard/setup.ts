@@ -55,7 +55,7 @@ function placeOfQuery(): string | undefined {
   Error.stackTraceLimit = limit;
   const [place = '', caller] = [...stack.matchAll(/reference-server\/((?:src|test|harness|proofs)\/[^)\s]+)/g)]
     .map(([, place]) => place as string)
-    .filter((place) => !place.startsWith('test/account-guard/'));
+    .filter((place) => !/^(test\/account-guard\/|src\/storage\/sqlite-executor)/.test(place));
   if (!place.startsWith('src/') || place.startsWith('src/storage/migrat')) return undefined;
   return `${place}, called at ${caller}:`;
 }

@@ -5,10 +5,13 @@ import { countStatements } from './count-statements.ts';
 test('a batch with a key takes three statements, as one without', async () => {
   const sandbox = await startSandbox({ worker: false });
   const body = JSON.stringify({ batches: [{ events: [{ email: 'a@example.com', action: 'one' }] }] });
-  const headers = { authorization: basic(ada), 'content-type': 'application/json', 'idempotency-key': 'k' };
-  const send = async () =>
+  const send = async (key: string) => {
+    const headers = { authorization: basic(ada), 'content-type': 'application/json', 'idempotency-key': key };
     expectSuccess(await sandbox.send('/v2/1001/events/batches', { method: 'POST', headers, body }));
-  expect(await countStatements(send)).toHaveLength(3);
+  };
+  // The first use of a rate limit takes more.
+  await send('first');
+  expect(await countStatements(() => send('k'))).toHaveLength(3);
   // It asks which batch has the key.
-  expect(await countStatements(send)).toHaveLength(4);
+  expect(await countStatements(() => send('k'))).toHaveLength(4);
 });

@@ -5,7 +5,7 @@ import { startPostgres } from '../../harness/postgres.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { openDatabase } from '../../src/storage/open.ts';
 import { newBareLocation } from '../databases.ts';
-import { ada, basic, eventually, startSandbox } from '../sandbox.ts';
+import { ada, basic, bob, eventually, startSandbox } from '../sandbox.ts';
 import { startServerProcess } from './server-process.ts';
 
 const unavailable = { errors: [{ code: 'server_error', message: expect.stringContaining('temporarily unavailable') }] };
@@ -146,12 +146,13 @@ test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, an
 test('a locked account takes neither the connections of others nor longer than a bound', async () => {
   const location = await newBareLocation();
   const sandbox = await startSandbox({ database: openDatabase(location) });
-  const event = (action: string) => ({ events: [{ email: 'a@example.com', action }] });
+  const subscribe = (name: string) =>
+    sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [{ email: `${name}@example.com` }] });
   await open(location)
     .query.transaction()
     .execute(async (db) => {
       await sql`select id from accounts where id = '1001' for update`.execute(db);
-      const waiting = Array.from({ length: 20 }, (_, n) => sandbox.post('/v2/1001/events', event(`Waits ${n}`)));
+      const waiting = Array.from({ length: 20 }, (_, n) => subscribe(`waits-${n}`));
       let answered = 0;
       for (const request of waiting) void request.then(() => answered++);
       for (let n = 0; n < 20; n++) expect((await sandbox.get('/v2/accounts')).status).toBe(200);
@@ -161,7 +162,26 @@ test('a locked account takes neither the connections of others nor longer than a
         expect(headers.get('retry-after')).toBe('1');
       }
     });
-  expect((await sandbox.post('/v2/1001/events', event('After'))).status).toBe(204);
+  expect((await subscribe('after')).status).toBe(201);
+});
+
+test('events of a locked subscriber take neither the connections of others nor longer than a bound', async () => {
+  const location = await newBareLocation();
+  const sandbox = await startSandbox({ database: openDatabase(location) });
+  const send = (account: string, token: string, changes: object) =>
+    sandbox.post(`/v2/${account}/events`, { events: [{ email: 'a@example.com', action: 'Came', ...changes }] }, token);
+  expect((await send('1001', ada, {})).status).toBe(204);
+  await open(location)
+    .query.transaction()
+    .execute(async (db) => {
+      await sql`select id from subscribers where email = 'a@example.com' for update`.execute(db);
+      // It does not change the subscriber.
+      expect((await send('1001', ada, {})).status).toBe(204);
+      const waiting = send('1001', ada, { prospect: false });
+      for (let n = 0; n < 20; n++) expect((await send('1002', bob, {})).status).toBe(204);
+      expect(await waiting).toMatchObject({ status: 503, body: unavailable });
+    });
+  expect((await send('1001', ada, { prospect: false })).status).toBe(204);
 });
 
 test('connections that do not respond are replaced, and requests on them get a response', async () => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
@@ -8,6 +9,7 @@ import { migrate } from '../../src/storage/migrate.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 import { newBareLocation, newLocation } from '../databases.ts';
 import { ada, basic, eventually } from '../sandbox.ts';
+import { countStatements } from './count-statements.ts';
 import { startServerProcess } from './server-process.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -51,6 +53,31 @@ test('concurrent migrations succeed, each with its own connections', async () =>
   const databases = Array.from({ length: 8 }, () => openPostgres(location, { connections: 2 }));
   await Promise.all(databases.map(migrate));
   await Promise.all(databases.map((database) => database.close()));
+});
+
+test('a migration is one transaction, also with its lock, so that a connection pooler can be in between', async () => {
+  const database = openPostgres(await newBareLocation());
+  const statements = await countStatements(() => migrate(database));
+  expect(statements.filter((text) => /^(begin|commit)/.test(text))).toHaveLength(2);
+  expect(statements[0]).toMatch(/^begin/);
+  expect(statements.at(-1)).toBe('commit');
+  const locks = statements.filter((text) => /advisory/.test(text));
+  expect(new Set(locks)).toEqual(new Set(['select pg_advisory_xact_lock(3853314791062309107)']));
+  await database.close();
+});
+
+test('a server waits for the migrations of another one for longer than for other locks', async () => {
+  const location = await newBareLocation();
+  const [database, other] = [openPostgres(location), openPostgres(location)];
+  await other.query.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(db);
+    const migrated = migrate(database);
+    // The time limit for other locks is 5 seconds.
+    await expect(Promise.race([migrated, setTimeout(6000, 'waiting')])).resolves.toBe('waiting');
+    void migrated.catch(() => {});
+  });
+  await migrate(database);
+  await Promise.all([database.close(), other.close()]);
 });
 
 test('a migration whose connection ends fails as an outage does, so that a server that starts waits and migrates again', async () => {

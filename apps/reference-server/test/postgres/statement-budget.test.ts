@@ -16,7 +16,7 @@ const budgets: Record<OperationId, number> = {
   fetchCampaign: 2,
   activateCampaign: 8,
   pauseCampaign: 7,
-  listCampaignSubscribers: 3,
+  listCampaignSubscribers: 2,
   subscribeToCampaign: 12,
   // More for a subscriber without subscriptions, or by email address.
   listCampaignSubscriptions: 2,
