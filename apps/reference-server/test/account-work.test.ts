@@ -1,104 +1,197 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { expect, test } from 'vitest';
 import { processNext } from '../src/services/process-batch.ts';
 import { findWork, noteWork, settleWork } from '../src/storage/account-work.ts';
-import type { Database } from '../src/storage/database.ts';
-import { noteMissingWork } from '../src/storage/missing-work.ts';
-import { nextBatchDue, queueBatch } from '../src/storage/queued-batches.ts';
+import { type Database, dialectOf } from '../src/storage/database.ts';
+import { findMissingWork, noteMissingWork } from '../src/storage/missing-work.ts';
+import { claimBatch, nextBatchDue, queueBatch } from '../src/storage/queued-batches.ts';
 import { startSandbox } from './sandbox.ts';
 
-const now = new Date('2026-05-01T09:00:00Z');
-const hour = 3_600_000;
+const now = new Date('2026-05-01T10:00:00Z');
+const later = '2026-05-01T10:00:20.000Z';
+const looked = { batch: 32_000 };
 
-const queue = ({ query }: Database, account_id: string, request_id: string, email = 'kim@example.com') =>
-  queueBatch(query, {
-    account_id,
-    request_id,
-    operation: 'createSubscriberBatch',
-    payload: JSON.stringify({ batches: [{ subscribers: [{ email }] }] }),
-    accepted_at: '2026-05-01T08:00:00Z',
-  });
+const batchOf = (account_id: string, request_id = 'r') => ({
+  account_id,
+  request_id,
+  operation: 'createSubscriberBatch' as const,
+  payload: JSON.stringify({ batches: [{ subscribers: [{ email: `${request_id}@example.com` }] }] }),
+  accepted_at: now.toISOString(),
+});
 
-async function accountsWithBatches(database: Database, at = now): Promise<string[]> {
-  return (await findWork(database, ['batch'], at, hour)).map(({ account_id }) => account_id).sort();
+/** A server whose worker rests, and that has no work. */
+async function start(): Promise<Database> {
+  const { database } = await startSandbox({ worker: false });
+  await database.query.deleteFrom('account_work').execute();
+  return database;
 }
 
-test('an account with a batch that waits for its time is found then, and one without batches is not', async () => {
-  const { database } = await startSandbox({ worker: false });
-  expect(await accountsWithBatches(database)).toEqual([]);
-  await queue(database, '1001', 'waiting');
-  await queue(database, '1002', 'due');
-  const retry = { retry_at: '2026-05-01T09:00:20.000Z' };
-  await database.query.updateTable('queued_batches').set(retry).where('request_id', '=', 'waiting').execute();
-  expect(await accountsWithBatches(database)).toEqual(['1001', '1002']);
-  while (await processNext(database, now));
-  expect(await accountsWithBatches(database)).toEqual([]);
-  expect(await accountsWithBatches(database, new Date('2026-05-01T09:00:20Z'))).toEqual(['1001']);
-  expect(await processNext(database, new Date('2026-05-01T09:00:20Z'))).toBe(true);
+const workOf = async ({ query }: Database) => query.selectFrom('account_work').selectAll().execute();
+
+test('a claim reads the first batch of an account only, however many wait behind it or in other accounts', async () => {
+  const database = await start();
+  const waiting = Array.from({ length: 10_000 }, (_, n) => ({ ...batchOf('1001', `r${n}`), retry_at: later }));
+  for (let first = 0; first < waiting.length; first += 1000) {
+    await database.query
+      .insertInto('queued_batches')
+      .values(waiting.slice(first, first + 1000))
+      .execute();
+  }
+  await database.query
+    .insertInto('account_work')
+    .values({ account_id: '1001', kind: 'batch', due_at: later, version: '1' })
+    .execute();
+  await queueBatch(database.query, batchOf('1002'));
+  expect(await findWork(database, now, looked)).toMatchObject([{ account_id: '1002' }]);
+  const { watched, nodes } = watch(database);
+  expect(await claimBatch(watched.query, '1001', now)).toBeUndefined();
+  expect(await claimBatch(watched.query, '1002', now)).toMatchObject({ account_id: '1002' });
+  await nextBatchDue(watched.query, '1001');
+  await findWork(watched, now, looked);
+  expect(nodes).toHaveLength(4);
+  for (const node of nodes) await expectFewRows(database, node);
 });
 
-test('work that another transaction notes while an account is looked at is not forgotten', async () => {
-  const { database } = await startSandbox({ worker: false });
+/** A database whose queries are recorded. */
+function watch({ query, close }: Database): { watched: Database; nodes: RootOperationNode[] } {
+  const nodes: RootOperationNode[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { watched: { query: query.withPlugin(plugin), close }, nodes };
+}
+
+async function expectFewRows({ query }: Database, node: RootOperationNode): Promise<void> {
+  const { sql, parameters } = query.getExecutor().compileQuery(node, createQueryId());
+  const isPostgres = dialectOf(query).name === 'postgres';
+  if (isPostgres) await query.executeQuery(CompiledQuery.raw('analyze'));
+  const explain = isPostgres ? 'explain (analyze, format json)' : 'explain query plan';
+  const { rows } = await query.executeQuery(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
+  const plan = JSON.stringify(rows);
+  const counts = [...plan.matchAll(/"(?:Actual Rows|Rows Removed by Filter)":\s*([\d.]+)/g)].map(([, count]) =>
+    Number(count),
+  );
+  if (isPostgres)
+    expect(
+      counts.reduce((sum, count) => sum + count),
+      plan,
+    ).toBeLessThan(20);
+  else expect(plan).not.toContain('SCAN queued_batches');
+  if (!isPostgres) expect(plan).toContain('SEARCH');
+}
+
+test('a note that is written while the work of its account is looked at stays', async () => {
+  const database = await start();
   await noteWork(database.query, '1001', 'batch');
-  const [work] = await findWork(database, ['batch'], now, hour);
-  const due = await nextBatchDue(database.query, '1001');
-  await queue(database, '1001', 'meanwhile');
-  await settleWork(database.query, work as never, due);
-  expect(await accountsWithBatches(database)).toEqual(['1001']);
+  const [found] = await findWork(database, now, looked);
+  await queueBatch(database.query, batchOf('1001'));
+  await settleWork(database.query, found as never, undefined);
+  await settleWork(database.query, found as never, later);
+  expect(await findWork(database, now, looked)).toHaveLength(1);
 });
 
-test('work without a note is found, such as that of a server of an earlier version', async () => {
-  const { database } = await startSandbox({ worker: false, scheduler: false });
-  const kinds = ['batch', 'broadcast', 'campaign', 'email'] as const;
-  const notes = async () =>
-    (await findWork(database, kinds, new Date('2100-01-01'), hour)).map(
-      ({ account_id, kind }) => `${account_id} ${kind}`,
-    );
-  await queue(database, '1002', 'r');
-  await database.query.deleteFrom('account_work').execute();
-  await noteMissingWork(database);
-  expect((await notes()).sort()).toEqual(['1001 broadcast', '1001 campaign', '1002 batch']);
+test('a note that is written after another process has settled the work stays', async () => {
+  const database = await start();
+  await noteWork(database.query, '1001', 'batch');
+  const [found] = await findWork(database, now, looked);
+  await settleWork(database.query, found as never, undefined);
+  expect(await workOf(database)).toEqual([]);
+  await queueBatch(database.query, batchOf('1001'));
+  await settleWork(database.query, found as never, undefined);
+  expect(await findWork(database, now, looked)).toHaveLength(1);
 });
 
-test('an account whose data cannot be read does not stop the others', async () => {
-  const { database } = await startSandbox({ worker: false });
-  await queue(database, '1001', 'unreadable');
-  await queue(database, '1002', 'readable', 'other@example.com');
-  const down = {
-    ...database,
-    query: database.query.withPlugin({
-      transformQuery({ node }) {
-        if (/"queued_batches".*"1001"/.test(JSON.stringify(node)))
-          throw new Error('The machine of account 1001 is down.');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    }),
+test('work is looked for when it is due, and when a wrong clock made it due too late', async () => {
+  const database = await start();
+  await queueBatch(database.query, batchOf('1001'));
+  await database.query.updateTable('queued_batches').set({ retry_at: later }).execute();
+  expect(await processNext(database, now)).toBe(false);
+  expect(await workOf(database)).toMatchObject([{ account_id: '1001', kind: 'batch', due_at: later }]);
+  expect(await findWork(database, now, looked)).toEqual([]);
+  expect(await findWork(database, new Date(later), looked)).toHaveLength(1);
+  expect(await findWork(database, new Date('2026-04-01T10:00:00Z'), looked)).toHaveLength(1);
+  expect(await processNext(database, new Date(later))).toBe(true);
+  expect(await processNext(database, new Date(later))).toBe(false);
+  expect(await workOf(database)).toEqual([]);
+});
+
+const created: [kind: string, create: (database: Database) => Promise<unknown>][] = [
+  ['batch', ({ query }) => query.insertInto('queued_batches').values(batchOf('1001')).execute()],
+  [
+    'broadcast',
+    ({ query }) =>
+      query
+        .updateTable('broadcasts')
+        .set({ next_send_at: '2026-05-01T10:00:00Z' })
+        .where('account_id', '=', '1001')
+        .execute(),
+  ],
+  [
+    'campaign',
+    async ({ query }) => {
+      await query.updateTable('campaigns').set({ status: 'active' }).where('account_id', '=', '1001').execute();
+      await query
+        .updateTable('campaign_subscriptions')
+        .set({ next_send_at: '2026-05-01T10:00:00Z' })
+        .where('account_id', '=', '1001')
+        .execute();
+    },
+  ],
+];
+
+test.each(created)('a %s of a server that writes no notes is found', async (kind, create) => {
+  const database = await start();
+  await database.query.updateTable('campaigns').set({ status: 'paused' }).execute();
+  await database.query.updateTable('broadcasts').set({ next_send_at: null }).execute();
+  await create(database);
+  expect(await findMissingWork(database.query)).toEqual([{ account_id: '1001', kind }]);
+  await noteMissingWork(database.query);
+  expect(await findMissingWork(database.query)).toEqual([]);
+  expect(await workOf(database)).toMatchObject([{ account_id: '1001', kind, due_at: '' }]);
+  await database.query.updateTable('account_work').set({ due_at: '2026-06-01T00:00:00.000Z' }).execute();
+  // A batch that waits for its retry makes those behind it wait.
+  expect(await findMissingWork(database.query)).toEqual(kind === 'batch' ? [] : [{ account_id: '1001', kind }]);
+});
+
+test.each([
+  ['its rows', false],
+  ['its rows and all rows together', true],
+])('an account does not stop the others while the database cannot read %s', async (_, together) => {
+  const database = await start();
+  await queueBatch(database.query, batchOf('1001', 'a'));
+  for (const request of ['b', 'c', 'd']) await queueBatch(database.query, batchOf('1002', request));
+  const errors: unknown[] = [];
+  const broken = without(database, '1001', together);
+  while (await processNext(broken, now, (error) => errors.push(error)));
+  const left = await database.query.selectFrom('queued_batches').select('account_id').execute();
+  expect(left).toEqual([{ account_id: '1001' }]);
+  // Reported once, and then left alone for a moment.
+  expect(errors).toHaveLength(1);
+  expect(await processNext(database, now)).toBe(true);
+});
+
+test('a database of which no account can be read is an error', async () => {
+  const database = await start();
+  await queueBatch(database.query, batchOf('1001'));
+  await expect(processNext(without(database, '1001', false), now)).rejects.toThrow('down');
+});
+
+/** A database whose machine with the rows of an account is down. @param together whether queries on all accounts fail, too */
+function without({ query, close }: Database, account: string, together: boolean): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      const text = JSON.stringify(node);
+      const isLook = text.includes('account_work') && text.includes('random()');
+      // Every machine has all grants.
+      if (text.includes('"grants"')) return node;
+      if (isLook ? together : text.includes(`"${account}"`)) throw new Error('The machine is down.');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
   };
-  const processed = [];
-  // Which account comes first is random.
-  for (let n = 0; n < 20; n++) processed.push(await processNext(down, now).catch(() => false));
-  expect(processed.filter(Boolean)).toHaveLength(1);
-  expect(await accountsWithBatches(database)).toEqual(['1001']);
-  await expect(processNext(down, now)).rejects.toThrow('The machine of account 1001 is down.');
-});
-
-test('while the accounts of a machine cannot be read, the others that are known are', async () => {
-  const { database } = await startSandbox({ worker: false });
-  await queue(database, '1001', 'unreadable');
-  await queue(database, '1002', 'readable', 'other@example.com');
-  const isOfAll = (node: object) =>
-    /"account_work"/.test(JSON.stringify(node)) && !/"100[12]"/.test(JSON.stringify(node));
-  const down = {
-    ...database,
-    query: database.query.withPlugin({
-      transformQuery({ node }) {
-        if (isOfAll(node) || /"1001"/.test(JSON.stringify(node)))
-          throw new Error('The machine of account 1001 is down.');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    }),
-  };
-  expect(await processNext(down, now)).toBe(true);
-  expect(await accountsWithBatches(database)).toEqual(['1001', '1002']);
-});
+  return { query: query.withPlugin(plugin), close };
+}

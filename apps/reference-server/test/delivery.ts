@@ -1,9 +1,11 @@
+import { expect, onTestFinished } from 'vitest';
 import { tick } from '../src/background/scheduler.ts';
 import { createLinks } from '../src/contract/links.ts';
 import type { Clock } from '../src/domain/clock.ts';
 import { systemRandom } from '../src/domain/random.ts';
 import type { Email, EmailState } from '../src/domain/records.ts';
 import type { Database } from '../src/storage/database.ts';
+import { findMissingWork } from '../src/storage/missing-work.ts';
 import { seed } from '../src/workspace/seed.ts';
 import type { WorkspaceAccount } from '../src/workspace/workspace.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
@@ -34,6 +36,8 @@ export async function startDelivery(
   const clock = stoppedClock(at);
   const sandbox = await startSandbox({ clock, ...options });
   await declare(sandbox.database, account, clock);
+  // Otherwise, the background would not do it.
+  onTestFinished(async () => expect(await findMissingWork(sandbox.database.query)).toEqual([]));
   return {
     ...sandbox,
     tickAt: (time) => tick(sendingServices(sandbox.database, sandbox.url), clock.move(time)),

@@ -150,7 +150,7 @@ async function authorize(sandbox: Sandbox): Promise<void> {
 async function isIdle({ database, clock }: SandboxParts): Promise<void> {
   await eventually(async () => {
     const batches = await database.query.selectFrom('queued_batches').select('position').execute();
-    const due = await findWork(database, ['broadcast', 'campaign'], clock.now(), longestWait);
+    const due = await findWork(database, clock.now(), { broadcast: Number.POSITIVE_INFINITY, campaign: longestWait });
     if (batches.length + due.length > 0) throw new Error('Batches, broadcasts, or campaigns are due.');
   });
 }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { BatchOperation } from '../src/domain/records.ts';
 import { processNext } from '../src/services/process-batch.ts';
 import type { Database } from '../src/storage/database.ts';
 import { listDeadLetters, retryDeadLetter } from '../src/storage/dead-letters.ts';
+import { findMissingWork } from '../src/storage/missing-work.ts';
 import {
   countQueuedBatches,
   listQueuedBatches,
@@ -20,6 +21,7 @@ type Queued = [account: string, request: string, payload: string];
 async function sandboxWith(...batches: Queued[]) {
   const { database } = await startSandbox({ worker: false });
   for (const batch of batches) await queue(database, batch);
+  onTestFinished(async () => expect(await findMissingWork(database.query)).toEqual([]));
   return database;
 }
 

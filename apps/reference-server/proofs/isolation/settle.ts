@@ -10,7 +10,7 @@ const patience = 60_000;
 /** Waits until the server has nothing to do that is due: what it has done by then, another has done, too. */
 export async function settle({ database }: ServerUnderTest): Promise<void> {
   await poll(async () => {
-    const due = await findWork(database, ['broadcast', 'campaign'], new Date(), longestWait);
+    const due = await findWork(database, new Date(), { broadcast: Number.POSITIVE_INFINITY, campaign: longestWait });
     const batches = await database.query.selectFrom('queued_batches').select('position').limit(1).execute();
     return due.length + batches.length === 0;
   }, 'The server still had broadcasts, series, or batches to process.');

@@ -91,7 +91,7 @@ export function startBackground(
   const delivery = [schedulerLoop, sender].filter((loop): loop is Loop => Boolean(loop));
   const finder = startLoop(
     async () => {
-      await noteMissingWork(database);
+      await noteMissingWork(database.query);
       return false;
     },
     (error) => onError(error, {}, 'Looking for work without a note failed.'),

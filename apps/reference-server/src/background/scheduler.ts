@@ -4,7 +4,7 @@ import { longestWait } from '../domain/sending-times.ts';
 import { sendBroadcast } from '../services/send-broadcast.ts';
 import { sendCampaign } from '../services/send-campaign.ts';
 import { type SendingServices, subscribersPerLargeStep, subscribersPerStep } from '../services/services.ts';
-import { findWork, settleWork } from '../storage/account-work.ts';
+import { type Task, workOnAccounts } from '../services/work-on-accounts.ts';
 import { findDueBroadcasts, findDueCampaigns, nextBroadcastDue, nextCampaignDue } from '../storage/schedule.ts';
 import { type Loop, startLoop } from './loop.ts';
 
@@ -53,13 +53,18 @@ async function runDueSteps(sending: SendingServices, now: Date, onError: OnError
     return result;
   };
   const locked: RecordKey[] = [];
-  const stepsOf: Record<'broadcast' | 'campaign', (accountId: string) => Promise<boolean>> = {
-    async broadcast(accountId) {
+  const broadcast: Task = {
+    longestPause: Number.POSITIVE_INFINITY,
+    async work(accountId) {
       const due = await findDueBroadcasts(database.query, accountId, timestamp(now));
       for (const broadcast of due) await attempt(broadcast, () => sendBroadcast(sending, broadcast, now));
       return due.length > 0;
     },
-    async campaign(accountId) {
+    nextDue: nextBroadcastDue,
+  };
+  const campaign: Task = {
+    longestPause: longestWait,
+    async work(accountId) {
       const due = await findDueCampaigns(database.query, accountId, now);
       for (const campaign of due) {
         if ((await attempt(campaign, () => sendCampaign(sending, campaign, now, false))) === 'locked')
@@ -67,17 +72,9 @@ async function runDueSteps(sending: SendingServices, now: Date, onError: OnError
       }
       return due.length > 0;
     },
+    nextDue: nextCampaignDue,
   };
-  const nextDue = { broadcast: nextBroadcastDue, campaign: nextCampaignDue };
-  for (const work of await findWork(database, ['broadcast', 'campaign'], now, longestWait)) {
-    const kind = work.kind as keyof typeof nextDue;
-    try {
-      if (await stepsOf[kind](work.account_id)) continue;
-      await settleWork(database.query, work, await nextDue[kind](database.query, work.account_id));
-    } catch (error) {
-      onError(error);
-    }
-  }
+  await workOnAccounts(database, now, { broadcast, campaign }, onError);
   const [first] = locked;
   if (!worked && first) await attempt(first, () => sendCampaign(sending, first, now, true));
   return worked;

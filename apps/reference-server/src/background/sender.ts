@@ -1,7 +1,7 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
-import type { AccountWork, Email } from '../domain/records.ts';
+import type { Email } from '../domain/records.ts';
 import { toStorable } from '../domain/storable-text.ts';
-import { findWork, settleWork } from '../storage/account-work.ts';
+import { type Task, workOnAccounts } from '../services/work-on-accounts.ts';
 import type { Database } from '../storage/database.ts';
 import { cancelEmail, claimEmails, markNotSent, markSent, nextEmailDue, shouldSend } from '../storage/outbox.ts';
 import { type Loop, startLoop } from './loop.ts';
@@ -61,7 +61,8 @@ export function startSender(sender: Sender, onError: OnError, pollMilliseconds =
 }
 
 /**
- * Sends the due emails of some accounts that have waited longest, concurrently. An account whose data cannot be read does not stop the others.
+ * Sends due emails of some accounts, of each those that have waited longest, concurrently. An account whose data cannot be reached
+ * does not stop the others.
  * @returns how many, at most `concurrentEmails`
  */
 export async function sendDue(sender: Sender, onError: OnError = () => {}): Promise<number> {
@@ -69,23 +70,18 @@ export async function sendDue(sender: Sender, onError: OnError = () => {}): Prom
   const now = clock.now();
   const until = new Date(now.getTime() + claimTimeout);
   const emails: Email[] = [];
-  const emptied: AccountWork[] = [];
-  const errors: unknown[] = [];
-  for (const work of await findWork(database, ['email'], now, longestPause)) {
-    const limit = concurrentEmails - emails.length;
-    if (limit === 0) break;
-    try {
-      const claimed = await claimEmails(database.query, work.account_id, now, { until, limit }, longestPause);
+  const email: Task = {
+    longestPause,
+    async work(accountId) {
+      const limit = concurrentEmails - emails.length;
+      const claimed = await claimEmails(database.query, accountId, now, { until, limit }, longestPause);
       emails.push(...claimed);
-      if (claimed.length < limit) emptied.push(work);
-    } catch (error) {
-      errors.push(error);
-    }
-  }
+      return claimed.length === limit;
+    },
+    nextDue: nextEmailDue,
+  };
+  await workOnAccounts(database, now, { email }, onError, () => emails.length === concurrentEmails);
   await Promise.all(emails.map(async (email) => count(await send(sender, email, onError))));
-  for (const work of emptied)
-    await settleWork(database.query, work, await nextEmailDue(database.query, work.account_id));
-  if (emails.length === 0 && errors.length > 0) throw errors[0];
   return emails.length;
 }
 

@@ -125,8 +125,8 @@ export interface AccountWork extends InAccount {
   kind: WorkKind;
   /** When to look for it, in ISO 8601 with milliseconds; empty for at once. It is due then or later. */
   due_at: string;
-  /** Counts notes, so that one is seen that is written while the work of the account is looked at. */
-  version: number;
+  /** Another one with each note, so that a note is seen that is written while the work of the account is looked at. */
+  version: string;
 }
 
 export interface VerificationCode extends Authorization {

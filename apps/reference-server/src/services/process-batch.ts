@@ -2,7 +2,6 @@ import { timestamp } from '../domain/clock.ts';
 import { type Random, systemRandom } from '../domain/random.ts';
 import type { Batch } from '../domain/records.ts';
 import { toStorable } from '../domain/storable-text.ts';
-import { findWork, settleWork } from '../storage/account-work.ts';
 import { lockSubscribers } from '../storage/accounts.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure } from '../storage/database-failures.ts';
@@ -11,6 +10,7 @@ import { claimBatch, finishBatch, nextBatchDue } from '../storage/queued-batches
 import { type BatchProcess, processes } from './batch-processes.ts';
 import { processRecords, type RecordOutcome } from './process-records.ts';
 import { type BatchFaults, StruckBatch, separateStruck } from './strike-batch.ts';
+import { type Task, workOnAccounts } from './work-on-accounts.ts';
 
 /** The first record of a batch that an unexpected error made fail, and how many did. */
 interface UnexpectedFailures {
@@ -56,17 +56,17 @@ export async function processNext(
   onError: OnBatchError = () => {},
   context: ProcessContext = {},
 ): Promise<boolean> {
-  const errors: unknown[] = [];
-  for (const work of await findWork(database, ['batch'], now, longestRetry * 1000)) {
-    try {
-      if (await processNextOf(database, work.account_id, now, onError, context)) return true;
-      await settleWork(database.query, work, await nextBatchDue(database.query, work.account_id));
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw errors[0];
-  return false;
+  let processed = false;
+  const task: Task = {
+    longestPause: longestRetry * 1000,
+    async work(accountId) {
+      processed = await processNextOf(database, accountId, now, onError, context);
+      return processed;
+    },
+    nextDue: nextBatchDue,
+  };
+  await workOnAccounts(database, now, { batch: task }, onError, () => processed);
+  return processed;
 }
 
 /** Processes the first batch of an account. @returns whether it was due, and no other worker had it */

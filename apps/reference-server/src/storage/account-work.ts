@@ -1,121 +1,108 @@
 import { sql } from 'kysely';
+import { systemRandom } from '../domain/random.ts';
 import type { AccountWork, WorkKind } from '../domain/records.ts';
 import { acrossAccounts } from './across-accounts.ts';
-import type { Database, Queries } from './database.ts';
+import { type Database, dialectOf, type Queries } from './database.ts';
 
-/** Accounts of which a process chooses: more than one, so that processes do not wait for the same. */
-const mostAccounts = 50;
+/** How many accounts a look finds at most. */
+const mostAccounts = 20;
 
 /**
- * Notes that an account may have work of a kind. Call it in the transaction that creates the work, or that makes it due earlier.
- * The background does not look for work of accounts without a note.
+ * For each kind of work to look for, the milliseconds after which none is due, unless its time was computed while a clock was
+ * wrong: such work is due now.
+ */
+export type LongestPauses = Partial<Record<WorkKind, number>>;
+
+/**
+ * Notes that an account may have work of a kind. Call it in the transaction that creates the work, or that makes it due
+ * earlier: the background does not look for work of accounts without a note.
  */
 export async function noteWork(db: Queries, account_id: string, kind: WorkKind): Promise<void> {
-  remember(db.getExecutor(), account_id);
   await insertNote(db, account_id, kind).execute();
 }
 
 /** The statement of `noteWork`, to make it a part of another one. */
 export function insertNote(db: Pick<Queries, 'insertInto'>, account_id: string, kind: WorkKind) {
+  const note = { due_at: '', version: systemRandom.uuid() };
   return db
     .insertInto('account_work')
-    .values({ account_id, kind, due_at: '', version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'kind'])
-        .doUpdateSet((eb) => ({ due_at: '', version: eb('account_work.version', '+', 1) })),
-    );
-}
-
-/** Accounts with work that a process has seen or noted, the newest last: it looks at them while it cannot look at all. */
-const knownAccounts = new WeakMap<object, Set<string>>();
-const maxKnown = 10_000;
-/** How many of them it looks at in turn. */
-const lookedAtOnce = 100;
-
-function remember({ adapter }: ReturnType<Queries['getExecutor']>, accountId: string): void {
-  const known = knownAccounts.get(adapter) ?? new Set();
-  knownAccounts.set(adapter, known);
-  known.delete(accountId);
-  known.add(accountId);
-  if (known.size > maxKnown) known.delete(known.keys().next().value as string);
+    .values({ account_id, kind, ...note })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet(note));
 }
 
 /**
- * Some accounts whose work may be due at a time, in no order. It takes no lock, and looks at one small table, whatever waits.
- * While a machine of a distributed database is down, it finds the work of the accounts on the others that this process knows.
- * @param longestPause milliseconds after which no work of the kind is due, unless its time was computed while a clock was wrong
+ * Some accounts with work that may be due, without a lock, from one small table, however much waits. Their order is random, so
+ * that every account has its turn, and processes do not try the same ones.
+ * @param except accounts to leave out
  */
-export async function findWork(
+export function findWork(
   { query }: Database,
-  kinds: readonly WorkKind[],
   now: Date,
-  longestPause: number,
+  pauses: LongestPauses,
+  except: string[] = [],
 ): Promise<AccountWork[]> {
-  const tooLate = new Date(now.getTime() + longestPause).toISOString();
-  const selectDue = (db: Queries) =>
-    db
-      .selectFrom('account_work')
-      .where('kind', 'in', kinds)
-      .where((eb) =>
-        eb.or([
-          eb('due_at', '<=', now.toISOString()),
-          eb.and([eb('kind', '!=', 'broadcast'), eb('due_at', '>', tooLate)]),
-        ]),
-      )
-      .selectAll()
-      .orderBy('due_at')
-      .limit(mostAccounts);
-  const executor = query.getExecutor();
-  try {
-    const rows = await selectDue(acrossAccounts(query, 'due work')).execute();
-    for (const { account_id } of rows) remember(executor, account_id);
-    return shuffle(rows);
-  } catch (error) {
-    const known = shuffle([...(knownAccounts.get(executor.adapter) ?? [])]).slice(0, lookedAtOnce);
-    // When not even the machine that answers queries does, none of the accounts can be read.
-    if (known.length === 0 || !(await responds(query))) throw error;
-    const looks = known.map((id) => selectDue(query).where('account_id', '=', id).execute());
-    return (await Promise.allSettled(looks)).flatMap((look) => (look.status === 'fulfilled' ? look.value : []));
-  }
+  let due = selectDue(acrossAccounts(query, 'due work'), now, pauses);
+  if (except.length > 0) due = due.where('account_id', 'not in', except);
+  return due.orderBy(sql`random()`).limit(mostAccounts).execute();
 }
 
-const responds = (query: Database['query']): Promise<boolean> =>
-  sql`select 1`.execute(query).then(
-    () => true,
-    () => false,
-  );
+/** The kinds of work that an account may have due. */
+export function findWorkOf(
+  { query }: Database,
+  accountId: string,
+  now: Date,
+  pauses: LongestPauses,
+): Promise<AccountWork[]> {
+  return selectDue(query, now, pauses).where('account_id', '=', accountId).execute();
+}
 
-function shuffle<Item>(items: Item[]): Item[] {
-  return items
-    .map((item) => ({ item, order: Math.random() }))
-    .sort((one, other) => one.order - other.order)
-    .map(({ item }) => item);
+function selectDue(db: Queries, now: Date, pauses: LongestPauses) {
+  return db
+    .selectFrom('account_work')
+    .where((eb) =>
+      eb.or(
+        Object.entries(pauses).flatMap(([kind, pause]) => {
+          const isKind = eb('kind', '=', kind as WorkKind);
+          const due = isKind.and('due_at', '<=', now.toISOString());
+          if (pause === Number.POSITIVE_INFINITY) return [due];
+          return [due, isKind.and('due_at', '>', new Date(now.getTime() + pause).toISOString())];
+        }),
+      ),
+    )
+    .selectAll();
 }
 
 /**
- * Stores when to look for the work of an account again, unless it was noted since: another transaction may have created work that
- * was not visible yet.
- * @param dueAt empty for at once; undefined while there is none
+ * Stores when to look for work of an account again. Call it after a look that found none that is due. A transaction that was not
+ * committed at that look can have created some: it has changed the version, or it makes this statement find the row locked.
+ * Then the note stays as it is.
+ * @param dueAt of the first work; undefined if there is none
  */
 export async function settleWork(db: Queries, work: AccountWork, dueAt: string | undefined): Promise<void> {
   const { account_id, kind, version } = work;
-  if (dueAt === undefined) {
+  // Times are compared as text: all with milliseconds.
+  const due_at = dueAt && new Date(dueAt).toISOString();
+  if (due_at === work.due_at) return;
+  const unchanged = db
+    .selectFrom('account_work')
+    .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .select('version');
+  const isUnchanged = dialectOf(db).lockFree(unchanged);
+  if (due_at === undefined)
     await db
       .deleteFrom('account_work')
       .where('account_id', '=', account_id)
       .where('kind', '=', kind)
-      .where('version', '=', version)
+      .where('version', 'in', isUnchanged)
       .execute();
-    return;
-  }
-  const due_at = dueAt && new Date(dueAt).toISOString();
-  if (due_at === work.due_at) return;
-  await db
-    .updateTable('account_work')
-    .set({ due_at })
-    .where('account_id', '=', account_id)
-    .where('kind', '=', kind)
-    .where('version', '=', version)
-    .execute();
+  else
+    await db
+      .updateTable('account_work')
+      .set({ due_at })
+      .where('account_id', '=', account_id)
+      .where('kind', '=', kind)
+      .where('version', 'in', isUnchanged)
+      .execute();
 }

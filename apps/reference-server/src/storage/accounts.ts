@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { requireRecord } from '../domain/errors.ts';
 import type { Account } from '../domain/records.ts';
 import { acrossAccounts } from './across-accounts.ts';
@@ -35,6 +36,19 @@ export async function accountOf(db: Queries, id: string): Promise<Account> {
 export function firstAccounts(db: Queries, most: number): Promise<Pick<Account, 'id' | 'name'>[]> {
   const all = acrossAccounts(db, 'operator list');
   return all.selectFrom('accounts').select(['id', 'name']).orderBy('id').limit(most).execute();
+}
+
+/**
+ * Ids of some accounts that someone can access, in a random order. On a database that is distributed over several machines, it needs
+ * none of those with data of accounts.
+ * @param except accounts to leave out
+ */
+export async function findSomeAccounts(db: Queries, except: string[], most: number): Promise<string[]> {
+  let grants = db.selectFrom('grants').select('account_id').distinct();
+  if (except.length > 0) grants = grants.where('account_id', 'not in', except);
+  const accounts = db.selectFrom(grants.as('granted')).select('account_id');
+  const rows = await accounts.orderBy(sql`random()`).limit(most).execute();
+  return rows.map(({ account_id }) => account_id);
 }
 
 /** Which of these accounts exist. */

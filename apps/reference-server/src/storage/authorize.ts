@@ -1,6 +1,7 @@
 import type { Token } from '../domain/records.ts';
 import { createAuthorizeTogether } from './authorize-together.ts';
 import { dialectOf, type Queries } from './database.ts';
+import { hasCitus } from './distribution.ts';
 import { groupByKey } from './group-by-key.ts';
 import { type Consumption, createConsume, type Usage } from './rate-limit-usage.ts';
 import { findHolder, type Holder } from './tokens.ts';
@@ -28,14 +29,26 @@ export type Authorize = (request: AuthorizationRequest) => Promise<Authorized | 
 
 /**
  * Authorizes each request on SQLite by itself. On PostgreSQL it takes one statement, and requests of one token that arrive
- * together share it: each statement waits for those of other processes that count against the same limit.
+ * together share it: each statement waits for those of other processes that count against the same limit. Citus would send what
+ * such a statement reads to all machines, so that none could be down: there it takes two.
  */
 export function createAuthorize(db: Queries): Authorize {
-  const isShared = dialectOf(db).name === 'postgres';
+  const isPostgres = dialectOf(db).name === 'postgres';
+  let onOneMachine: Promise<boolean> | undefined;
+  const isOnOneMachine = () => {
+    onOneMachine ??= hasCitus(db).then((has) => !has);
+    // In an outage, the next request asks again.
+    onOneMachine.catch(() => {
+      onOneMachine = undefined;
+    });
+    return onOneMachine;
+  };
+  // Before the first request.
+  if (isPostgres) void isOnOneMachine();
   const consume = createConsume(db);
   const inGroup = groupByKey(createAuthorizeTogether(db));
   return async ({ token, accountId, consumption }) => {
-    if (isShared && consumption !== undefined) {
+    if (isPostgres && consumption !== undefined && (await isOnOneMachine())) {
       const { name, limit, milliseconds } = consumption;
       return inGroup([token.kind, token.hash, name, limit, milliseconds].join(' '), { token, accountId, consumption });
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { acrossAccounts } from './across-accounts.ts';
-import { type Database, dialectOf } from './database.ts';
+import { type Database, dialectOf, type Queries } from './database.ts';
 import { accountColumnOf, type Placement, placements } from './placements.ts';
 import type { Table } from './tables.ts';
 
@@ -21,6 +21,12 @@ export interface TablePlan {
   problem?: string;
 }
 
+/** Whether a PostgreSQL database has the extension Citus. */
+export async function hasCitus(db: Queries): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('citus_tables') is not null as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
 /** Why a database cannot be distributed, with what to do. */
 export class NotDistributable extends Error {}
 
@@ -32,10 +38,7 @@ export class NotDistributable extends Error {}
 export async function planDistribution({ query }: Database): Promise<TablePlan[]> {
   if (dialectOf(query).name !== 'postgres')
     throw new NotDistributable('SQLite is one file. Name a PostgreSQL database with Citus in DATABASE_URL.');
-  const { rows: found } = await sql<{ installed: boolean }>`
-    select to_regclass('citus_tables') is not null as installed
-  `.execute(query);
-  if (!found[0]?.installed)
+  if (!(await hasCitus(query)))
     throw new NotDistributable('The database has no Citus. As its owner, run: create extension citus');
   const { rows } = await sql<{ table: string } & Distributed>`
     select table_name::text as "table", citus_table_type as type, distribution_column as "column",

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { IdempotencyKey } from '../domain/records.ts';
-import { insertNote, noteWork } from './account-work.ts';
+import { insertNote } from './account-work.ts';
 import { type Database, dialectOf, type Queries } from './database.ts';
+import { queueBatch } from './queued-batches.ts';
 import type { Tables } from './tables.ts';
 
 /** Expired keys that each new key deletes: more than one, so that they become fewer; few, so that no request waits for it. */
@@ -54,8 +55,7 @@ function queueInTransaction(query: Database['query'], keyed: KeyedBatch): Promis
   return query.transaction().execute(async (db) => {
     const { numInsertedOrUpdatedRows } = await insertKey(db, keyed).executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return false;
-    await db.insertInto('queued_batches').values(keyed.batch).execute();
-    await noteWork(db, keyed.batch.account_id, 'batch');
+    await queueBatch(db, keyed.batch);
     await deleteExpired(db, keyed).execute();
     return true;
   });

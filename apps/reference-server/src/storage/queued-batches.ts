@@ -46,16 +46,16 @@ export async function claimBatch(db: Queries, accountId: string, now: Date): Pro
   return dialectOf(db).lockFree(first).executeTakeFirst();
 }
 
-/** When the first batch of an account is due; undefined without one. */
+/** When the first batch of an account is retried, empty if it waits for nothing; undefined without one. */
 export async function nextBatchDue(db: Queries, accountId: string): Promise<string | undefined> {
   const first = await db
     .selectFrom('queued_batches')
     .where('account_id', '=', accountId)
-    .select(['retry_at', 'accepted_at'])
+    .select('retry_at')
     .orderBy('position')
     .limit(1)
     .executeTakeFirst();
-  return first && (first.retry_at ?? first.accepted_at);
+  return first && (first.retry_at ?? '');
 }
 
 /**
@@ -72,21 +72,24 @@ export async function finishBatch(
 ): Promise<void> {
   const { account_id, request_id, operation, accepted_at, attempts, position } = batch;
   await insertRecords(db, 'record_failures', failures);
-  await db
-    .insertInto('processed_batches')
-    .values({
-      account_id,
-      request_id,
-      operation,
-      accepted_at,
-      processed_at: now.toISOString(),
-      records,
-      failed: failures.length,
-      attempts,
-      position,
-    })
-    .execute();
-  await db.deleteFrom('queued_batches').where('account_id', '=', account_id).where('position', '=', position).execute();
+  const insert = db.insertInto('processed_batches').values({
+    account_id,
+    request_id,
+    operation,
+    accepted_at,
+    processed_at: now.toISOString(),
+    records,
+    failed: failures.length,
+    attempts,
+    position,
+  });
+  const remove = (within: Pick<Queries, 'deleteFrom'>) =>
+    within.deleteFrom('queued_batches').where('account_id', '=', account_id).where('position', '=', position).execute();
+  if (dialectOf(db).name === 'postgres') await remove(db.with('processed', () => insert));
+  else {
+    await insert.execute();
+    await remove(db);
+  }
 }
 
 export async function countQueuedBatches({ query }: Database): Promise<number> {

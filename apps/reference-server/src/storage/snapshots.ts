@@ -82,15 +82,15 @@ export function takeSnapshot({ query }: Database, name: string, clock: number): 
 }
 
 /** Replaces all data by that of a snapshot, in one transaction. */
-export async function restoreSnapshot(database: Database, { id, position }: Snapshot): Promise<void> {
-  const { query } = database;
-  await query.transaction().execute(async (db) => {
+export function restoreSnapshot({ query }: Database, { id, position }: Snapshot): Promise<void> {
+  return query.transaction().execute(async (db) => {
     const { restore, writePosition } = dialectOf(query).snapshots;
     const all = acrossAccounts(db, 'whole database');
     for (const table of copied) await restore(all, table, copyOf(id, table));
     await writePosition(db, position);
+    await all.deleteFrom('account_work').execute();
+    await noteMissingWork(db);
   });
-  await noteMissingWork(database);
 }
 
 /** Deletes a snapshot. @returns whether there was one of this name */

@@ -164,7 +164,7 @@ export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = 
   idempotency_keys: {
     account_id: 'text', key_hash: 'text', request_hash: 'text', request_id: 'text', created_at: 'text',
   },
-  account_work: { account_id: 'text', kind: 'text', due_at: 'text', version: 'number' },
+  account_work: { account_id: 'text', kind: 'text', due_at: 'text', version: 'text' },
   rate_limit_usage: { name: 'text', used: 'number', ends_at: 'number' },
   rate_limit_counters: { name: 'text', generation: 'number', used: 'number', ends_at: 'number', changes: 'number' },
   outbox: {

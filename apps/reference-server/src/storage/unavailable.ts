@@ -15,9 +15,9 @@ const ofSystem =
 const ofResources = /^(EMFILE|ENFILE|ENOBUFS|ENOMEM|EADDRNOTAVAIL)$/;
 /** The routine of PostgreSQL that refuses to read unlogged tables on a standby. Its code is that of any missing feature. */
 const refusesUnlogged = 'get_relation_info';
-/** The driver and Kysely have no codes for these. */
+/** The driver and Kysely have no codes for these; the last is of Citus, when another machine fails. */
 const ofDriver =
-  /^Connection terminated|connection has been discarded|not queryable|Query read timeout|timeout exceeded when trying|timeout expired/;
+  /^Connection terminated|connection has been discarded|not queryable|Query read timeout|timeout exceeded when trying|timeout expired|^failure on connection marked as essential/;
 
 /**
  * Result codes of SQLite: busy, locked, no memory, read-only, input and output, full, cannot open, protocol of locks. The

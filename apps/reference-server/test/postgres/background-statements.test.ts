@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { tick } from '../../src/background/scheduler.ts';
+import { sendDue } from '../../src/background/sender.ts';
+import { processNext } from '../../src/services/process-batch.ts';
+import { noteWork } from '../../src/storage/account-work.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { openDatabase } from '../../src/storage/open.ts';
+import { queueBatch } from '../../src/storage/queued-batches.ts';
+import { newLocation } from '../databases.ts';
+import { sendingServices } from '../delivery.ts';
+import { startSandbox } from '../sandbox.ts';
+import { countStatements } from './count-statements.ts';
+
+const now = new Date('2026-05-01T10:00:00Z');
+const batch = {
+  account_id: '1001',
+  request_id: 'r',
+  operation: 'createSubscriberBatch' as const,
+  payload: JSON.stringify({ batches: [{ subscribers: [{ email: 'a@example.com' }, { email: 'b@example.com' }] }] }),
+  accepted_at: now.toISOString(),
+};
+
+async function start(): Promise<{ database: Database; location: string }> {
+  const location = await newLocation();
+  const { database } = await startSandbox({ database: openDatabase(location), worker: false });
+  await database.query.deleteFrom('account_work').execute();
+  return { database, location };
+}
+
+test('a look for work is one statement, so that the loops of an idle server send four in a second', async () => {
+  const { database } = await start();
+  const transport = { send: () => expect.fail('There is no email.'), close() {} };
+  expect(await countStatements(() => processNext(database, now))).toHaveLength(1);
+  expect(await countStatements(() => tick(sendingServices(database), now))).toHaveLength(1);
+  expect(await countStatements(() => sendDue({ database, clock: { now: () => now }, transport }))).toHaveLength(1);
+});
+
+test('a batch takes one statement to queue, and few to process', async () => {
+  const { database } = await start();
+  expect(await countStatements(() => queueBatch(database.query, batch))).toHaveLength(1);
+  const statements = await countStatements(() => processNext(database, now));
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(10);
+});
+
+test('work that another server is about to commit is found after a look that could not see it', async () => {
+  const { database, location } = await start();
+  await noteWork(database.query, '1001', 'batch');
+  const other = openDatabase(location);
+  await other.query.transaction().execute(async (db) => {
+    await queueBatch(db, batch);
+    // It finds the old note and no batch. It does not wait for the other one either.
+    expect(await processNext(database, now)).toBe(false);
+  });
+  await other.close();
+  expect(await processNext(database, now)).toBe(true);
+});
+
+test('work whose first note is about to be committed is found', async () => {
+  const { database, location } = await start();
+  const other = openDatabase(location);
+  await other.query.transaction().execute(async (db) => {
+    await queueBatch(db, batch);
+    expect(await processNext(database, now)).toBe(false);
+  });
+  await other.close();
+  expect(await processNext(database, now)).toBe(true);
+});
