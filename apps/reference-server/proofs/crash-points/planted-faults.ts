@@ -82,8 +82,11 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
     description: 'Migrations run without a transaction.',
     change: {
       file: 'storage/migrate.ts',
-      search: 'new Migrator({ db: query,',
-      replacement: 'new Migrator({ db: query, disableTransactions: true,',
+      search: "if (dialect.name !== 'postgres') return run(query);",
+      replacement: `const provider = { getMigrations: async () => migrations };
+  const { error } = await new Migrator({ db: query, disableTransactions: true, provider }).migrateToLatest();
+  if (error) throw toUnavailable(error);
+  if (provider) return;`,
     },
   },
 };

@@ -15,8 +15,8 @@ export const plantedFaults = {
     description: 'A campaign is returned with the forms of the campaigns of other accounts that have the same id.',
     change: {
       file: 'storage/campaigns.ts',
-      search: "db.selectFrom('forms').where('account_id', '=', accountId).where('campaign_id', '=', id)",
-      replacement: "db.selectFrom('forms').where('campaign_id', '=', id)",
+      search: "join.on('forms.account_id', '=', accountId).onRef('forms.campaign_id', '=', 'campaigns.id')",
+      replacement: "join.onRef('forms.campaign_id', '=', 'campaigns.id')",
     },
   },
   'pause-everywhere': {
@@ -67,9 +67,9 @@ export const plantedFaults = {
     description: 'A subscription is counted in the campaigns of all accounts that have the same id.',
     change: {
       file: 'storage/campaigns.ts',
-      search: `.set((eb) => ({ [counter]: eb(counter, '+', change) }))
+      search: `list_version: eb('list_version', '+', 1) }))
       .where('account_id', '=', accountId)`,
-      replacement: ".set((eb) => ({ [counter]: eb(counter, '+', change) }))",
+      replacement: "list_version: eb('list_version', '+', 1) }))",
     },
   },
   'tokens-cached': {
@@ -91,9 +91,9 @@ export const plantedFaults = {
     description: 'A user without access to any account gets the list of all accounts.',
     change: {
       file: 'storage/accounts.ts',
-      search: "return toRecords('accounts', rows);",
-      replacement:
-        "return toRecords('accounts', rows.length > 0 ? rows : await db.selectFrom('accounts').selectAll().execute());",
+      search: 'const found: Account[] = [];',
+      replacement: `if (granted.length === 0) return toRecords('accounts', await db.selectFrom('accounts').selectAll().execute());
+  const found: Account[] = [];`,
     },
   },
   'responses-cached-by-path': {
@@ -110,11 +110,14 @@ export const plantedFaults = {
     description: 'A request gets the user of the request that arrived last, by a variable that all requests share.',
     change: {
       file: 'http/route.ts',
-      search:
-        'const { principal, rateLimit } = await authenticate(options, request, operation, storable ? account_id : undefined);',
+      search: `const { principal, rateLimit } = await authenticate(
+        options,
+        request,`,
       replacement: `Object.assign(globalThis, { lastRequest: request });
       await new Promise(setImmediate);
-      const { principal, rateLimit } = await authenticate(options, (globalThis as any).lastRequest, operation, storable ? account_id : undefined);`,
+      const { principal, rateLimit } = await authenticate(
+        options,
+        (globalThis as any).lastRequest,`,
     },
   },
   'link-of-another-kind': {

@@ -19,12 +19,11 @@ test.for(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'])(
     };
     const spy = vi.spyOn(Socket.prototype, 'connect').mockImplementation(refuse as never);
     onTestFinished(() => void spy.mockRestore());
-    const event = { events: [{ email: 'a@example.com', action: 'Came' }] };
-    const responses = await Promise.all(Array.from({ length: 9 }, () => sandbox.post('/v2/1001/events', event)));
-    const refused = responses.filter(({ status }) => status !== 204);
+    const responses = await Promise.all(Array.from({ length: 9 }, () => sandbox.get('/v2/1001/campaigns')));
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused).not.toEqual([]);
     for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '1']);
     spy.mockRestore();
-    expect((await sandbox.post('/v2/1001/events', event)).status).toBe(204);
+    expect((await sandbox.get('/v2/1001/campaigns')).status).toBe(200);
   },
 );
