@@ -45,7 +45,10 @@ export async function workOnAccounts(
     if (isEnough()) break;
     const { work, nextDue } = tasks[kind] as Task;
     try {
-      if (!(await work(account_id))) await settleWork(database.query, found, await nextDue(database.query, account_id));
+      const mayHaveMore = await work(account_id);
+      // Asked at once, because another look would take several statements to find nothing.
+      const dueAt = await nextDue(database.query, account_id);
+      if (!mayHaveMore || !isDue(dueAt, now)) await settleWork(database.query, found, dueAt);
       reached = true;
     } catch (error) {
       failed.set(account_id, error);
@@ -54,6 +57,8 @@ export async function workOnAccounts(
   for (const error of failed.values()) if (!reached) throw error;
   leaveAlone(database, failed, onError);
 }
+
+const isDue = (dueAt: string | undefined, now: Date) => dueAt !== undefined && (dueAt === '' || new Date(dueAt) <= now);
 
 /**
  * Finds accounts with due work. While that fails for all accounts together, because a machine of several is down, it asks some of
