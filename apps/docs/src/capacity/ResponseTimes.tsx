@@ -6,13 +6,13 @@ import { eventTimes, measured } from './measured.ts';
 const layout = layoutOf(measured.flush);
 /** Events a second at which the servers or the database would be busy all the time. */
 const full = 1000 * Math.min(layout.processes / eventTimes.server, layout.databaseProcessors / eventTimes.postgres);
-const loads = Array.from({ length: 20 }, (_, n) => (n + 1) / 20.5);
+const loads = Array.from({ length: 20 }, (_, n) => (n + 0.95) / 20);
 const curves = [
   { name: 'half of the responses', key: 'p50' },
   { name: '99 of 100 responses', key: 'p99' },
 ] as const;
 /** Milliseconds at the top of the chart. */
-const most = 40;
+const most = 10;
 
 /** How response times grow with the load of one database and its servers, as the simulation computes them. */
 export function ResponseTimes() {
