@@ -11,8 +11,7 @@ import type { Workspace } from '../src/workspace/workspace.ts';
 import { contract, startSandbox } from './sandbox.ts';
 
 /** Columns that neither a request nor a workspace file writes: the server counts and numbers. */
-const computed =
-  `account_work.version campaigns.email_count campaigns.active_subscriber_count campaigns.unsubscribed_subscriber_count
+const computed = `campaigns.email_count campaigns.active_subscriber_count campaigns.unsubscribed_subscriber_count
   campaigns.unsubscribed_count campaigns.removed_count campaigns.list_version campaign_emails.position campaign_subscriptions.lap
   campaign_subscriptions.last_sent_email_index queued_batches.position queued_batches.attempts record_failures.record
   dead_letters.attempts processed_batches.records processed_batches.failed processed_batches.attempts
