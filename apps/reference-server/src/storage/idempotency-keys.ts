@@ -74,7 +74,10 @@ function insertKey(db: Queries, { key, expiredAt }: KeyedBatch) {
     );
 }
 
-/** Deletes some expired keys of the account. Others that other transactions delete at this moment are left to them. */
+/**
+ * Deletes some expired keys of the account. Others that other transactions delete at this moment are left to them. The keys
+ * are looked for once: as a subquery, PostgreSQL can look again for each row, and finds other keys when the first are gone.
+ */
 function deleteExpired(db: Queries, { key: { account_id, key_hash }, expiredAt }: KeyedBatch) {
   const expired = db
     .selectFrom('idempotency_keys')
@@ -85,7 +88,11 @@ function deleteExpired(db: Queries, { key: { account_id, key_hash }, expiredAt }
     .orderBy('created_at')
     .limit(deletedAtOnce);
   return db
+    .with(
+      (cte) => cte('expired').materialized(),
+      () => dialectOf(db).lockFree(expired),
+    )
     .deleteFrom('idempotency_keys')
     .where('account_id', '=', account_id)
-    .where('key_hash', 'in', dialectOf(db).lockFree(expired));
+    .where('key_hash', 'in', (eb) => eb.selectFrom('expired').select('key_hash'));
 }

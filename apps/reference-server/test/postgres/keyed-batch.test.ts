@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/storage/open.ts';
+import { newLocation } from '../databases.ts';
 import { ada, basic, expectSuccess, startSandbox } from '../sandbox.ts';
 import { countStatements } from './count-statements.ts';
 
@@ -14,4 +17,22 @@ test('a batch with a key takes three statements, as one without', async () => {
   expect(await countStatements(() => send('k'))).toHaveLength(3);
   // It asks which batch has the key.
   expect(await countStatements(() => send('k'))).toHaveLength(4);
+});
+
+test('a new key deletes ten expired ones, also with old statistics', async () => {
+  const database = openDatabase(await newLocation());
+  let now = new Date('2026-05-04T08:00:00Z');
+  const sandbox = await startSandbox({ database, worker: false, clock: { now: () => now } });
+  const send = async (key: string) => {
+    const headers = { authorization: basic(ada), 'content-type': 'application/json', 'idempotency-key': key };
+    const body = JSON.stringify({ batches: [{ events: [{ email: 'a@example.com', action: 'one' }] }] });
+    expectSuccess(await sandbox.send('/v2/1001/events/batches', { method: 'POST', headers, body }));
+  };
+  await send('first');
+  // PostgreSQL then expects one row, for which it plans to look for expired keys once for each row.
+  await sql`analyze idempotency_keys`.execute(database.query);
+  for (let n = 0; n < 24; n++) await send(`old-${n}`);
+  now = new Date('2026-05-05T08:00:00Z');
+  await send('new');
+  expect(await database.query.selectFrom('idempotency_keys').select('key_hash').execute()).toHaveLength(16);
 });
