@@ -26,7 +26,7 @@ export type CoreOptions = Credential & {
   maxRetryDelayMs?: number | undefined;
   /** Functions that run around each attempt; the first is the outermost. */
   middleware?: Middleware[] | undefined;
-  /** Called with the data of each success; what it returns becomes the data of the call. */
+  /** Called with the data of each success. What it returns becomes the data of the call, unless it is undefined. */
   transform?: Transform | undefined;
 };
 

@@ -38,7 +38,7 @@ export type Next = (request: OutgoingRequest) => Promise<Response>;
 /** Runs around `fetch` for each attempt: calls `next` to pass the request on, or returns a response of its own. */
 export type Middleware = (request: OutgoingRequest, next: Next) => Promise<Response>;
 
-/** Receives the parsed body of a success, and returns the data of the call, of the same shape. */
+/** Receives the parsed body of a success, and returns the data of the call, of the same shape; undefined for the body itself. */
 export type Transform = (data: unknown, request: OutgoingRequest, response: Response) => unknown;
 
 /** Called with the response of an attempt, or with undefined if there is none. */
@@ -119,7 +119,7 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     const response = endpoint.server ? new Response(null, { status: status || 302, headers }) : received;
     const text = await received.text().catch((error) => fail(error, request, response));
     const data = parseResponse(endpoint, request, response, text, getSecrets);
-    return { data: client.transform ? client.transform(data, request, response) : data, response };
+    return { data: client.transform?.(data, request, response) ?? data, response };
   }
 
   const send = (id: string, args: object = {}, options: CallOptions = {}, sendOptions: SendOptions = {}) =>

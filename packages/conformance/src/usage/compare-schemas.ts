@@ -74,18 +74,15 @@ function compareNames(from: Part | undefined, to: Part | undefined, newer: Part,
 /** A schema with its reference resolved and the members of `allOf` merged into it. */
 function flatten(document: Part, schema: Part | undefined): Part {
   const { allOf = [], ...own } = resolve(document, schema) ?? {};
-  return (allOf as Part[])
-    .map((part) => flatten(document, part))
-    .reduce<Part>(
-      (merged, part) => ({
-        ...part,
-        ...merged,
-        properties: { ...part.properties, ...merged.properties },
-        required: [...(merged.required ?? []), ...(part.required ?? [])],
-        ...((part.not ?? merged.not) && { not: [merged.not, part.not].filter(Boolean) }),
-      }),
-      own,
-    );
+  const parts = [own, ...(allOf as Part[]).map((part) => flatten(document, part))];
+  if (parts.length === 1) return own;
+  const excluded = parts.map(({ not }) => not).filter(Boolean);
+  return {
+    ...Object.assign({}, ...parts.reverse()),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required = [] }) => required as string[]),
+    ...(excluded.length > 0 && { not: excluded }),
+  };
 }
 
 const typesOf = ({ type }: Part): string[] | undefined => (type === undefined ? undefined : [type].flat());
