@@ -85,7 +85,7 @@ function connect(callee: string, unchecked: ClientOptions, rateLimits: RateLimit
     throttle: boolean,
   };
   const options = checkOptions(callee, unchecked, types, ['baseUrl']);
-  const { logger, logLevel = logger ? 'info' : 'off', throttle = false, ...core } = options;
+  const { logger, logLevel = logger ? 'info' : 'off', throttle, ...core } = options;
   const resolved = resolveOptions(core, resolveCredential(core));
   const log = logLevel === 'off' ? undefined : createLog(logger ?? console, logLevel);
   const hooks = createThrottle(rateLimits, throttle, (limit, milliseconds) =>

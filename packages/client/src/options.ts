@@ -37,6 +37,7 @@ export const coreOptionTypes = {
   apiToken: secret,
   accessToken: secret,
   fetch: callback,
+  transform: callback,
   headers: object,
   application: string,
   timeoutMs: integer(),
@@ -44,7 +45,6 @@ export const coreOptionTypes = {
   retryDelayMs: integer(),
   maxRetryDelayMs: integer(),
   middleware: callbacks,
-  transform: callback,
 } satisfies OptionTypes<CoreOptions>;
 
 /** The options with their defaults, the credential resolved, and the headers merged. */

@@ -87,9 +87,7 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     let secret = '';
     if (!endpoint.server) {
       try {
-        const authorization = await client.getAuthorization();
-        request.headers.authorization = authorization.header;
-        secret = authorization.secret;
+        ({ header: request.headers.authorization, secret } = await client.getAuthorization());
       } catch (cause) {
         throw new CredentialError('The credential function failed.', request, { cause });
       }
@@ -102,7 +100,7 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
       throw createConnectionError(error, sent, getSecrets(sent), response, hooks.explainProblem);
     };
     const fetchOnce: Next = async ({ url, method, headers, body = null, signal }) =>
-      client.fetch(url, { method, headers, body, signal, redirect: 'manual' });
+      client.fetch(url, { redirect: 'manual', method, headers, body, signal });
     try {
       deadline.signal.throwIfAborted();
       options.sent = true;
