@@ -75,7 +75,7 @@ function compareOperations(bundles: Bundles, before: Found, after: Found, used: 
   compareSecurity(bundles, before, after, used, tell);
   compareParameters(bundles, before, after, used, tell);
   compareBodies(bundles, before, after, used, tell);
-  for (const [status, response] of Object.entries(used.responses)) {
+  for (const [status, response] of [...unseenSuccesses(bundles, before, used), ...Object.entries(used.responses)]) {
     compareResponses(bundles, before, after, [status, response], tell);
   }
   const added = Object.keys(after.node.responses).filter((status) => status in before.node.responses === false);
@@ -190,6 +190,16 @@ function compareResponses(
       tell(`${status} ${at}`.trim(), reason),
     );
   }
+}
+
+/** The successes that were never received: a program depends on them all the same, but nothing says on which fields. */
+function unseenSuccesses({ older }: Bundles, { node }: Found, used: Used): [status: string, UsedResponse][] {
+  if (Object.keys(used.responses).some((status) => status.startsWith('2'))) return [];
+  const successes = Object.entries<Part>(node.responses).filter(([status]) => status.startsWith('2'));
+  return successes.map(([status, response]) => {
+    const mediaTypes = Object.keys(resolve(older, response)?.content ?? {});
+    return [status, { mediaTypes, headers: [], codes: [], received: [''] }];
+  });
 }
 
 function responseOf(document: Part, { node }: Found, status: string): Part | undefined {
