@@ -6,6 +6,7 @@ import { ExecaError } from 'execa';
 import { addChangeset } from './contract/changesets.ts';
 import { formatGateResult } from './contract/format.ts';
 import { runGate, unmetDemands } from './contract/gate.ts';
+import { checkUsed } from './contract/used.ts';
 import { updateVersions } from './contract/version.ts';
 import { lintWorkflows } from './lint-workflows.ts';
 import { lintPackages } from './packages/lint.ts';
@@ -39,8 +40,14 @@ const program = new Command('pnpm release')
 program
   .command('check')
   .description('show how the contract has changed since the last release, and whether the changesets declare it')
-  .action(async () => {
+  .option('--used <files...>', 'files of usage; fail also if the changes break these programs, and say where')
+  .action(async ({ used = [] }: { used?: string[] }) => {
     await buildContract();
+    if (used.length > 0) {
+      const { safe, text } = checkUsed(root, used);
+      console.log(text);
+      if (!safe) process.exitCode = 1;
+    }
     await checkGate();
   });
 
