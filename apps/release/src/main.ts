@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { updateFiles } from '@email-automation/codegen/generated-files';
 import { Command } from 'commander';
 import { ExecaError } from 'execa';
+import { annotateChanges } from './contract/annotate-changes.ts';
 import { addChangeset } from './contract/changesets.ts';
 import { formatGateResult } from './contract/format.ts';
 import { runGate, unmetDemands } from './contract/gate.ts';
@@ -28,6 +29,8 @@ const buildContract = () => build('--filter=@email-automation/openapi');
 /** @throws Error with the result, when the changesets do not declare the changes of the contract */
 async function checkGate(): Promise<void> {
   const result = await runGate(root);
+  const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
+  if (GITHUB_ACTIONS === 'true') console.log(annotateChanges(root, result, GITHUB_STEP_SUMMARY));
   if (unmetDemands(result).length > 0) throw new Error(formatGateResult(result));
   console.log(formatGateResult(result));
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { annotate } from './commands/annotate.ts';
 import { checkUsage } from './commands/check-usage.ts';
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
@@ -173,6 +174,13 @@ Exit codes:
   3  an error, or interrupted`,
   )
   .action(proveCommand);
+
+program
+  .command('annotate')
+  .description('print the failures of a JSON report as annotations of GitHub Actions')
+  .argument('<report>', 'report of `run --report json=<report>`')
+  .option('--contract <path>', 'bundle, or folder with openapi.yaml, in the repository: annotations name its lines')
+  .action(annotate);
 
 const usage = program
   .command('usage')
