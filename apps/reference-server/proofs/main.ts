@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
-import { parseInteger, parseSeed } from '../src/commands/values.ts';
+import { parseInteger, parseSeed } from '../src/configuration/values.ts';
 import { formatDuration, formatVerdict } from './format-verdict.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { type Proof, type ProofOptions, UnknownCase } from './proof.ts';

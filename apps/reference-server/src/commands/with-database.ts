@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Option } from 'commander';
+import { defaultDatabase } from '../configuration/serve-options.ts';
+import { parseNonEmpty } from '../configuration/values.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Database } from '../storage/database.ts';
 import { isMigrated, migrate } from '../storage/migrate.ts';
@@ -8,10 +10,6 @@ import { WorkspaceError } from '../workspace/workspace.ts';
 import { CommandError } from './command-error.ts';
 import { readDatabaseClock } from './read-database-clock.ts';
 import { listNearbySandboxes } from './running-sandboxes.ts';
-import { parseNonEmpty } from './values.ts';
-
-/** The SQLite file of a server, and of commands while no sandbox runs, if nothing else is said. */
-export const defaultDatabase = 'email-automation.db';
 
 /**
  * The database of a command. The option itself has no default: `withDatabase` looks for the running sandbox.
