@@ -16,13 +16,14 @@ import { verify } from './workload/verify.ts';
 import { writeWorkspace } from './workload/workspace.ts';
 
 const plantedFaults: Record<string, PlantedFault> = {
-  'column-renamed': {
-    description: 'A migration renames a column that servers of the last release read.',
+  'column-demanded': {
+    description: 'A migration demands a value that servers of the last release do not write.',
     change: {
       file: 'storage/migrate.ts',
       search: 'if (error) throw toUnavailable(error);',
       replacement: `if (error) throw toUnavailable(error);
-        await sql\`alter table queued_batches rename column payload to content\`.execute(db);`,
+        await sql\`alter table queued_batches add column if not exists size integer\`.execute(db);
+        await sql\`alter table queued_batches drop constraint if exists size_known, add constraint size_known check (size is not null) not valid\`.execute(db);`,
     },
   },
 };
@@ -42,7 +43,7 @@ const given = new Command('pnpm proof:rolling --')
   .opts<{ from: string; seconds: number; postgres?: string; planted: boolean }>();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(3));
-const fault = given.planted ? plantedFaults['column-renamed'] : undefined;
+const fault = given.planted ? plantedFaults['column-demanded'] : undefined;
 const { show, clear } = showProgress();
 const since = Date.now();
 try {

@@ -34,6 +34,31 @@ test.each(['rm -rf dist', 'A=1 node x', 'node $X', "node 'x'", 'a; b', 'a & b', 
   (script) => expect(Object.values(ofOneShell).some((pattern) => pattern.test(script))).toBe(true),
 );
 
+/** What programs that users run may not have, because only some systems do. */
+const ofOneSystem: Record<string, RegExp> = {
+  'the path of a URL as that of a file; use fileURLToPath': /import\.meta\.(url|resolve\([^)]*\))\)\.pathname/,
+  'a folder of Unix; use node:os or node:path': /['"`]\/(tmp|dev|proc|etc|usr|var)\//,
+  'a signal that Windows does not have': /SIG(USR[12]|STOP|CONT|QUIT|TSTP|PIPE|ALRM)\b/,
+  'a program of Unix':
+    /\b(spawn|exec|execFile|execa|run)(Sync)?\(\s*['"](sh|bash|ps|which|kill|rm|cp|cat|grep|sed)['"]/,
+  'a process group, which needs a branch for Windows': /process\.kill\(-/,
+};
+
+test('programs that users run need no particular system', () => {
+  const ofUsers =
+    /^(scripts|spec\/src|spec\/lint|(apps|packages)\/[\w-]+\/(src|bin|server|build|generate))\/.*\.(m?[jt]sx?)$/;
+  const files = tracked.filter((file) => ofUsers.test(file));
+  const found = files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+    const hasBranch = /win32/.test(code);
+    return Object.entries(ofOneSystem)
+      .filter(([, pattern]) => pattern.test(code) && !hasBranch)
+      .map(([what]) => `${file} has ${what}`);
+  });
+  expect(files.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
+
 test('names of files are different without regard to case, and valid on Windows', () => {
   const byName = Map.groupBy(tracked, (file) => file.toLowerCase().normalize('NFC'));
   expect([...byName.values()].filter((files) => files.length > 1)).toEqual([]);
