@@ -6,13 +6,13 @@ import { createSandbox } from '../sandbox/sandbox.ts';
 import { startServer } from '../server.ts';
 import { list } from '../storage/collections.ts';
 import type { Database } from '../storage/database.ts';
-import { migrate } from '../storage/migrate.ts';
 import { displayLocation, explainDatabase, openDatabase, reserveDatabase } from '../storage/open.ts';
 import { retryWhileUnavailable } from '../storage/retry-while-unavailable.ts';
 import { hasUsers } from '../storage/users.ts';
 import { seed } from '../workspace/seed.ts';
 import { type Workspace, WorkspaceError } from '../workspace/workspace.ts';
 import { completeDemoOptions } from './demo-options.ts';
+import { migrateAndPrint } from './migrate-and-print.ts';
 import { noteSandbox, type RunningSandbox } from './running-sandboxes.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { renderWelcome } from './welcome.ts';
@@ -149,7 +149,7 @@ function noteForCommands(sandbox: RunningSandbox): void {
 async function migrateWhenAvailable(database: Database, location: string, databaseWait: number) {
   let printed = '';
   await retryWhileUnavailable(
-    () => migrate(database),
+    () => migrateAndPrint(database, location),
     databaseWait,
     (error) => {
       const reason = explainDatabase(error, location) ?? `The database is unavailable: ${error.message}.`;

@@ -4,10 +4,11 @@ import { defaultDatabase } from '../configuration/serve-options.ts';
 import { parseNonEmpty } from '../configuration/values.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Database } from '../storage/database.ts';
-import { isMigrated, migrate } from '../storage/migrate.ts';
+import { isMigrated } from '../storage/migrate.ts';
 import { displayLocation, explainDatabase, isPostgres, openDatabase } from '../storage/open.ts';
 import { WorkspaceError } from '../workspace/workspace.ts';
 import { CommandError } from './command-error.ts';
+import { migrateAndPrint } from './migrate-and-print.ts';
 import { readDatabaseClock } from './read-database-clock.ts';
 import { listNearbySandboxes } from './running-sandboxes.ts';
 
@@ -49,7 +50,7 @@ export async function withDatabase(
       if (!creates) throw missingDatabase(name, 'is empty');
       process.stderr.write(`The database ${name} is created.\n`);
     }
-    await migrate(database);
+    await migrateAndPrint(database, location);
     await work(database, name, () => readDatabaseClock(name));
   } catch (error) {
     const isExplained = error instanceof CommandError || error instanceof WorkspaceError;
