@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Command, Option } from 'commander';
 import { addAccessCommands } from './commands/access-commands.ts';
 import { addApplicationCommands } from './commands/application-commands.ts';
+import { addBackupCommands } from './commands/backup-commands.ts';
 import { addBatchCommands } from './commands/batch-commands.ts';
 import { addBroadcastCommands } from './commands/broadcast-commands.ts';
 import { addClockCommands } from './commands/clock-commands.ts';
@@ -164,6 +165,8 @@ addTokenCommands(program);
 addAccessCommands(program);
 addPasswordCommands(program);
 addApplicationCommands(program);
+program.commandsGroup('Back up and restore the data:');
+addBackupCommands(program);
 program.commandsGroup('Run on several machines:');
 addDatabaseCommands(program);
 // Last, because commands that are added after it inherit its group.
