@@ -34,8 +34,7 @@ test('a backup under load has all that was accepted before, and a server continu
   expectSuccess(await post('/v2/1001/subscribers/batches', importOf('accepted@example.com')));
   let copying = true;
   const writing = Array.from({ length: 3 }, async (_, writer) => {
-    for (let n = 0; copying; n++)
-      await post('/v2/1001/events', { events: [{ email: `${writer}@x.com`, action: 'A' }] });
+    while (copying) await post('/v2/1001/events', { events: [{ email: `${writer}@x.com`, action: 'A' }] });
   });
   const parts: number[] = [];
   const { schema, bytes } = await backUp(location, file, { ...options, onProgress: (part) => parts.push(part) });
