@@ -23,6 +23,7 @@ import { addTokenCommands } from './commands/token-commands.ts';
 import {
   parseBodyMemory,
   parseConnections,
+  parseKept,
   parseLimit,
   parseNonEmpty,
   parseOrigins,
@@ -91,6 +92,21 @@ program
       '--smtp-url <url>',
       'mail server that sends emails, as smtp://host:587, or with user and password in SMTP_URL only; without one, emails are held',
     ).env('SMTP_URL'),
+  )
+  .option(
+    '--keep-events <duration>',
+    'delete events, carts, orders, and products that occurred longer ago, such as 2y (default: keep them)',
+    parseKept(1),
+  )
+  .option(
+    '--keep-emails <duration>',
+    'delete emails that were created longer ago, such as 1y, with their unsubscribe links; at least 30d (default: keep them)',
+    parseKept(30),
+  )
+  .option(
+    '--keep-requests <duration>',
+    'delete what became of batches that were processed longer ago, such as 90d (default: keep it)',
+    parseKept(1),
   )
   .option('--limit-batch <number>', 'rate limit: batch requests per hour (default: that of the contract)', parseLimit)
   .option(

@@ -34,6 +34,10 @@ export interface ServeOptions {
   documentationUrl?: string;
   corsOrigin?: string[];
   smtpUrl?: string;
+  /** Milliseconds for which old data is kept. */
+  keepEvents?: number;
+  keepEmails?: number;
+  keepRequests?: number;
   /** In MiB. */
   bodyMemory: number;
   limitBatch?: number;
@@ -98,6 +102,7 @@ export async function serve(given: ServeOptions): Promise<void> {
       ...(options.documentationUrl && { documentationUrl: options.documentationUrl }),
       ...(options.corsOrigin && { corsOrigins: options.corsOrigin }),
       ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
+      ...retentionOf(options),
       bodyMemory: options.bodyMemory * 1024 * 1024,
       limits: {
         batch: { ...rateLimits.batch, ...(options.limitBatch && { limit: options.limitBatch }) },
@@ -131,6 +136,11 @@ export async function serve(given: ServeOptions): Promise<void> {
     process.stderr.write(`${explainError(error, givenDatabase, given)}\n`);
     process.exit(1);
   }
+}
+
+function retentionOf({ keepEvents: events, keepEmails: emails, keepRequests: requests }: ServeOptions) {
+  const retention = { ...(events && { events }), ...(emails && { emails }), ...(requests && { requests }) };
+  return Object.keys(retention).length > 0 ? { retention } : {};
 }
 
 const hasData =

@@ -52,22 +52,28 @@ export async function* readLog(db: Queries, log: Log, { account_id, id }: Key): 
 
 /**
  * Deletes some rows of subscribers, at most a few hundred.
- * @param before only rows of an earlier time
- * @returns how many; fewer than `rowsAtOnce` if there are no more
+ * @param subscriberIds null for rows without a subscriber
+ * @param before only rows of an earlier time, and no queued emails
+ * @returns how many; 0 if there are no more
  */
 export async function deleteFromLog(
   db: Queries,
   log: Log,
   accountId: string,
-  subscriberIds: string[],
+  subscriberIds: string[] | null,
   before?: string,
 ): Promise<number> {
   const { time, key } = logs[log];
   let rows = db
     .selectFrom(log as 'outbox')
     .where('account_id', '=', accountId)
-    .where('subscriber_id', 'in', subscriberIds);
-  if (before !== undefined) rows = rows.where(time as 'created_at', '<', before);
+    .where((eb) =>
+      subscriberIds === null ? eb('subscriber_id', 'is', null) : eb('subscriber_id', 'in', subscriberIds),
+    );
+  if (before !== undefined) {
+    rows = rows.where(time as 'created_at', '<', before);
+    if (log === 'outbox') rows = rows.where('next_attempt_at', 'is', null);
+  }
   // Read first: without such rows, nothing waits for the lock of SQLite.
   const found = await rows
     .select(`${key as 'cause'} as key`)
