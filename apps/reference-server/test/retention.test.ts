@@ -1,10 +1,12 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startRetention } from '../src/background/retention.ts';
-import type { Email } from '../src/domain/records.ts';
+import type { AccountWork, Email } from '../src/domain/records.ts';
 import { type Deleted, deleteOldData, type Retention } from '../src/services/delete-old-data.ts';
+import { findWork } from '../src/storage/account-work.ts';
 import { type Database, dialectOf } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
+import { claimRetention, noteRetention } from '../src/storage/retention.ts';
 import { columns } from '../src/storage/tables.ts';
 import { newDatabase, newLocation } from './databases.ts';
 import { stoppedClock } from './delivery.ts';
@@ -154,6 +156,16 @@ test('servers delete each account once in an hour, and go on with the clock', as
   clock.move('2026-07-30T00:00:00Z');
   await expect.poll(() => rowsOf(database, '9'), { timeout: 10_000 }).toMatchObject({ events: [], outbox: ['queued'] });
   expect(errors).toEqual([]);
+});
+
+test('of servers that find an account at once, one deletes its data', async () => {
+  const database = await newDatabase();
+  await addAccount(database, '7');
+  await noteRetention(database.query);
+  const [work] = (await findWork(database, now, { retention: 1 })) as [AccountWork];
+  const claims = await Promise.all([1, 2, 3].map(() => claimRetention(database.query, work, new Date(recent))));
+  expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
+  await database.close();
 });
 
 test('what is old is found by an index', async () => {
