@@ -55,7 +55,7 @@ async function withLocation(
   try {
     location = given ?? locateDatabase();
     if (isPostgres(location)) {
-      process.stderr.write(instead(displayLocation(location)));
+      process.stderr.write(instead(toLibpq(displayLocation(location))));
       process.exitCode = 2;
       return;
     }
@@ -100,6 +100,13 @@ const postgresRestore = (file: string) => (url: string) =>
 
 Then start the servers with the new database. The tools take the password from PGPASSWORD or ~/.pgpass.
 `;
+
+/** A URL without the parameters that only this program knows: the tools of PostgreSQL refuse unknown ones. */
+function toLibpq(url: string): string {
+  const [base = '', query = ''] = url.split('?');
+  const known = query.split('&').filter((parameter) => /^(ssl\w*|host|port|target_session_attrs)=/.test(parameter));
+  return known.length > 0 ? `${base}?${known.join('&')}` : base;
+}
 
 function nameDatabase(url: string, name: string): string {
   return url.replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`);

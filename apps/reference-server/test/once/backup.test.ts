@@ -130,7 +130,7 @@ function damage(content: Buffer): Buffer {
 
 test('for PostgreSQL, the commands print those of its own tools, without the password', () => {
   const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-  const env = { DATABASE_URL: 'postgres://email:secret@db-1:5432/email?sslmode=require' };
+  const env = { DATABASE_URL: 'postgres://email:secret@db-1:5432/email?sslmode=require&query_timeout=9' };
   for (const [command, tool] of [
     ['backup', "pg_dump --format=custom --no-owner --file='x' 'postgres://email@db-1:5432/email?sslmode=require'"],
     ['restore', "--dbname='postgres://email@db-1:5432/restored?sslmode=require' 'x'"],
