@@ -59,7 +59,10 @@ export const oneOf = (placeholder: string, choices: readonly string[]): OptionTy
 export const kept = (days: number): OptionType => ({
   placeholder: '<duration>',
   parse: parseKept(days),
-  format: (milliseconds) => `${(milliseconds as number) / day}d`,
+  format(milliseconds) {
+    const days = (milliseconds as number) / day;
+    return Number.isInteger(days) ? `${days}d` : `${(milliseconds as number) / 1000}s`;
+  },
   schema: { type: 'string' },
 });
 
