@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
+import { parseNonEmpty } from '../configuration/values.ts';
 import { UnusableBackup } from '../storage/check-backup.ts';
 import { displayLocation, explainDatabase, isPostgres } from '../storage/open.ts';
 import { type Backup, backUp } from '../storage/sqlite-backup.ts';
 import { type Restored, restoreBackup } from '../storage/sqlite-restore.ts';
 import { CommandError } from './command-error.ts';
-import { parseNonEmpty } from './values.ts';
 import { databaseOption, locateDatabase } from './with-database.ts';
 
 /** Adds `backup` and `restore`, of a database in an SQLite file. */

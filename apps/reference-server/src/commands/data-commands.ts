@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { parseInteger, parseNonEmpty } from '../configuration/values.ts';
 import { readContract } from '../contract/contract.ts';
 import type { Generated } from '../sandbox/subscriber-types.ts';
 import { WorkspaceError } from '../workspace/workspace.ts';
 import { CommandError } from './command-error.ts';
-import { parseInteger, parseNonEmpty } from './values.ts';
 import { type Control, sandboxOption, withSandbox } from './with-sandbox.ts';
 
 /**
