@@ -87,7 +87,7 @@ test('what is no backup changes nothing, and the error says what it is', async (
   await backUp(location, file('good.db'), options);
   for (const name of ['short.db', 'newer.db', 'foreign.db', 'damaged.db']) await backUp(location, file(name), options);
   truncateSync(file('short.db'), 20_000);
-  await change(file('newer.db'), "update kysely_migration set name = '999-later' where name like '047%'");
+  await change(file('newer.db'), "update kysely_migration set name = '999-drop-all-after-998' where name like '047%'");
   await change(file('foreign.db'), 'drop table kysely_migration');
   writeFileSync(file('damaged.db'), damage(readFileSync(file('damaged.db'))));
   writeFileSync(file('text.db'), 'not a database, but long enough to have a header of a hundred bytes'.repeat(3));
@@ -96,7 +96,7 @@ test('what is no backup changes nothing, and the error says what it is', async (
   const refusals = {
     'short.db': 'is damaged',
     'damaged.db': 'is damaged',
-    'newer.db': 'A newer version of this program has written',
+    'newer.db': 'a later version of the server has migrated the database',
     'foreign.db': 'is not a database of this server',
     'text.db': 'is not an SQLite database',
     folder: 'is not a file',
