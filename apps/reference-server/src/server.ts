@@ -14,6 +14,7 @@ import type { AppOptions } from './http/options.ts';
 import { addOAuth } from './oauth/routes.ts';
 import type { RunningServer } from './running-server.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Retention } from './services/delete-old-data.ts';
 import { createGuard } from './services/guard.ts';
 import { createRateLimits } from './services/rate-limits.ts';
 import { createAuthorize } from './storage/authorize.ts';
@@ -48,6 +49,8 @@ export interface ServerOptions {
   scheduler?: boolean;
   /** URL of the mail server. Without one, emails are held in the outbox. */
   smtpUrl?: string;
+  /** For how many milliseconds old data is kept (default: for good). */
+  retention?: Retention;
   /** Port, host (default: 127.0.0.1) and token for operators (default: no control port). */
   control?: { port: number; host?: string; token: string };
   /** Whether the control port has the console, in which people see and change what happens (default: false). */
@@ -170,6 +173,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           state,
           scheduler,
           countEmail: (outcome) => metrics?.countEmail(outcome),
+          countDeleted: ({ table, rows }) => metrics?.countDeleted(table, rows),
+          ...(options.retention && { retention: options.retention }),
           ...(transport && { transport }),
           ...(sandbox && { faults: sandbox.faults }),
         },

@@ -32,6 +32,10 @@ export interface ServeOptions {
   documentationUrl?: string;
   corsOrigin?: string[];
   smtpUrl?: string;
+  /** Milliseconds for which old data is kept. */
+  keepEvents?: number;
+  keepEmails?: number;
+  keepRequests?: number;
   bodyMemory: number;
   limitBatch?: number;
   limitIndividual?: number;
@@ -79,6 +83,7 @@ export async function serve(given: ServeOptions): Promise<void> {
       ...(options.documentationUrl && { documentationUrl: options.documentationUrl }),
       ...(options.corsOrigin && { corsOrigins: options.corsOrigin }),
       ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
+      ...retentionOf(options),
       bodyMemory: options.bodyMemory * 1024 * 1024,
       limits: {
         batch: { ...rateLimits.batch, ...(options.limitBatch && { limit: options.limitBatch }) },
@@ -116,6 +121,11 @@ export async function serve(given: ServeOptions): Promise<void> {
     process.stderr.write(`${explainError(error, givenDatabase, given)}\n`);
     process.exit(1);
   }
+}
+
+function retentionOf({ keepEvents: events, keepEmails: emails, keepRequests: requests }: ServeOptions) {
+  const retention = { ...(events && { events }), ...(emails && { emails }), ...(requests && { requests }) };
+  return Object.keys(retention).length > 0 ? { retention } : {};
 }
 
 const hasData =

@@ -42,7 +42,7 @@ export async function withDatabase(
   let location = given ?? defaultDatabase;
   let database: Database | undefined;
   try {
-    if (given === undefined) location = findDatabase();
+    if (given === undefined) location = locateDatabase();
     const name = displayLocation(location);
     if (!creates && !isPostgres(location) && !existsSync(location)) throw missingDatabase(name, 'does not exist');
     database = openDatabase(location);
@@ -63,7 +63,7 @@ export async function withDatabase(
 }
 
 /** Finds the database that the user does not name, and prints it. @throws CommandError when several sandboxes run */
-function findDatabase(): string {
+export function locateDatabase(): string {
   const [sandbox, ...others] = listNearbySandboxes();
   if (sandbox === undefined) {
     process.stderr.write(`Database: ${displayLocation(defaultDatabase)} (no sandbox runs)\n`);

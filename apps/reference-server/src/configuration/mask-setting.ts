@@ -4,7 +4,8 @@ const masked = '[redacted]';
 
 /** The value of an option as everybody can see it: without its secret. */
 export function maskSetting({ option, value }: Setting): unknown {
-  if (value === undefined || option.secret === undefined) return value;
+  if (value === undefined) return value;
+  if (option.secret === undefined) return option.type.format?.(value) ?? value;
   return option.secret === 'value' ? masked : maskPassword(String(value));
 }
 

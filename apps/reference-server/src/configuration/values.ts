@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { InvalidArgumentError } from 'commander';
+import { durationRule, readDuration } from '../domain/durations.ts';
 
 /**
  * Parses an integer between two bounds, both included. Like all functions here, it throws an InvalidArgumentError, which commander
@@ -9,6 +10,18 @@ export function parseInteger(text: string, minimum: number, maximum: number): nu
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= minimum && value <= maximum) return value;
   throw new InvalidArgumentError(`It must be an integer from ${minimum} to ${maximum.toLocaleString('en')}.`);
+}
+
+/** Milliseconds. */
+export const day = 24 * 60 * 60 * 1000;
+
+/** Makes a parser of durations, to milliseconds. @param days the shortest one */
+export function parseKept(days: number): (text: string) => number {
+  return (text) => {
+    const milliseconds = readDuration(text) ?? 0;
+    if (milliseconds >= days * day) return milliseconds;
+    throw new InvalidArgumentError(`It ${durationRule}, and at least ${days}d.`);
+  };
 }
 
 /** Refuses an empty or blank string. */
