@@ -1,7 +1,7 @@
 // Proves that servers can be upgraded one after the other: `pnpm proof:rolling -- --help`.
 import { setTimeout } from 'node:timers/promises';
 import { Command } from 'commander';
-import { parseInteger } from '../src/commands/values.ts';
+import { parseInteger } from '../src/configuration/values.ts';
 import { listMigrations } from '../src/storage/migrate.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { formatVerdict } from './format-verdict.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import { type Database, dialectOf, type Queries } from './database.ts';
+import { type Database, type Dialect, dialectOf, type Queries } from './database.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { activity } from './migrations/002-activity.ts';
 import { retriesAndLimits } from './migrations/003-retries-and-limits.ts';
@@ -31,6 +31,31 @@ export interface MigrationPlan {
   newer: string[];
 }
 
+const migrationsOf = (dialect: Dialect): Record<string, Migration> => ({
+  '001-foundation': { up: (db) => foundation(db, dialect) },
+  '002-activity': { up: activity },
+  '003-retries-and-limits': { up: (db) => retriesAndLimits(db, dialect) },
+  '010-oauth': { up: oauth },
+  '020-emails': { up: emails },
+  '030-processed-batches': { up: processedBatches },
+  '031-forms': { up: forms },
+  '032-conversions': { up: conversions },
+  '033-emails-by-time-and-id': { up: emailsByTimeAndId },
+  '034-activity-by-subscriber': { up: activityBySubscriber },
+  '036-series-progress': { up: seriesProgress },
+  '037-order-of-writing': { up: (db) => orderOfWriting(db, dialect) },
+  '038-emails-by-state': { up: (db) => emailsByState(db, dialect) },
+  '041-rate-limit-counters': { up: (db) => rateLimitCounters(db, dialect) },
+  '042-account-work': { up: accountWork },
+  '043-account-keys': { up: (db) => accountKeys(db, dialect) },
+  '044-idempotency-keys': { up: idempotencyKeys },
+  '046-list-version': { up: listVersion },
+  '047-orders-of-lists': { up: (db) => ordersOfLists(db, dialect) },
+});
+
+/** The names of all migrations, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrationsOf({} as Dialect));
+
 /**
  * Migrates the database to the newest schema. When several servers start at once, each migration runs once.
  * @param announce gets the plan before anything changes, unless the database is new or there is nothing to say
@@ -39,27 +64,7 @@ export interface MigrationPlan {
  */
 export async function migrate({ query }: Database, announce: (plan: MigrationPlan) => void = () => {}): Promise<void> {
   const dialect = dialectOf(query);
-  const migrations: Record<string, Migration> = {
-    '001-foundation': { up: (db) => foundation(db, dialect) },
-    '002-activity': { up: activity },
-    '003-retries-and-limits': { up: (db) => retriesAndLimits(db, dialect) },
-    '010-oauth': { up: oauth },
-    '020-emails': { up: emails },
-    '030-processed-batches': { up: processedBatches },
-    '031-forms': { up: forms },
-    '032-conversions': { up: conversions },
-    '033-emails-by-time-and-id': { up: emailsByTimeAndId },
-    '034-activity-by-subscriber': { up: activityBySubscriber },
-    '036-series-progress': { up: seriesProgress },
-    '037-order-of-writing': { up: (db) => orderOfWriting(db, dialect) },
-    '038-emails-by-state': { up: (db) => emailsByState(db, dialect) },
-    '041-rate-limit-counters': { up: (db) => rateLimitCounters(db, dialect) },
-    '042-account-work': { up: accountWork },
-    '043-account-keys': { up: (db) => accountKeys(db, dialect) },
-    '044-idempotency-keys': { up: idempotencyKeys },
-    '046-list-version': { up: listVersion },
-    '047-orders-of-lists': { up: (db) => ordersOfLists(db, dialect) },
-  };
+  const migrations = migrationsOf(dialect);
   const run = async (db: Queries) => {
     const applied = await listMigrations(db);
     const newer = findNewerMigrations(applied, Object.keys(migrations));
