@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { Command, Option } from 'commander';
 import { addAccessCommands } from './commands/access-commands.ts';
 import { addApplicationCommands } from './commands/application-commands.ts';
@@ -31,6 +30,7 @@ import {
   parseUrl,
 } from './commands/values.ts';
 import { databaseOption, defaultDatabase } from './commands/with-database.ts';
+import { version } from './version.ts';
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -45,7 +45,7 @@ for (const name of ['DATABASE_URL', 'SMTP_URL', 'CONTROL_TOKEN'])
 
 const program = new Command('email-automation-server')
   .description('Serves the email marketing automation API on an embedded database or on PostgreSQL.')
-  .version(createRequire(import.meta.url)('../package.json').version)
+  .version(version)
   // Wraps descriptions in narrow terminals, too.
   .configureHelp({ minWidthToWrap: 16 })
   .showHelpAfterError('Use --help to list commands and options.')

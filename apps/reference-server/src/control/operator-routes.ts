@@ -3,8 +3,8 @@ import { emailStates } from '../domain/records.ts';
 import type { Database } from '../storage/database.ts';
 import { type EmailQuery, findEmail, listEmails, showEmail } from '../storage/emails.ts';
 import { isReachable } from '../storage/open.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { ControlError } from './control-errors.ts';
-import type { Metrics } from './metrics.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 
