@@ -48,13 +48,12 @@ function end(span: Span, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode: status, errorCodes } = reply;
   const { account_id: account } = (request.params ?? {}) as { account_id?: string };
   const { operationId: operation } = request.routeOptions.config;
-  const responseId = reply.getHeader('x-request-id');
   span.setAttributes({
     'http.response.status_code': status,
-    'request.id': request.id,
+    // That of the batch, if the response accepts one.
+    'request.id': String(reply.getHeader('x-request-id') ?? request.id),
     ...(operation !== undefined && { operation }),
     ...(account !== undefined && { 'account.id': redactPath(account) }),
-    ...(responseId !== request.id && { 'batch.id': String(responseId) }),
     ...(errorCodes?.length && { 'error.codes': errorCodes }),
   });
   if (!reply.raw.writableFinished) span.setAttribute('error.type', 'aborted');
