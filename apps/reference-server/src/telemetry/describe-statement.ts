@@ -1,5 +1,16 @@
 /** What begins the statements of the server. Anything else, such as that of a migration, has no name of its own. */
-const operations = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'WITH', 'BEGIN', 'COMMIT', 'ROLLBACK'];
+const operations = [
+  'SELECT',
+  'INSERT',
+  'UPDATE',
+  'DELETE',
+  'WITH',
+  'BEGIN',
+  'COMMIT',
+  'ROLLBACK',
+  'SAVEPOINT',
+  'RELEASE',
+];
 
 /** The first word of a statement, or `OTHER`. */
 export function operationOf(sql: string): string {
