@@ -49,11 +49,11 @@ test('every metric has a help, a type, and a unit in its name, and its labels ha
   }
   // The parser puts the series of a histogram together.
   const counts = (await readText()).matchAll(/^http_server_request_duration_seconds_count\{(.*)\} (\d+)$/gm);
-  const valueOf = (labels: string, name: string) => new RegExp(`${name}="(.*?)"`).exec(labels)?.[1];
+  const labelOf = (labels: string, name: string) => new RegExp(`${name}="(.*?)"`).exec(labels)?.[1];
   expect(
     [...counts].map(([, labels = '', count]) => [
-      valueOf(labels, 'http_route'),
-      valueOf(labels, 'http_response_status_code'),
+      labelOf(labels, 'http_route'),
+      labelOf(labels, 'http_response_status_code'),
       count,
     ]),
   ).toEqual([

@@ -35,12 +35,16 @@ const toCollector = ({ url }: Collector) => ({
 
 test('requests, statements, and batches become spans, without what users wrote', async () => {
   const collector = await startCollector();
-  const sandbox = await startExporting({
-    ...toCollector(collector),
-    OTEL_SERVICE_NAME: 'newsletter',
-    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
-    OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=key-of-collector',
-  });
+  const sandbox = await startExporting(
+    {
+      ...toCollector(collector),
+      OTEL_SERVICE_NAME: 'newsletter',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=key-of-collector',
+    },
+    { probes: true },
+  );
+  expect((await sandbox.send('/ready', {})).status).toBe(200);
   const headers = { authorization: basic(ada), traceparent };
   const missing = '/v2/1001/subscribers/kim@example.com/campaign_subscriptions?state=secret-state&name=Kim';
   expect((await sandbox.send(missing, { headers })).status).toBe(404);
@@ -66,6 +70,7 @@ test('requests, statements, and batches become spans, without what users wrote',
     operation: 'listCampaignSubscriptions',
     'request.id': expect.any(String),
   });
+  expect(spans.map(({ attributes }) => attributes['http.route'])).not.toContain('/ready');
   const select = spans.find(({ name, traceId }) => traceId === trace && name === 'SELECT subscribers');
   expect(select).toMatchObject({ kind: client, parentSpanId: request?.spanId });
   expect(select?.attributes).toMatchObject({

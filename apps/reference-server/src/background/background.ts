@@ -1,6 +1,7 @@
 import type { Clock } from '../domain/clock.ts';
 import type { Random } from '../domain/random.ts';
 import type { Trace } from '../domain/trace.ts';
+import type { Deleted, Retention } from '../services/delete-old-data.ts';
 import type { ProcessedBatch } from '../services/process-batch.ts';
 import type { Delivery, PageLinks } from '../services/services.ts';
 import type { BatchFaults } from '../services/strike-batch.ts';
@@ -9,6 +10,7 @@ import { noteMissingWork } from '../storage/missing-work.ts';
 import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { watchOutages } from './outages.ts';
+import { startRetention } from './retention.ts';
 import { startScheduler } from './scheduler.ts';
 import { type Outcome, startSender, type Transport } from './sender.ts';
 import { startWorker } from './worker.ts';
@@ -55,6 +57,10 @@ interface BackgroundOptions {
   /** Called after each batch whose effects are committed. */
   countRecords?: (batch: ProcessedBatch) => void;
   trace?: Trace;
+  /** For how long old data is kept; without it, for good. */
+  retention?: Retention;
+  /** Called after each step that deleted old data. */
+  countDeleted?: (deleted: Deleted) => void;
 }
 
 /** How late work is noticed that a server of a version without notes creates on the same database, in milliseconds. */
@@ -78,6 +84,8 @@ export function startBackground(
     countEmail: count,
     countRecords = () => {},
     trace,
+    retention,
+    countDeleted,
   }: BackgroundOptions,
   log: Log,
 ): Background {
@@ -119,8 +127,14 @@ export function startBackground(
     findingMilliseconds,
   );
   finder.wake();
+  const deletion =
+    retention &&
+    startRetention({ database, clock, retention, ...(countDeleted && { count: countDeleted }) }, (error) =>
+      onError(error, {}, 'Deleting old data failed.'),
+    );
   const loops = [worker, ...delivery];
-  const all = [...loops, finder];
+  // What is not due at a time is not settled.
+  const all = [...loops, finder, ...(deletion ? [deletion] : [])];
   let lastPause: Promise<void> = Promise.resolve();
   return {
     hasScheduler: scheduler,

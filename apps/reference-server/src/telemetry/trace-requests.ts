@@ -19,6 +19,8 @@ import type { Tracing } from './tracing.ts';
 export function traceRequests(app: FastifyInstance, { tracer, contexts, propagator }: Tracing): void {
   const traced = new WeakMap<FastifyRequest, Context>();
   app.addHook('onRequest', (request, reply, done) => {
+    // Probes, which are not worth a line of the log either.
+    if (request.routeOptions.logLevel === 'warn') return done();
     const parent = propagator?.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) ?? ROOT_CONTEXT;
     const { url: route } = request.routeOptions;
     const method = methodOf(request);
