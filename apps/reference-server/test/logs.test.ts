@@ -59,7 +59,7 @@ test('each request is one line, with what operators need and nothing that users 
     account: '1001',
     status: 204,
   });
-  expect(token).toMatchObject({ operation: 'exchangeAuthorizationCode', status: 401 });
+  expect(token).toMatchObject({ operation: 'exchangeAuthorizationCode', status: 400 });
   expect(JSON.stringify(lines)).not.toMatch(/kim|My action|my-|secret-link|demo-token/);
 });
 

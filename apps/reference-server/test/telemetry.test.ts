@@ -137,6 +137,8 @@ test('collectors get the metrics that Prometheus reads', async () => {
   });
   expect(find('queued_batches')).toMatchObject({ unit: '{batch}', asDouble: 0 });
   expect(find('process_resident_memory_bytes')).toMatchObject({ unit: 'By' });
+  // JSON has no NaN.
+  for (const { metric, count, asDouble } of points) expect(count ?? asDouble, metric).toEqual(expect.any(Number));
 });
 
 test('the sampler and the propagators of the environment decide about the traces of clients', async () => {

@@ -60,7 +60,8 @@ function toMetricData(metric: PrometheusMetric, startTime: HrTime, endTime: HrTi
     attributes: toAttributes(labels, definition),
     value,
   });
-  const values = metric.values as Value[];
+  // Node measures no lag of the event loop before its first turn. Collectors refuse whole messages with NaN in JSON.
+  const values = (metric.values as Value[]).filter(({ value }) => Number.isFinite(value));
   // The types name them as strings, and the values as numbers of an enumeration.
   switch (String(metric.type)) {
     case 'histogram':
