@@ -24,6 +24,11 @@ async function build(...options: string[]): Promise<void> {
   await run('turbo', ['run', 'build', ...quiet, ...options], { cwd: root, env, extendEnv: false });
 }
 
+/** Runs the tests of the server, and shows them, because that takes minutes. @throws ExecaError when one fails */
+async function recordServer(): Promise<void> {
+  await run('node', ['apps/reference-server/released/record.ts'], { cwd: root, stdio: 'inherit' });
+}
+
 const buildContract = () => build('--filter=@email-automation/openapi');
 
 /** @throws Error with the result, when the changesets do not declare the changes of the contract */
@@ -67,8 +72,10 @@ program
 
 program
   .command('version')
-  .description('turn the changesets into versions and changelogs, and store the contract as the released one')
-  .action(async () => console.log(await updateVersions(root, build)));
+  .description(
+    'turn the changesets into versions and changelogs, and store the contract and what the server needs as released',
+  )
+  .action(async () => console.log(await updateVersions(root, build, recordServer)));
 
 /** Builds the released packages, without files of earlier builds. @throws Error when the contract is not the released one */
 async function buildReleased(): Promise<void> {
