@@ -1,4 +1,5 @@
 import parts from '@email-automation/openapi/parts.json';
+import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { describePart } from './describe-part.ts';
@@ -12,9 +13,18 @@ export function ImplementationsPage({ statements = published }: { statements?: t
         title="Implementations"
         lead="Servers of the interface, and what a complete run of the conformance kit showed about each. Failures are here too."
       />
+      <OnThisPage
+        sections={[
+          { id: 'implementations', title: 'Statements' },
+          { id: 'parts', title: 'Parts of the interface' },
+        ]}
+      />
       <div>
         <section class="sec" id="implementations">
           <h2>Statements</h2>
+          <p>
+            To add a server, see <code>packages/conformance/implementations/</code> in the repository.
+          </p>
           <StackTable
             label="Implementations with their statements"
             columns={['Implementation', 'Contract', 'Result', 'Profiles', 'Kit', 'Day']}
@@ -30,9 +40,6 @@ export function ImplementationsPage({ statements = published }: { statements?: t
               ],
             }))}
           />
-          <p>
-            To add a server, see <code>packages/conformance/implementations/</code> in the repository.
-          </p>
         </section>
         <section class="sec" id="parts">
           <h2>Parts of the interface</h2>
