@@ -2,6 +2,7 @@ import goCalls from '../../../../apps/compatibility/languages/go/main.go?raw';
 import javaCalls from '../../../../apps/compatibility/languages/java/src/main/java/Calls.java?raw';
 import pythonCalls from '../../../../apps/compatibility/languages/python/calls.py?raw';
 import caddyfile from '../../../../apps/deployment/Caddyfile?raw';
+import alerts from '../../../../apps/deployment/monitoring/rules.yaml?raw';
 import record from '../../../../packages/conformance/mutants/catalog/record-fields/conversions.ts?raw';
 import check from '../../../../packages/conformance/src/checks/records.ts?raw';
 import variant from '../../../../packages/conformance/variants/catalog/lists.ts?raw';
@@ -16,6 +17,7 @@ const files: Readonly<Record<string, string>> = {
   'apps/compatibility/languages/java/src/main/java/Calls.java': javaCalls,
   'apps/compatibility/languages/python/calls.py': pythonCalls,
   'apps/deployment/Caddyfile': caddyfile,
+  'apps/deployment/monitoring/rules.yaml': alerts,
   'spec/components/schemas/Goal.yaml': schema,
   'spec/requirements/2-resources.yaml': requirement,
   'spec/unspecified.yaml': unspecified,
