@@ -1,0 +1,31 @@
+import type { Report } from '../report.ts';
+import { factsOf, nameOf, verdictOf } from './verdict.ts';
+
+/** The results that the formats of reports show: those of a run, or of anything else that the kit judges. */
+export type Results = Pick<
+  Report,
+  'checks' | 'requirements' | 'ok' | 'complete' | 'startedAt' | 'docs' | 'baseline' | 'stopped'
+>;
+
+/** What a report is about. */
+export interface Description {
+  title: string;
+  verdict: string;
+  /** Code in them is in backticks. */
+  facts: readonly string[];
+  /** What the report shows besides results. */
+  tables?: readonly Table[];
+}
+
+export interface Table {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** Describes a run against a server. */
+export const describeRun = (report: Report): Description => ({
+  title: `Conformance of ${nameOf(report)}`,
+  verdict: verdictOf(report),
+  facts: factsOf(report),
+});
