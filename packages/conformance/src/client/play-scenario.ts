@@ -20,6 +20,8 @@ import type { Upstream } from './upstream.ts';
 export interface Client {
   /** The command line that runs it once for each scenario; without one, it is a program that runs already. */
   command?: string;
+  /** More environment variables of the program. */
+  environment?: Record<string, string>;
   /** Seconds for a scenario. */
   seconds: number;
   /** For a program that runs already: the port and the token that stay the same, and what to do in each scenario. */
@@ -96,6 +98,7 @@ async function play(scenario: Scenario, { client, upstream, sample, counts, sign
     }
   }
   const variables = {
+    ...client.environment,
     TASK: scenario.task,
     BASE_URL: server.url,
     ACCOUNT_ID: upstream.account,
@@ -115,8 +118,7 @@ async function play(scenario: Scenario, { client, upstream, sample, counts, sign
     else
       run.program = await runProgram(client.command ?? '', {
         variables,
-        input:
-          scenario.task === 'sign-in' ? signInUser(script, secrets, run) : records.map((one) => JSON.stringify(one)),
+        input: scenario.task === 'sign-in' ? signInUser(script, secrets, run) : records.map(formatLine),
         seconds: client.seconds,
         signal,
       });
@@ -181,6 +183,10 @@ function createFailure({ requirements = [], expected, seen, request }: Finding, 
   // The server of the scenario has ended, so that nothing can be repeated.
   return { ...failure, exchange: { ...exchange, curl: '' } };
 }
+
+/** A record on one line. Some programs take the separators of Unicode for the end of a line. */
+const formatLine = (record: object) =>
+  JSON.stringify(record).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
 
 /** Plays the user of a program: reads the URL that the program prints, and returns that of the callback. */
 function signInUser(script: Script, secrets: ClientSecrets, run: ClientRun) {

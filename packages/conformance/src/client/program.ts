@@ -7,7 +7,7 @@ import type { ProgramEnd } from './client-run.ts';
 interface ProgramOptions {
   /** Variables in addition to those of this process. */
   variables: Record<string, string>;
-  /** The lines of standard input or, for a program that writes first, a function of each line that it writes. */
+  /** The lines of standard input or, for a program that writes first, a function of each line that it writes. A line that gets a reply is no part of the output. */
   input: readonly string[] | ((line: string) => string | undefined);
   /** Seconds after which the program is stopped. */
   seconds: number;
@@ -40,9 +40,9 @@ export async function runProgram(command: string, options: ProgramOptions): Prom
   reading.on('line', (text) => {
     keep(`${text}\n`);
     const line = text.trim();
-    if (line !== '') lines.push(line);
     const reply = typeof input === 'function' ? input(line) : undefined;
     if (reply !== undefined) child.stdin.end(`${reply}\n`);
+    else if (line !== '') lines.push(line);
   });
   if (typeof input !== 'function') child.stdin.end(input.map((line) => `${line}\n`).join(''));
 
