@@ -17,7 +17,7 @@ export interface Output {
  * Parses the values of `--report`.
  * @throws UsageError for a report that cannot be written, before any request is sent
  */
-export function parseOutputs(values: readonly string[], target: Target): Output[] {
+export function parseOutputs(values: readonly string[], target: Pick<Target, 'implementation'>): Output[] {
   const outputs = values.map(parseOutput);
   if (outputs.filter(({ file }) => file === undefined).length > 1) {
     throw new UsageError(

@@ -1,5 +1,6 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Report, RequirementResult } from '../report.ts';
+import { groupAdvice, resultWithAdvice } from './advice.ts';
 import { blockedChecksOf, type Cause, groupByCause, nameOfCause, otherChecksOf } from './causes.ts';
 import { type Description, describeRun, type Results, type Table } from './description.ts';
 import { urlOf } from './docs-url.ts';
@@ -19,8 +20,8 @@ const marks: [Mark, string, string][] = [
 ];
 
 const meanings: Record<Mark, string> = {
-  pass: 'the server conforms',
-  fail: 'the server violates it',
+  pass: 'it is met',
+  fail: 'it is violated',
   untestable: 'claimed, but data is missing, or an operation fails that it needs',
   error: 'a check could not finish',
   skipped: 'not claimed, or unspecified',
@@ -52,7 +53,7 @@ ${overview(report)}
 ${contents(report)}
 </header>
 <main>
-${stale(report)}${problems(report)}${tables.map(tableOf).join('\n')}
+${stale(report)}${problems(report)}${adviceList(report)}${scenarioTable(report)}${tables.map(tableOf).join('\n')}
 ${Object.entries(parts)
   .map(([part, name]) =>
     matrix(
@@ -203,7 +204,7 @@ ${
 <pre>${escaped(detail.line + detail.sent)}</pre>
 <pre>${escaped([`HTTP ${exchange.response.status}`, ...detail.headers, '', shortened(exchange.response.body)].join('\n'))}</pre>
 </details>
-<pre>${escaped(exchange.curl)}</pre>`
+${exchange.curl === '' ? '' : `<pre>${escaped(exchange.curl)}</pre>`}`
     : ''
 }${others.length > 0 ? `<details><summary>Also in ${plural(others.length, 'other check')}</summary><ul>${others.map((other) => `<li>${escaped(other)}</li>`).join('')}</ul></details>` : ''}${blocked.length > 0 ? `<details><summary>Keeps ${plural(blocked.length, 'check')} from running</summary><ul>${blocked.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul></details>` : ''}
 </article>`;
@@ -234,6 +235,40 @@ const listOf = (checks: Pick<CheckResult, 'id' | 'title'>[]) =>
   `<ul>${checks.map(({ id, title }) => `<li>${escaped(id)} <span class="dim">${prose(title)}</span></li>`).join('')}</ul>`;
 
 const nameOfMark = (result: Mark) => marks.find(([mark]) => mark === result)?.[1] ?? result;
+
+/** What a client could do better. It does not count. */
+function adviceList(report: Results): string {
+  const blocks = groupAdvice(report).map(
+    ({ check, advice: { expected, seen, requirements, exchange }, others }) => `<article class="failure untestable">
+<h3>${breakable(check.id)} <span class="dim">${prose(check.title)}</span></h3>
+<dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>${
+      exchange
+        ? `<p><code>${escaped(`${exchange.request.method} ${exchange.request.url}`)}</code> → ${exchange.response.status}</p>`
+        : ''
+    }${requirements.map((requirement) => `<p>${prose(requirementOf(requirement).statement)} ${explained(requirement, report.docs)}</p>`).join('')}${
+      others.length > 0 ? `<p class="dim">Also in ${others.map(escaped).join(', ')}</p>` : ''
+    }
+</article>`,
+  );
+  return blocks.length === 0
+    ? ''
+    : `<section><h2 id="advice">Advice</h2><p class="dim">It does not count.</p>${blocks.join('\n')}</section>`;
+}
+
+function scenarioTable({ side, checks }: Results): string {
+  if (side !== 'client') return '';
+  const rows = checks.map(
+    (check) =>
+      `<tr id="${check.id}"><th class="id" scope="row">${breakable(check.id)}</th><td>The client ${prose(check.title)}${
+        check.reason ? `<small>${prose(check.reason)}</small>` : ''
+      }</td><td class="result ${resultWithAdvice(check) === 'advice' ? 'untestable' : classOf(check.result)}">${resultWithAdvice(check)}</td></tr>`,
+  );
+  return `<section><h2 id="scenarios">Scenarios</h2>
+<table aria-labelledby="scenarios"><thead><tr><th scope="col">Id</th><th scope="col">Scenario</th><th scope="col">Result</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table></section>`;
+}
 
 function tableOf({ title, columns, rows }: Table): string {
   const heads = columns.map((column) => `<th scope="col">${prose(column)}</th>`).join('');

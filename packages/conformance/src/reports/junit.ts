@@ -4,7 +4,8 @@ import { explanationOf } from './docs-url.ts';
 
 /**
  * The report as JUnit XML: a suite for each operation, and one for the run itself, which fails when the run is incomplete
- * or the baseline is stale. A failure has the command that repeats it and the pages of its requirements. `untestable` counts as a failure; a known failure of the baseline counts as skipped.
+ * or the baseline is stale. A failure has the command that repeats it and the pages of its requirements.
+ * `untestable` counts as a failure; a known failure of the baseline counts as skipped; advice is output of a test that passes.
  */
 export const junitReport = (report: Report): string =>
   renderJunit(report, { ...describeRun(report), title: `Conformance of ${report.target.baseUrl}` });
@@ -29,7 +30,7 @@ export function renderJunit(report: Results, { title, verdict }: Pick<Descriptio
   ].join('');
 }
 
-type Case = Pick<CheckResult, 'id' | 'title' | 'result' | 'reason' | 'failures' | 'milliseconds'> & {
+type Case = Pick<CheckResult, 'id' | 'title' | 'result' | 'reason' | 'failures' | 'advice' | 'milliseconds'> & {
   operation: string;
 };
 
@@ -72,7 +73,7 @@ function counts(checks: Case[]) {
 
 function testcase({ id, title, operation, milliseconds, ...check }: Case, docs: string | undefined): string {
   const head = `    <testcase ${attributes({ name: `${id} ${title}`, classname: operation, time: milliseconds / 1000 })}`;
-  const inner = inside(check, docs);
+  const inner = inside(check, docs) + describeAdvice(check);
   return inner === '' ? `${head}/>\n` : `${head}>\n${inner}    </testcase>\n`;
 }
 
@@ -89,11 +90,16 @@ function inside(
       const before = steps.length > 0 ? `after ${steps.join(', ')}: ` : '';
       const message = `${requirements.join(', ')}: ${before}expected ${expected}, seen ${seen}`;
       const pages = requirements.map((requirement) => explanationOf(requirement, docs));
-      const text = [...(exchange ? [exchange.curl] : []), ...pages].join('\n');
+      const text = [...(exchange?.curl ? [exchange.curl] : []), ...pages].join('\n');
       return `      <failure ${attributes({ type: 'fail', message })}>${escaped(text)}</failure>\n`;
     })
     .join('');
 }
+
+const describeAdvice = ({ advice = [] }: Pick<Case, 'advice'>): string =>
+  advice.length === 0
+    ? ''
+    : `      <system-out>${escaped(advice.map(({ expected, seen }) => `Advice: expected ${expected}, seen ${seen}`).join('\n'))}</system-out>\n`;
 
 const attributes = (values: Record<string, string | number>) =>
   Object.entries(values)

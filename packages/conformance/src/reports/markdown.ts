@@ -1,5 +1,6 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { Report, RequirementResult } from '../report.ts';
+import { groupAdvice, resultWithAdvice } from './advice.ts';
 import { blockedChecksOf, type Cause, groupByCause, nameOfCause, otherChecksOf } from './causes.ts';
 import { type Description, describeRun, type Results, type Table } from './description.ts';
 import { urlOf } from './docs-url.ts';
@@ -18,7 +19,9 @@ export function renderMarkdown(report: Results, { title, verdict, facts, tables 
 ${facts.map((fact) => `- ${inline(fact)}`).join('\n')}
 
 ${counts(report.requirements)}
-${stale(report)}${problems(report)}${tables.map(tableOf).join('')}${Object.entries(parts)
+${stale(report)}${problems(report)}${advice(report)}${scenarios(report)}${tables.map(tableOf).join('')}${Object.entries(
+  parts,
+)
   .map(([part, name]) =>
     matrix(
       name,
@@ -89,13 +92,33 @@ function formatCause(cause: Cause, docs: string | undefined): string {
     ...(steps.length > 0 ? ['- sequence:', ...steps.map((step, index) => `  ${index + 1}. ${inline(step)}`)] : []),
     `- expected: ${inline(expected)}`,
     `- seen: ${code(seen)}`,
-    ...(exchange ? [`- repeat: ${code(exchange.curl.slice(0, 1000))}`] : []),
+    ...(exchange?.curl ? [`- repeat: ${code(exchange.curl.slice(0, 1000))}`] : []),
     ...(others.length > 0 ? [`- also in ${others.join(', ')}`] : []),
     ...(blocked.length > 0
       ? [`- keeps from running ${plural(blocked.length, 'check')}: ${blocked.map((one) => `\`${one}\``).join(', ')}`]
       : []),
   ];
   return `### \`${id}\` ${inline(title)}\n\n${lines.join('\n')}\n${reason ? `\n${inline(reason)}\n` : ''}`;
+}
+
+/** What a client could do better. It does not count. */
+function advice(report: Results): string {
+  const blocks = groupAdvice(report).map(({ check, advice, others }) => {
+    const lines = [
+      `- expected: ${inline(advice.expected)}`,
+      `- seen: ${code(advice.seen)}`,
+      ...advice.requirements.map((requirement) => `- read ${linked(requirement, report.docs)}`),
+      ...(others.length > 0 ? [`- also in ${others.map((other) => `\`${other}\``).join(', ')}`] : []),
+    ];
+    return `### \`${check.id}\` ${inline(check.title)}\n\n${lines.join('\n')}\n`;
+  });
+  return blocks.length === 0 ? '' : `\n## Advice\n\nAdvice does not count.\n\n${blocks.join('\n')}`;
+}
+
+function scenarios({ side, checks }: Results): string {
+  if (side !== 'client') return '';
+  const rows = checks.map((check) => `| \`${check.id}\` | ${cell(check.title)} | ${resultWithAdvice(check)} |`);
+  return `\n## Scenarios\n\n| scenario | the client … | result |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
 function matrix(name: string, requirements: RequirementResult[]): string {

@@ -3,6 +3,7 @@ import { requirementOf } from '../contract/registers.ts';
 import { listLevels } from '../levels.ts';
 import { type CheckResult, type Failure, formatValue, type Report } from '../report.ts';
 import { needsStateReason } from '../run/run-check.ts';
+import { type GroupedAdvice, groupAdvice } from './advice.ts';
 import {
   blockedChecksOf,
   type Cause,
@@ -15,7 +16,7 @@ import {
 import type { Results } from './description.ts';
 import { explanationOf } from './docs-url.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
-import { formatRequests, nameOf, plural, tally, verdictOf } from './verdict.ts';
+import { checksOf, formatRequests, nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -25,15 +26,15 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
   const causes = groupByCause(report);
   const lines = formatProblems(report, causes, paint);
   const { baseUrl, account, profiles } = report.target;
-  const name = nameOf(report) === baseUrl ? '' : `${nameOf(report)} at `;
+  const name = nameOf(report) === baseUrl ? '' : `${nameOf(report)} ${report.side === 'client' ? 'against' : 'at'} `;
   const style: Style = report.ok ? ['green', 'bold'] : ['red', 'bold'];
   return [
     ...lines,
     `${name}${baseUrl}, account ${account}`,
     `contract ${report.contract} · profiles ${profiles.join(', ')}${report.scope.stateless ? ' · stateless checks only' : ''}`,
-    `${report.seconds.toFixed(1)} s · ${formatRequests(report.requests)}`,
+    `${report.seconds.toFixed(1)} s · ${formatRequests(report)}`,
     ...(report.requirements.length > 0 ? [`requirements  ${formatCounts(tally(report.requirements))}`] : []),
-    `checks        ${formatCounts(report.summary)}`,
+    `${checksOf(report).padEnd(14)}${formatCounts(report.summary)}`,
     ...(causes.length > 0 ? [`failures      ${summarizeCauses(causes)}`] : []),
     ...formatLevels(report),
     ...(report.seed === undefined ? [] : [`sequences     seed ${report.seed}`]),
@@ -66,6 +67,7 @@ export function formatProblems(report: Results, causes: readonly Cause[], paint:
     if (check.result === 'provisional') lines.push(...formatProvisional(check, paint));
   }
   for (const group of groupUndecided(report)) lines.push(...formatUndecided(group, paint));
+  for (const advice of groupAdvice(report)) lines.push(...formatAdvice(advice, report.docs, paint));
   for (const { check, reason } of stale)
     lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
   return lines;
@@ -130,8 +132,19 @@ function formatFailure({ expected, seen, exchange, steps = [] }: Failure): strin
   const { request, response, curl } = exchange;
   const tail = response.body === '' ? '' : ` ${formatValue(response.body)}`;
   lines.push(`exchange  ${request.method} ${request.url} → ${response.status}${tail}`);
+  if (curl === '') return lines;
   const tooLong = curl.length > 1000;
   return [...lines, `repeat    ${tooLong ? 'the command is too long: see the JSON or HTML report' : curl}`];
+}
+
+function formatAdvice({ check, advice, others }: GroupedAdvice, docs: string | undefined, paint: Paint): string[] {
+  return [
+    `${paint('yellow', '~')} advice: ${paint('bold', check.id)} ${check.title}`,
+    ...formatFailure(advice).map((line) => `    ${line}`),
+    ...advice.requirements.map((requirement) => `    docs      ${explanationOf(requirement, docs)}`),
+    ...formatList('also in', others),
+    '',
+  ];
 }
 
 function formatUndecided({ result, reason, checks }: UndecidedChecks, paint: Paint): string[] {
