@@ -25,7 +25,7 @@ export interface ProxyOptions {
   onExchange(exchange: ObservedExchange): void;
 }
 
-export interface Proxy {
+export interface RunningProxy {
   url: string;
   /** Ends all connections. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ const keepAlive = 75_000;
 const maxHeaderSize = 64 * 1024;
 
 /** Starts a proxy in front of a server. It forwards HTTP/1.1 and opens no tunnels. */
-export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const { upstream, ca, insecure, host, port } = options;
   const agent =
     upstream.protocol === 'https:'
