@@ -77,9 +77,10 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   };
 }
 
-/** A client that is set up to use a proxy sends whole URLs. */
-function isForUpstream({ url = '', headers }: IncomingMessage, upstream: URL): boolean {
+/** Clients that are set up to use a proxy send whole URLs. */
+function isForUpstream({ url = '', socket }: IncomingMessage, upstream: URL): boolean {
   if (!/^\w+:\/\//.test(url)) return true;
-  const { host } = URL.canParse(url) ? new URL(url) : { host: '' };
-  return host === upstream.host || host === headers.host;
+  const { host, hostname, port } = URL.canParse(url) ? new URL(url) : { host: '', hostname: '', port: '' };
+  const isOwn = port === String(socket.localPort) && [socket.localAddress, 'localhost'].includes(hostname);
+  return isOwn || host === upstream.host;
 }
