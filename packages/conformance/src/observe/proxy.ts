@@ -47,6 +47,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const target: Upstream = { ...options, agent, maxHeaderSize };
   // A request takes as long as it takes: the server decides.
   const server = createServer({ maxHeaderSize, requestTimeout: 0, keepAliveTimeout: keepAlive });
+  // Node's types leave it out: a client that ends its side after a request gets the response, as without the proxy.
+  Object.assign(server, { httpAllowHalfOpen: true });
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (/\bwebsocket\b/i.test(request.headers.upgrade ?? '')) {
       refuse(response, 501, 'observe forwards requests and opens no WebSockets.');
