@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { formatTraffic } from '../observe/format-traffic.ts';
 import type { Side } from '../observe/judge-exchange.ts';
 import { createLive } from '../observe/live.ts';
@@ -126,12 +126,20 @@ function untilInterrupted(): Promise<void> {
   });
 }
 
+/** @throws UsageError unless there is such a file */
+function requireFile(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) throw new UsageError(`${file} does not exist.`);
+  if (found.isDirectory()) throw new UsageError(`${file} is a folder, not a recording.`);
+}
+
 async function read(
   recording: string,
   baseUrl: URL | undefined,
   observe: Parameters<typeof readRecording>[2],
 ): Promise<void> {
   const name = recording === '-' ? 'Standard input' : recording;
+  if (recording !== '-') requireFile(recording);
   const input = recording === '-' ? process.stdin : createReadStream(recording);
   try {
     await readRecording(input, baseUrl, observe);

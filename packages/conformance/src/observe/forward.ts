@@ -26,6 +26,8 @@ const via = '1.1 email-automation-conformance';
 export function forward(request: IncomingMessage, response: ServerResponse, upstream: Upstream): void {
   const path = pathOf(request);
   const sent = createRequest(request, path, upstream);
+  const { socket } = request;
+  const endSide = () => sent.socket?.end();
   const requestCopy = copyBody(request);
   let received: IncomingMessage | undefined;
   let responseCopy: BodyCopy | undefined;
@@ -33,12 +35,15 @@ export function forward(request: IncomingMessage, response: ServerResponse, upst
   const finish = () => {
     if (isOver) return;
     isOver = true;
+    socket.removeListener('end', endSide);
     // What is left of a request after its response is of no use.
     if (!request.complete) sent.destroy();
     request.unpipe(sent).resume();
     report({ request, path, requestCopy, received, responseCopy }, upstream);
   };
 
+  // A client can end its side of the connection and wait for the response, or be gone: the server sees the same.
+  socket.once('end', endSide);
   sent.on('continue', () => response.writeContinue());
   sent.on('information', ({ statusCode, headers }) => {
     if (statusCode === 103) response.writeEarlyHints(headers as Record<string, string>);
@@ -49,7 +54,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, upst
     sendHead(message, request, response, upstream);
     message.on('end', () => {
       const trailers = pairsOf(message.rawTrailers);
-      if (trailers.length > 0) response.addTrailers(trailers);
+      if (trailers.length > 0 && canSendTrailers(message, request)) response.addTrailers(trailers);
       response.end(finish);
     });
     // A response that is cut stays cut.
@@ -114,8 +119,12 @@ function createRequest(request: IncomingMessage, path: string, upstream: Upstrea
     // The certificate belongs to the server, whatever name the client uses.
     ...(secure && { servername: isIP(host) ? '' : host }),
   });
-  for (const [name, values] of grouped(requestHeaders(request, upstream))) sent.setHeader(name, values);
-  if (request.headers['transfer-encoding'] !== undefined) sent.setHeader('Transfer-Encoding', 'chunked');
+  const isChunked = request.headers['transfer-encoding'] !== undefined;
+  for (const [name, values] of grouped(requestHeaders(request, upstream))) {
+    // Node sends trailers with chunks only.
+    if (isChunked || !/^trailer$/i.test(name)) sent.setHeader(name, values);
+  }
+  if (isChunked) sent.setHeader('Transfer-Encoding', 'chunked');
   if (request.headers.expect !== undefined) sent.flushHeaders();
   return sent;
 }
@@ -151,14 +160,24 @@ function sendHead(
   response: ServerResponse,
   { upstream }: Upstream,
 ): void {
-  const headers = endToEnd(pairsOf(message.rawHeaders)).map(([name, value]): [string, string] =>
-    /^location$/i.test(name) ? [name, localLocation(value, upstream, request)] : [name, value],
-  );
+  const headers = endToEnd(pairsOf(message.rawHeaders))
+    .filter(([name]) => canSendTrailers(message, request) || !/^trailer$/i.test(name))
+    .map(([name, value]): [string, string] =>
+      /^location$/i.test(name) ? [name, localLocation(value, upstream, request)] : [name, value],
+    );
   // The rest of a request that the server does not want would be taken for the next request.
   if (!request.complete && request.headers.expect !== undefined) headers.push(['Connection', 'close']);
   response.sendDate = false;
   response.writeHead(message.statusCode ?? 502, message.statusMessage ?? '', headers.flat());
 }
+
+/** Whether the response goes on in chunks, which alone can have trailers. */
+const canSendTrailers = ({ headers, statusCode }: IncomingMessage, { method, httpVersion }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined &&
+  httpVersion === '1.1' &&
+  method !== 'HEAD' &&
+  statusCode !== 204 &&
+  statusCode !== 304;
 
 /** A redirect to the server itself leads through the proxy: otherwise, what follows would not be observed. */
 function localLocation(location: string, upstream: URL, request: IncomingMessage): string {

@@ -47,7 +47,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const target: Upstream = { ...options, agent, maxHeaderSize };
   // A request takes as long as it takes: the server decides.
   const server = createServer({ maxHeaderSize, requestTimeout: 0, keepAliveTimeout: keepAlive });
-  // Node's types leave it out: a client that ends its side after a request gets the response, as without the proxy.
+  // Node's types leave it out: what a client gets that ends its side after a request is up to the server.
   Object.assign(server, { httpAllowHalfOpen: true });
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (/\bwebsocket\b/i.test(request.headers.upgrade ?? '')) {
@@ -56,6 +56,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
       refuse(response, 421, `observe forwards to ${upstream.origin} only. Use its own URL as the base URL.`);
     } else forward(request, response, target);
   };
+  // Pipelined requests wait on one connection.
+  server.on('connection', (socket) => socket.setMaxListeners(0));
   server.on('request', handle).on('checkContinue', handle).on('checkExpectation', handle);
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     const message = JSON.stringify(errorOf('observe opens no tunnels. Use its own URL as the base URL of the client.'));

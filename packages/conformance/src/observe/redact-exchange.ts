@@ -1,10 +1,10 @@
 import type { OperationId } from '@email-automation/types';
-import { base64 } from '../http/credential.ts';
 import { type Exchange, formatCommand } from '../http/exchange.ts';
 import { parseJson } from '../http/send.ts';
 import { formatValue } from '../report.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
-import { isSecretName, isSecretParameter, variableOf } from './secret-names.ts';
+import { isSecretName, isSecretParameter } from './secret-names.ts';
+import type { Secrets } from './secrets.ts';
 
 /** Characters of a body that a report keeps. */
 const maxBody = 4000;
@@ -20,9 +20,8 @@ export interface RedactedExchange {
  * Prepares an exchange for reports. Shell variables replace all secrets that are known by the name of a header, a parameter,
  * or a member, and wherever else their values occur.
  */
-export function redactExchange(operation: OperationId, exchange: ObservedExchange): RedactedExchange {
+export function redactExchange(operation: OperationId, exchange: ObservedExchange, secrets: Secrets): RedactedExchange {
   const { method, request, response } = exchange;
-  const secrets = createSecrets();
   const url = redactUrl(exchange.url.href, secrets);
   const sent = redactHeaders(request.headers, secrets);
   const received = redactHeaders(response?.headers ?? {}, secrets);
@@ -51,9 +50,18 @@ export function redactExchange(operation: OperationId, exchange: ObservedExchang
     format: (value) => {
       const text =
         typeof value === 'string' ? redactBody(value, secrets) : JSON.stringify(redactMembers(value, secrets));
-      return formatValue(secrets.variableOf(value) ?? clean(text ?? 'nothing'));
+      return formatValue(secrets.replacementOf(value) ?? clean(text ?? 'nothing'));
     },
   };
+}
+
+/** Takes note of the secrets of an exchange without findings: others can repeat them. */
+export function noteSecrets({ url, request, response }: ObservedExchange, secrets: Secrets): void {
+  redactUrl(url.search, secrets);
+  redactHeaders(request.headers, secrets);
+  redactHeaders(response?.headers ?? {}, secrets);
+  // Tokens are handed out in short responses.
+  if (response?.text !== undefined && response.text.length < 4000) redactBody(response.text, secrets);
 }
 
 /** Headers that a client adds by itself. */
@@ -66,37 +74,6 @@ const headerLines = (headers: Record<string, string>) =>
       const [, user] = (name === 'authorization' && /^Basic (\$.*)$/.exec(value)) || [];
       return user === undefined ? `${name}: ${value}` : { user };
     });
-
-interface Secrets {
-  /** Takes note of a secret. Returns what replaces it. */
-  add(name: string, value: string): string;
-  replaceIn(text: string): string;
-  variables(): string[];
-  /** The variable of a value that is a secret as a whole. */
-  variableOf(value: unknown): string | undefined;
-}
-
-function createSecrets(): Secrets {
-  const variables = new Map<string, string>();
-  const values = new Map<string, string>();
-  return {
-    add(name, value) {
-      const variable = variableOf(name);
-      variables.set(value, variable);
-      // A short value would occur in ordinary text.
-      if (value.length >= 6)
-        for (const form of [value, encodeURIComponent(value), base64(`${value}:`)]) values.set(form, `$${variable}`);
-      return `$${variable}`;
-    },
-    replaceIn: (text) =>
-      [...values].reduce((redacted, [value, variable]) => redacted.replaceAll(value, variable), text),
-    variables: () => [...new Set(variables.values())],
-    variableOf(value) {
-      const variable = variables.get(typeof value === 'string' ? value : JSON.stringify(value));
-      return variable && `$${variable}`;
-    },
-  };
-}
 
 function redactHeaders(headers: Record<string, string>, secrets: Secrets): Record<string, string> {
   return Object.fromEntries(

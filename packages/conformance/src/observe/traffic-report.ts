@@ -7,6 +7,7 @@ import type { Results } from '../reports/description.ts';
 import { docsSite } from '../reports/docs-url.ts';
 import { requirementResults } from '../requirement-results.ts';
 import type { Side } from './judge-exchange.ts';
+import type { Secrets } from './secrets.ts';
 import type { FindingKind, Traffic } from './traffic.ts';
 
 /** What was observed of an operation. */
@@ -52,7 +53,10 @@ export interface ReportOptions {
 
 /** Creates the report on traffic: two checks for each observed operation, one of each side. */
 export function reportTraffic(traffic: Traffic, { source, started, failOn, docs }: ReportOptions): TrafficReport {
-  const kinds = [...traffic.kinds.values()].toSorted((a, b) => b.count - a.count);
+  // Once more: a secret can be known only by a later exchange.
+  const kinds = [...traffic.kinds.values()]
+    .map((kind) => redactKind(kind, traffic.secrets))
+    .toSorted((a, b) => b.count - a.count);
   const checks = operationIds.flatMap((operation) => {
     const seen = traffic.operations.get(operation);
     if (seen === undefined) return [];
@@ -87,6 +91,9 @@ export function reportTraffic(traffic: Traffic, { source, started, failOn, docs 
     requirements: requirementResults(checks, () => false),
   };
 }
+
+const redactKind = (kind: FindingKind, secrets: Secrets): FindingKind =>
+  JSON.parse(JSON.stringify(kind), (_, value) => (typeof value === 'string' ? secrets.replaceIn(value) : value));
 
 function checkOf(operation: OperationId, side: Side, title: string, kinds: readonly FindingKind[]): CheckResult {
   const id = `${operation}/${side}` as const;

@@ -1,7 +1,8 @@
 import type { OperationId } from '@email-automation/types';
 import { type Finding, judgeExchange, type Side } from './judge-exchange.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
-import { type RedactedExchange, redactExchange } from './redact-exchange.ts';
+import { noteSecrets, type RedactedExchange, redactExchange } from './redact-exchange.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
 
 /** Findings of one kind: the same violation by the same side in requests or responses of an operation. */
 export interface FindingKind {
@@ -37,6 +38,7 @@ export interface Traffic {
   kinds: Map<string, FindingKind>;
   /** Findings and undescribed requests of kinds beyond the bounds. */
   omitted: number;
+  secrets: Secrets;
 }
 
 /** The most kinds of findings, and of undescribed requests. */
@@ -51,6 +53,7 @@ export const createTraffic = (): Traffic => ({
   undescribed: new Map(),
   kinds: new Map(),
   omitted: 0,
+  secrets: createSecrets(),
 });
 
 /** Judges an exchange and counts it. @returns the kinds of its findings */
@@ -58,6 +61,7 @@ export function addExchange(traffic: Traffic, exchange: ObservedExchange): Findi
   const { operation, undescribed, findings } = judgeExchange(exchange);
   const { request, response } = exchange;
   traffic.exchanges++;
+  noteSecrets(exchange, traffic.secrets);
   if (response === undefined) traffic.unanswered++;
   traffic.unread += Number(request.text === undefined) + Number(response !== undefined && response.text === undefined);
   for (const what of undescribed) increment(traffic, what);
@@ -88,7 +92,7 @@ function increment(traffic: Traffic, what: string): void {
 
 /** The kind of a finding, new or known; undefined if there are too many. */
 function kindOf(
-  { kinds }: Traffic,
+  { kinds, secrets }: Traffic,
   operation: OperationId,
   finding: Finding,
   exchange: ObservedExchange,
@@ -98,7 +102,7 @@ function kindOf(
   const key = `${side} ${operation} ${requirements.join()} ${finding.expected.replace(/\/\d+/g, '/n')}${status}`;
   const known = kinds.get(key);
   if (known !== undefined || kinds.size >= maxKinds) return known;
-  const redacted = redactExchange(operation, exchange);
+  const redacted = redactExchange(operation, exchange, secrets);
   const { expected, seen } = finding;
   const kind = {
     side,
