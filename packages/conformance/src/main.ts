@@ -3,10 +3,12 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { clientProfileNames, clientProfiles } from './client/client-profiles.ts';
 import { taskNames, tasks, variables } from './client/tasks.ts';
 import { UpstreamError } from './client/upstream.ts';
+import { checkUsage } from './commands/check-usage.ts';
 import { clientCommand } from './commands/client.ts';
-import { explain } from './commands/explain.ts';
-import { init } from './commands/init.ts';
-import { list } from './commands/list.ts';
+import { explain, explain } from './commands/explain.ts';
+import { init, init } from './commands/init.ts';
+import { list, list } from './commands/list.ts';
+import { mergeUsage } from './commands/merge-usage.ts';
 import { failOnSides, observeCommand } from './commands/observe.ts';
 import { parseJobs, proveCommand } from './commands/prove.ts';
 import { runCommand } from './commands/run.ts';
@@ -268,6 +270,7 @@ program
     `write a report: ${Object.keys(trafficFormats).join(', ')}; to standard output without a file`,
     parseNames,
   )
+  .option('--usage <file>', 'write what the client uses of the contract, without values, for `usage check`')
   .option('--docs <url>', 'site of the documentation that reports link to (default: that of the release)')
   .addHelpText(
     'after',
@@ -287,8 +290,39 @@ Exit codes:
   )
   .action(observeCommand);
 
+const usage = program
+  .command('usage')
+  .description('what programs use of the contract, and whether a changed contract breaks them')
+  .helpCommand(false);
+
+usage
+  .command('check')
+  .description('say whether a changed contract breaks a program: safe, or breaks with each place and reason')
+  .requiredOption('--contract <file>', 'the changed contract, a bundle as JSON or YAML')
+  .requiredOption('--used <files>', 'files of usage, separated by commas', parseNames)
+  .option('--from <file>', 'the contract that the usage was recorded with (default: that of this kit)')
+  .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
+  .addHelpText(
+    'after',
+    `
+Record usage with your tests (recordUsage of @email-automation/conformance/usage). The file has no values.
+
+Exit codes:
+  0  safe
+  1  the contract breaks a program
+  2  invalid usage or file`,
+  )
+  .action(checkUsage);
+
+usage
+  .command('merge')
+  .description('merge files of usage into one')
+  .argument('<files...>', 'files of usage')
+  .option('--output <file>', 'file to write (default: standard output)')
+  .action(mergeUsage);
+
 program.exitOverride();
-for (const command of program.commands) command.exitOverride();
+for (const command of [...program.commands, ...usage.commands]) command.exitOverride();
 try {
   await program.parseAsync();
 } catch (error) {

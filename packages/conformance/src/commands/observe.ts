@@ -1,14 +1,16 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, statSync, writeFileSync } from 'node:fs';
 import { formatTraffic } from '../observe/format-traffic.ts';
 import type { Side } from '../observe/judge-exchange.ts';
 import { createLive } from '../observe/live.ts';
 import { type ProxyOptions, type RunningProxy, startProxy } from '../observe/proxy.ts';
 import { RecordingError, readRecording } from '../observe/read-recording.ts';
+import { recordObserved } from '../observe/record-observed.ts';
 import { addExchange, createTraffic } from '../observe/traffic.ts';
 import { trafficFormats } from '../observe/traffic-formats.ts';
 import { reportTraffic, type TrafficReport } from '../observe/traffic-report.ts';
 import { readText } from '../read-text.ts';
-import { readOutputs, writeRendered } from './outputs.ts';
+import { createUsageRecorder } from '../usage/create-usage-recorder.ts';
+import { readOutputs, requireWritable, writeRendered } from './outputs.ts';
 import { errorExit, UsageError } from './usage.ts';
 
 /** Whose findings make the command fail, by the value of `--fail-on`. */
@@ -30,6 +32,7 @@ interface Options {
   timeout: number;
   failOn: string;
   report?: string[];
+  usage?: string;
   docs?: string;
 }
 
@@ -45,12 +48,17 @@ export async function observeCommand(recording: string | undefined, options: Opt
     );
   }
   const outputs = readOutputs(options.report ?? [], Object.keys(trafficFormats));
+  if (options.usage !== undefined) requireWritable(options.usage);
   const toStdout = outputs.find(({ file }) => file === undefined);
   const stream = toStdout ? process.stderr : process.stdout;
   const started = Date.now();
   const traffic = createTraffic();
   const live = createLive(stream);
-  const observe: ProxyOptions['onExchange'] = (exchange) => live.show(traffic, addExchange(traffic, exchange));
+  const usage = createUsageRecorder();
+  const observe: ProxyOptions['onExchange'] = (exchange) => {
+    live.show(traffic, addExchange(traffic, exchange));
+    if (options.usage !== undefined) recordObserved(usage, exchange);
+  };
   const failOn = failOnSides[options.failOn] ?? [];
   const source = recording ?? upstream?.href.replace(/\/$/, '') ?? '';
   if (recording === undefined && upstream !== undefined) {
@@ -72,6 +80,7 @@ export async function observeCommand(recording: string | undefined, options: Opt
     docs: options.docs,
   });
   writeRendered(outputs, (format) => trafficFormats[format]?.(report));
+  if (options.usage !== undefined) writeFileSync(options.usage, `${JSON.stringify(usage.toUsage(), null, 2)}\n`);
   if (toStdout) process.stdout.write(trafficFormats[toStdout.format]?.(report) ?? '');
   stream.write(formatTraffic(report, { color: stream.isTTY === true && !process.env.NO_COLOR }));
   process.exitCode = exitCodeOf(report, failOn);
