@@ -90,12 +90,14 @@ test('wrong usage and recordings that say nothing', async () => {
 });
 
 test('live traffic: findings appear at once, Ctrl-C ends with a report, and no output has a secret', async () => {
+  const wordy = 'planted-words-only';
   const secrets = [
     'planted-token-1',
     'planted-cookie-2',
     'planted-code-3',
     'planted-client-secret-4',
     'planted-access-5',
+    wordy,
   ];
   const [token, cookie, code, clientSecret, access] = secrets;
   const { baseUrl } = await startScriptedServer((_, response) => {
@@ -127,7 +129,7 @@ test('live traffic: findings appear at once, Ctrl-C ends with a report, and no o
     method: 'POST',
     body: `refresh_token=${token}`,
   });
-  await fetch(`${url}/${token}/${code}`);
+  await fetch(`${url}/v2/${wordy}`, { headers: { authorization: `Bearer ${wordy}` } });
   await expect.poll(() => out).toContain('server  exchangeAuthorizationCode');
   child.kill('SIGINT');
   const { code: exitCode, err } = await result;

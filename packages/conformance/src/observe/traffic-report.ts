@@ -85,7 +85,7 @@ export function reportTraffic(traffic: Traffic, { source, started, failOn, docs 
     findings: kinds.map(({ exchange: _, ...finding }) => finding),
     coverage: operationIds.map((operation) => coverageOf(operation, traffic)),
     undescribed: [...traffic.undescribed]
-      .map(([what, requests]) => ({ what, requests }))
+      .map(([what, requests]) => ({ what: traffic.secrets.replaceIn(what), requests }))
       .toSorted((a, b) => b.requests - a.requests),
     checks,
     requirements: requirementResults(checks, () => false),
