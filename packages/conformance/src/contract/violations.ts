@@ -3,7 +3,8 @@ import { type HttpResponse, mediaTypeOf } from '../http/send.ts';
 import { valueAt } from '../json-pointer.ts';
 import { enclosingSchemas } from './enclosing-schemas.ts';
 import { operations } from './operations.ts';
-import { document, type SchemaViolation, schemaViolations } from './schemas.ts';
+import { requirementsOf } from './requirements-of.ts';
+import { document, schemaViolations } from './schemas.ts';
 import { violatedRequirements } from './violated-requirements.ts';
 
 /** A violation of the contract by a response. */
@@ -77,7 +78,7 @@ function findBodyViolations(
   return schemaViolations(response.body, schema).map((violation) => ({
     requirements: requirementsOf(operationId, violation, {
       around: enclosingSchemas(schema, violation.at),
-      response: element,
+      message: element,
     }),
     expected: violation.message,
     seen: violation.missing === undefined ? valueAt(response.body, violation.at) : `no \`${violation.missing}\``,
@@ -86,23 +87,3 @@ function findBodyViolations(
 
 /** Whether a response has a body, or announces one that a client does not read after a 204. */
 const hasBody = ({ text, headers }: HttpResponse) => text !== '' || Number(headers['content-length'] ?? 0) > 0;
-
-/** Where a violated element stands, for one that has no requirements. */
-interface Place {
-  /** The schemas that refer to it, the nearest first. */
-  around: string[];
-  response: string;
-}
-
-/** The ids of the requirements on an element of the bundle, on the nearest one around it, or on the whole response. */
-function requirementsOf(
-  operationId: OperationId,
-  { schema, kind }: Pick<SchemaViolation, 'schema' | 'kind'>,
-  { around, response }: Place = { around: [], response: '' },
-): string[] {
-  const own = `${operations[operationId].pointer}/`;
-  const elementOf = (pointer: string) =>
-    pointer.startsWith(own) ? `${operationId}/${pointer.slice(own.length)}` : pointer.replace(/^\/components\//, '');
-  const candidates = [schema, ...around].map((pointer) => violatedRequirements({ element: elementOf(pointer), kind }));
-  return candidates.find((ids) => ids.length > 0) ?? violatedRequirements({ element: response, kind: 'value' });
-}

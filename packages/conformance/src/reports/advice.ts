@@ -10,7 +10,7 @@ export interface GroupedAdvice {
 }
 
 /** The advice of a report, each once. It never counts. */
-export function groupAdvice({ checks }: Report): GroupedAdvice[] {
+export function groupAdvice({ checks }: Pick<Report, 'checks'>): GroupedAdvice[] {
   const groups = new Map<string, GroupedAdvice>();
   for (const check of checks) {
     for (const advice of check.advice ?? []) {
@@ -24,7 +24,7 @@ export function groupAdvice({ checks }: Report): GroupedAdvice[] {
 }
 
 /** The number of checks with advice. */
-export const countAdvised = ({ checks }: Report): number =>
+export const countAdvised = ({ checks }: Pick<Report, 'checks'>): number =>
   checks.filter(({ advice = [] }) => advice.length > 0).length;
 
 /** The result of a scenario in a table: advice does not change it, but is worth a word. */

@@ -26,7 +26,7 @@ export interface Cause {
  * - they are about the same field of the same operation;
  * - they keep checks from running that need the same operation.
  */
-export function groupByCause({ checks, baseline }: Report): Cause[] {
+export function groupByCause({ checks, baseline }: Pick<Report, 'checks' | 'baseline'>): Cause[] {
   const known = new Set(baseline?.known);
   const failed = checks
     .filter(({ id }) => !known.has(id))

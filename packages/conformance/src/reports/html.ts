@@ -1,11 +1,12 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Report, RequirementResult } from '../report.ts';
-import { groupAdvice, resultWithAdvice } from './advice.ts';
+import { groupAdvice } from './advice.ts';
 import { blockedChecksOf, type Cause, groupByCause, nameOfCause, otherChecksOf } from './causes.ts';
+import { type Description, describeRun, type Results, type Table } from './description.ts';
 import { urlOf } from './docs-url.ts';
 import { style } from './html-style.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
-import { factsOf, nameOf, plural, tally, verdictOf } from './verdict.ts';
+import { plural, tally } from './verdict.ts';
 
 type Mark = RequirementResult['result'];
 
@@ -28,9 +29,11 @@ const meanings: Record<Mark, string> = {
 };
 
 /** The report as one self-contained HTML page: the failures, then a matrix of requirements and results. */
-export function htmlReport(report: Report): string {
-  const facts = factsOf(report).map((fact) => `<span>${prose(fact)}</span>`);
-  const title = `Conformance of ${nameOf(report)}`;
+export const htmlReport = (report: Report): string => renderHtml(report, describeRun(report));
+
+/** Renders results as one self-contained HTML page. */
+export function renderHtml(report: Results, { title, verdict, facts, tables = [] }: Description): string {
+  const spans = facts.map((fact) => `<span>${prose(fact)}</span>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -43,14 +46,14 @@ export function htmlReport(report: Report): string {
 <body>
 <header>
 <h1>${escaped(title)}</h1>
-<p class="verdict ${report.ok ? 'pass' : 'fail'}">${escaped(verdictOf(report))}</p>
+<p class="verdict ${report.ok ? 'pass' : 'fail'}">${escaped(verdict)}</p>
 ${listCauses(report)}
-<p class="facts">${facts.join(' · ')}</p>
+<p class="facts">${spans.join(' · ')}</p>
 ${overview(report)}
 ${contents(report)}
 </header>
 <main>
-${stale(report)}${problems(report)}${adviceList(report)}${scenarioTable(report)}
+${stale(report)}${problems(report)}${adviceList(report)}${tables.map(tableOf).join('\n')}
 ${Object.entries(parts)
   .map(([part, name]) =>
     matrix(
@@ -68,7 +71,7 @@ ${Object.entries(parts)
 }
 
 /** What to do first: the causes, each with what it affects and a link to its details. */
-function listCauses(report: Report): string {
+function listCauses(report: Results): string {
   const causes = groupByCause(report);
   if (causes.length === 0) return '';
   const items = causes.map((cause, index) => {
@@ -106,7 +109,9 @@ const maxSkipped = 20;
 
 const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-function overview({ requirements }: Report): string {
+/** How many requirements have each result. Failures alone are counted by the list of causes. */
+function overview({ requirements }: Results): string {
+  if (requirements.every(({ result }) => result === 'fail')) return '';
   const counts = tally(requirements);
   const items = marks.map(
     ([result, name]) =>
@@ -122,7 +127,7 @@ function listSkipped(requirements: RequirementResult[]): string {
   return isShort ? `<p class="dim">Skipped: ${skipped.map(({ id }) => link(id)).join(', ')}</p>` : '';
 }
 
-const stale = ({ baseline }: Report) =>
+const stale = ({ baseline }: Results) =>
   baseline && baseline.stale.length > 0
     ? `<section><h2>Stale entries of the baseline</h2><ul>${baseline.stale
         .map(({ check, reason }) => `<li><code>${escaped(check)}</code>: ${escaped(reason)}</li>`)
@@ -130,19 +135,20 @@ const stale = ({ baseline }: Report) =>
     : '';
 
 /** Links to the parts, each with the number of passed requirements, of those with a verdict. */
-function contents(report: Report): string {
+function contents(report: Results): string {
   const links = Object.entries(parts).flatMap(([part, name]) => {
     const own = report.requirements.filter(({ id }) => partOf(id) === part);
     const { pass, fail, error, untestable } = tally(own);
     const bad = fail + error + untestable;
-    const count = `<span class="${bad > 0 ? 'fail' : 'dim'}">${pass} of ${pass + bad} passed</span>`;
+    const words = pass === 0 && bad > 0 ? `${bad} failed` : `${pass} of ${pass + bad} passed`;
+    const count = `<span class="${bad > 0 ? 'fail' : 'dim'}">${words}</span>`;
     return own.length === 0 ? [] : [`<li><a href="#${part}">${name}</a> ${count}</li>`];
   });
   const first = report.ok ? [] : ['<li><a href="#problems">Problems</a></li>'];
   return `<nav aria-label="Parts"><ul>${[...first, ...links].join('')}</ul></nav>`;
 }
 
-function problems(report: Report): string {
+function problems(report: Results): string {
   const { checks, baseline } = report;
   const known = baseline?.known ?? [];
   const included = new Set(report.requirements.map(({ id }) => id));
@@ -231,7 +237,7 @@ const listOf = (checks: Pick<CheckResult, 'id' | 'title'>[]) =>
 const nameOfMark = (result: Mark) => marks.find(([mark]) => mark === result)?.[1] ?? result;
 
 /** What a client could do better. It does not count. */
-function adviceList(report: Report): string {
+function adviceList(report: Results): string {
   const blocks = groupAdvice(report).map(
     ({ check, advice: { expected, seen, requirements, exchange }, others }) => `<article class="failure untestable">
 <h3>${breakable(check.id)} <span class="dim">${prose(check.title)}</span></h3>
@@ -249,22 +255,13 @@ function adviceList(report: Report): string {
     : `<section><h2 id="advice">Advice</h2><p class="dim">It does not count.</p>${blocks.join('\n')}</section>`;
 }
 
-function scenarioTable({ side, checks }: Report): string {
-  if (side !== 'client') return '';
-  const rows = checks.map(
-    (check) =>
-      `<tr id="${check.id}"><th class="id" scope="row">${breakable(check.id)}</th><td>The client ${prose(check.title)}${
-        check.reason ? `<small>${prose(check.reason)}</small>` : ''
-      }</td><td class="result ${resultWithAdvice(check) === 'advice' ? 'untestable' : classOf(check.result)}">${resultWithAdvice(check)}</td></tr>`,
-  );
-  return `<section><h2 id="scenarios">Scenarios</h2>
-<table aria-labelledby="scenarios"><thead><tr><th scope="col">Id</th><th scope="col">Scenario</th><th scope="col">Result</th></tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody></table></section>`;
+function tableOf({ title, columns, rows }: Table): string {
+  const heads = columns.map((column) => `<th scope="col">${prose(column)}</th>`).join('');
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${prose(cell)}</td>`).join('')}</tr>`).join('\n');
+  return `<section><h2>${prose(title)}</h2><div class="wide"><table><thead><tr>${heads}</tr></thead>\n<tbody>${body}</tbody></table></div></section>`;
 }
 
-function matrix(part: string, name: string, requirements: RequirementResult[], report: Report): string {
+function matrix(part: string, name: string, requirements: RequirementResult[], report: Results): string {
   if (requirements.length === 0) return '';
   const titles = new Map(report.checks.map((check) => [check.id, check]));
   // A result that no requirement has needs no column, so that statements have room.

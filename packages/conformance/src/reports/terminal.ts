@@ -13,6 +13,7 @@ import {
   otherRequirementsOf,
   summarizeCauses,
 } from './causes.ts';
+import type { Results } from './description.ts';
 import { explanationOf } from './docs-url.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
 import { checksOf, formatRequests, nameOf, plural, tally, verdictOf } from './verdict.ts';
@@ -21,23 +22,9 @@ type Style = Parameters<typeof styleText>[0];
 
 /** The report for a terminal: the problems with their reasons, then the numbers and the verdict. */
 export function terminalReport(report: Report, { color = false }: { color?: boolean } = {}): string {
-  const paint = (style: Style, text: string) => (color ? styleText(style, text, { validateStream: false }) : text);
-  const lines: string[] = [];
-  const { known = [], stale = [], notes = {} } = report.baseline ?? {};
-  for (const check of report.checks) {
-    if (known.includes(check.id))
-      lines.push(`${paint('yellow', '~')} ${check.id}: known failure: ${notes[check.id]}`, '');
-  }
+  const paint = createPaint(color);
   const causes = groupByCause(report);
-  for (const cause of causes)
-    lines.push(...formatCause(cause, { note: notes[cause.first.check.id], docs: report.docs }, paint));
-  for (const check of report.checks) {
-    if (check.result === 'provisional') lines.push(...formatProvisional(check, paint));
-  }
-  for (const group of groupUndecided(report)) lines.push(...formatUndecided(group, paint));
-  for (const advice of groupAdvice(report)) lines.push(...formatAdvice(advice, report.docs, paint));
-  for (const { check, reason } of stale)
-    lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
+  const lines = formatProblems(report, causes, paint);
   const { baseUrl, account, profiles } = report.target;
   const name = nameOf(report) === baseUrl ? '' : `${nameOf(report)} ${report.side === 'client' ? 'against' : 'at'} `;
   const style: Style = report.ok ? ['green', 'bold'] : ['red', 'bold'];
@@ -57,10 +44,37 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
   ].join('\n');
 }
 
+/** The functions that paint texts for a terminal. */
+export type Paint = (style: Style, text: string) => string;
+
+/** Creates a function that paints texts, or leaves them as they are. */
+export const createPaint =
+  (color: boolean): Paint =>
+  (style, text) =>
+    color ? styleText(style, text, { validateStream: false }) : text;
+
+/** The problems with their reasons: known failures, causes, provisional and undecided checks. */
+export function formatProblems(report: Results, causes: readonly Cause[], paint: Paint): string[] {
+  const lines: string[] = [];
+  const { known = [], stale = [], notes = {} } = report.baseline ?? {};
+  for (const check of report.checks) {
+    if (known.includes(check.id))
+      lines.push(`${paint('yellow', '~')} ${check.id}: known failure: ${notes[check.id]}`, '');
+  }
+  for (const cause of causes)
+    lines.push(...formatCause(cause, { note: notes[cause.first.check.id], docs: report.docs }, paint));
+  for (const check of report.checks) {
+    if (check.result === 'provisional') lines.push(...formatProvisional(check, paint));
+  }
+  for (const group of groupUndecided(report)) lines.push(...formatUndecided(group, paint));
+  for (const advice of groupAdvice(report)) lines.push(...formatAdvice(advice, report.docs, paint));
+  for (const { check, reason } of stale)
+    lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
+  return lines;
+}
+
 /** The number of checks to list for one reason. */
 const maxChecks = 5;
-
-type Paint = (style: Style, text: string) => string;
 
 interface CauseContext {
   note: string | undefined;
