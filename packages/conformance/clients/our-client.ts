@@ -53,6 +53,6 @@ const tasks: Record<string, () => Promise<void>> = {
 };
 
 const task = tasks[TASK];
-if (task === undefined) process.exit(4);
+if (task === undefined) process.exit(125);
 await task();
 lines.close();

@@ -168,8 +168,8 @@ program
   .addHelpText(
     'after',
     `
-The program does one task and exits: 0 when it did it, another code when it could not, 4 for a task that it does
-not have. It gets what it needs from the environment:
+The program does one task and exits: 0 when it did it, another code when it could not, 125 for a task that it
+does not have. It gets what it needs from the environment:
 ${Object.entries(variables)
   .map(([name, meaning]) => `  ${name.padEnd(15)}${meaning}`)
   .join('\n')}

@@ -49,7 +49,7 @@ function describeResults(report: Report): string {
     return `Claims more than can be tested: ${plural(untestable, 'requirement')} untestable, ${pass} passed.`;
   if (summary.untestable > 0) return 'Claims more than can be tested: some checks are untestable.';
   if (summary.error > 0)
-    return `Undecided: ${plural(summary.error, 'check')} ended with an error, ${formatPassed(report)}.`;
+    return `Undecided: ${plural(summary.error, report.side === 'client' ? 'scenario' : 'check')} ended with an error, ${formatPassed(report)}.`;
   if (report.problems.gateway !== undefined) return `Undecided: ${formatPassed(report)}, none failed.`;
   if (summary.pass === 0) return 'Nothing was tested.';
   if (report.side === 'client' && report.requirements.length === 0) return 'No requirement speaks of what was tested.';
