@@ -155,6 +155,7 @@ program
       parseConcurrency,
     ),
   )
+  .option('--handshake-host <name>', 'name of this machine for the TLS handshake (default: one that is found)')
   .option('--name <name>', 'name of the client, for reports (default: its command line)')
   .option('--client-version <version>', 'version of the client, for reports')
   .option(
