@@ -3,14 +3,18 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { clientProfileNames, clientProfiles } from './client/client-profiles.ts';
 import { taskNames, tasks, variables } from './client/tasks.ts';
 import { UpstreamError } from './client/upstream.ts';
+import { checkUsage } from './commands/check-usage.ts';
 import { clientCommand } from './commands/client.ts';
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
+import { mergeUsage } from './commands/merge-usage.ts';
+import { failOnSides, observeCommand } from './commands/observe.ts';
 import { parseJobs, proveCommand } from './commands/prove.ts';
 import { runCommand } from './commands/run.ts';
 import { errorExit, UsageError, usageExit } from './commands/usage.ts';
 import { kitVersion } from './kit-version.ts';
+import { trafficFormats } from './observe/traffic-formats.ts';
 import { kitErrorMessage } from './outcomes.ts';
 import { formats } from './reports/formats.ts';
 import { defaultConcurrency, defaultTimeLimit, maxTimeLimit } from './run/run.ts';
@@ -237,8 +241,89 @@ Exit codes:
   )
   .action(proveCommand);
 
+program
+  .command('observe')
+  .description('judge both sides of the traffic between a client and a server')
+  .argument(
+    '[recording]',
+    'file in the format HAR 1.2, or - for standard input; without it, a proxy judges live traffic',
+  )
+  .option('--upstream <url>', 'base URL of the server; with a recording, that of the API in it')
+  .addOption(new Option('--port <number>', 'port of the proxy; 0 for a free one').argParser(parseInteger).default(0))
+  .option('--host <address>', 'address at which the proxy listens', '127.0.0.1')
+  .option('--ca <file>', 'certificate of the authority that the server needs, in PEM')
+  .option('--insecure', 'accept any certificate of the server')
+  .option(
+    '--preserve-host',
+    'send the Host header of the client, so that the server builds URLs that lead to the proxy',
+  )
+  .option('--forwarded', 'add X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto')
+  .addOption(
+    new Option('--timeout <seconds>', 'end a request when the server is silent for so long')
+      .argParser(parseCount)
+      .default(60),
+  )
+  .addOption(
+    new Option('--fail-on <side>', 'whose findings give exit code 1').choices(Object.keys(failOnSides)).default('any'),
+  )
+  .option(
+    '--report <format[=file]>',
+    `write a report: ${Object.keys(trafficFormats).join(', ')}; to standard output without a file`,
+    parseNames,
+  )
+  .option('--usage <file>', 'write what the client uses of the contract, without values, for `usage check`')
+  .option('--docs <url>', 'site of the documentation that reports link to (default: that of the release)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  email-automation-conformance observe --upstream https://api.example.com --port 8080
+  email-automation-conformance observe traffic.har --fail-on client --report html=traffic.html
+
+Requests count against the client, responses against the server. Reports contain no credentials and tokens.
+Press Ctrl-C to end the proxy; it then prints the findings.
+
+Exit codes:
+  0  no findings
+  1  findings of the side of --fail-on
+  2  invalid usage or recording
+  3  an error, or nothing to judge`,
+  )
+  .action(observeCommand);
+
+const usage = program
+  .command('usage')
+  .description('what programs use of the contract, and whether a changed contract breaks them')
+  .helpCommand(false);
+
+usage
+  .command('check')
+  .description('say whether a changed contract breaks a program: safe, or breaks with each place and reason')
+  .requiredOption('--contract <file>', 'the changed contract, a bundle as JSON or YAML')
+  .requiredOption('--used <files>', 'files of usage, separated by commas', parseNames)
+  .option('--from <file>', 'the contract that the usage was recorded with (default: that of this kit)')
+  .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
+  .addHelpText(
+    'after',
+    `
+Record usage with your tests (recordUsage of @email-automation/conformance/usage). The file has no values.
+
+Exit codes:
+  0  safe
+  1  the contract breaks a program
+  2  invalid usage or file`,
+  )
+  .action(checkUsage);
+
+usage
+  .command('merge')
+  .description('merge files of usage into one')
+  .argument('<files...>', 'files of usage')
+  .option('--output <file>', 'file to write (default: standard output)')
+  .action(mergeUsage);
+
 program.exitOverride();
-for (const command of program.commands) command.exitOverride();
+for (const command of [...program.commands, ...usage.commands]) command.exitOverride();
 try {
   await program.parseAsync();
 } catch (error) {

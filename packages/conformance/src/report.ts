@@ -34,6 +34,8 @@ export interface Failure {
 }
 
 export interface CheckResult {
+  /** Whose messages it is about, in observed traffic. */
+  side?: 'client' | 'server';
   id: string;
   title: string;
   /** The operation under test; `sequences` for random sequences of several operations; of a scenario for clients, the profile. */

@@ -9,7 +9,7 @@ export function ScenarioTable({ profile }: { profile: string }) {
   return (
     <StackTable
       label={`Scenarios for clients: ${profile}`}
-      columns={['Scenario', 'What happens', 'A good client', 'Why']}
+      columns={['Scenario', 'What happens', 'A good client, and why']}
       wide
       rows={own.map(({ id, story, title, reason }) => ({
         key: id,
@@ -18,8 +18,7 @@ export function ScenarioTable({ profile }: { profile: string }) {
             {id}
           </code>,
           <InlineProse key="story" text={story} />,
-          <InlineProse key="title" text={title} />,
-          <InlineProse key="reason" text={reason} />,
+          <InlineProse key="title" text={`It ${title}. ${reason}`} />,
         ],
       }))}
     />

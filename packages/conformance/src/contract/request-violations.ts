@@ -28,14 +28,16 @@ export function findRequestViolations(operationId: OperationId, request: Describ
 
 function findQueryViolations(operationId: OperationId, { query }: DescribedRequest): Violation[] {
   const pointers = new Map(parameterPointers(operationId));
-  return operations[operationId].query.flatMap(({ name, required, schema }): Violation[] => {
-    const pointer = pointers.get(name) ?? '';
+  const described = operations[operationId].query;
+  const requirementsOfParameter = (name: string) =>
+    violatedRequirements({ element: `${operationId}/parameters/${name}`, kind: 'value' });
+  const missing = described.filter(({ name, required }) => required && !query.has(name)).map(({ name }) => name);
+  const violations = described.flatMap(({ name, schema }): Violation[] => {
     const text = query.get(name);
-    const requirements = violatedRequirements({ element: `${operationId}/parameters/${name}`, kind: 'value' });
-    if (text === null) {
-      return required ? [{ requirements, expected: `the query parameter ${name}`, seen: 'no such parameter' }] : [];
-    }
+    if (text === null) return [];
+    const pointer = pointers.get(name) ?? '';
     const isNumber = (schema as { type?: string }).type === 'integer' && /^-?\d+$/.test(text);
+    const requirements = requirementsOfParameter(name);
     return schemaViolations(isNumber ? Number(text) : text, `${pointer}/schema`).map((violation) => ({
       requirements:
         requirements.length > 0 ? requirements : requirementsOf(operationId, { ...violation, schema: pointer }),
@@ -43,6 +45,10 @@ function findQueryViolations(operationId: OperationId, { query }: DescribedReque
       seen: text,
     }));
   });
+  if (missing.length === 0) return violations;
+  const requirements = [...new Set(missing.flatMap(requirementsOfParameter))];
+  const expected = `the query ${missing.length === 1 ? 'parameter' : 'parameters'} ${missing.join(', ')}`;
+  return [{ requirements, expected, seen: 'not in the query' }, ...violations];
 }
 
 /** The names of the parameters of an operation, with the pointers to their definitions. */

@@ -20,25 +20,41 @@ export interface Violation {
  * unspecified (`unauthorized-body`).
  */
 export function findViolations(operationId: OperationId, response: HttpResponse): Violation[] {
+  const head = findHeadViolations(operationId, response);
+  const key = keyOf(operationId, response.status);
+  if (key === undefined) return head;
+  const documented = operations[operationId].responses[key] as OperationResponse;
+  return [...head, ...findBodyViolations(operationId, `${operationId}/responses/${key}`, documented, response)];
+}
+
+/** Validates the status and the headers of a response against the contract of the operation. */
+export function findHeadViolations(
+  operationId: OperationId,
+  response: Pick<HttpResponse, 'status' | 'headers'>,
+): Violation[] {
   const { responses } = operations[operationId];
-  const key = [String(response.status), `${Math.floor(response.status / 100)}XX`].find((status) => status in responses);
+  const key = keyOf(operationId, response.status);
   if (key === undefined) {
     const known = Object.keys(responses).join(', ');
     return [{ requirements: [], expected: `a documented status: ${known}`, seen: response.status }];
   }
-  const documented = responses[key] as OperationResponse;
-  return [
-    ...findHeaderViolations(operationId, documented, response),
-    ...findBodyViolations(operationId, `${operationId}/responses/${key}`, documented, response),
-  ];
+  return findHeaderViolations(operationId, responses[key] as OperationResponse, response);
 }
+
+/** Whether the contract describes responses of an operation with this status. */
+export const isDocumented = (operationId: OperationId, status: number): boolean =>
+  keyOf(operationId, status) !== undefined;
+
+/** The key of a status in the responses of an operation, such as `201` or `2XX`. */
+const keyOf = (operationId: OperationId, status: number): string | undefined =>
+  [String(status), `${Math.floor(status / 100)}XX`].find((key) => key in operations[operationId].responses);
 
 type OperationResponse = Operation['responses'][string];
 
 function findHeaderViolations(
   operationId: OperationId,
   { headers }: OperationResponse,
-  response: HttpResponse,
+  response: Pick<HttpResponse, 'headers'>,
 ): Violation[] {
   const found: Violation[] = [];
   for (const [name, pointer] of Object.entries(headers)) {

@@ -80,7 +80,8 @@ function keysOf(
   if (violated !== '') keys.push(`operation ${violated} ${check.operation}`);
   const status = wrongStatusOf(failure) ?? (seenBy ? statusOf(failure) : undefined);
   if (status !== undefined && wrongStatuses.has(status)) keys.push(status);
-  return keys;
+  // What a client and a server do has no common cause.
+  return keys.map((key) => `${check.side ?? ''} ${key}`);
 }
 
 /** The field that a failure is about: `name` in \`name\` of 42, `created_at` in /accounts/0/created_at must match. */

@@ -5,7 +5,7 @@ import { factsOf, nameOf, verdictOf } from './verdict.ts';
 /** The results that the formats of reports show: those of a run, or of anything else that the kit judges. */
 export type Results = Pick<
   Report,
-  'checks' | 'requirements' | 'ok' | 'complete' | 'startedAt' | 'docs' | 'baseline' | 'stopped'
+  'checks' | 'requirements' | 'ok' | 'complete' | 'startedAt' | 'docs' | 'baseline' | 'stopped' | 'side'
 >;
 
 /** What a report is about. */

@@ -1,0 +1,5 @@
+export { createUsageRecorder, type UsageRecorder, type UsedExchange } from './create-usage-recorder.ts';
+export { type Break, findBreaks } from './find-breaks.ts';
+export { mergeUsages } from './merge-usages.ts';
+export { type ClientUsage, recordUsage } from './record-usage.ts';
+export type { Usage } from './usage-file.ts';
