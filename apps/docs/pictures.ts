@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { startDemo } from '@email-automation/reference-server';
 import type { Page } from 'playwright-core';
 import { startBrowser } from './test/browser.ts';
@@ -7,7 +8,7 @@ import { followConsoleGuide } from './test/console-story.ts';
 import { startSandboxProcess } from './test/sandbox-process.ts';
 
 /** Takes the pictures of guides from a sandbox, in light and dark. Run it when these pages change. */
-const folder = new URL('src/pictures/', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('src/pictures/', import.meta.url));
 const query = 'response_type=code&client_id=demo-app&redirect_uri=http://127.0.0.1:8080/callback';
 /** The views of the console that its guide shows. */
 const views = ['batch', 'email', 'campaign'];

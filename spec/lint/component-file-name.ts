@@ -28,7 +28,7 @@ export const componentFileName: Rule = () => {
         const kind = folderOf[ctx.type.name];
         if (!kind || !location) return;
         const report = (message: string) => ctx.report({ message, location: ctx.location.child('$ref') });
-        const file = relative(root, location.source.absoluteRef);
+        const file = relative(root, location.source.absoluteRef).replaceAll('\\', '/');
         const name = basename(file, '.yaml');
         if (ref.$ref.includes('#') || !/^components\/\w+\/[A-Z][A-Za-z0-9]*\.yaml$/.test(file)) {
           report(

@@ -8,7 +8,9 @@ import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
 /** The files of a folder that belong to its workflows, sorted by name. */
 export const workflowFiles = (folder: string): string[] =>
-  globSync('workflows/{*.arazzo,sandbox/*}.yaml', { cwd: folder }).sort();
+  globSync('workflows/{*.arazzo,sandbox/*}.yaml', { cwd: folder })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
 
 export interface Workflows {
   readonly workflows: readonly Workflow[];

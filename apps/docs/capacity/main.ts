@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
 import { play } from './model.ts';
 import { layoutOf, machine, plan, utilization } from './plan.ts';
@@ -22,7 +23,7 @@ const { subscribers, eventsPerSecond } = new Command('pnpm capacity --')
 const measured = readServiceTimes(JSON.parse(readFileSync(file, 'utf8')));
 const load = measured.loads.findLast(({ times }) => times.operation === 'record an event');
 if (!load)
-  throw new Error(`${file.pathname} has no times of events. Run: pnpm bench -- --only service-times --results`);
+  throw new Error(`${fileURLToPath(file)} has no times of events. Run: pnpm bench -- --only service-times --results`);
 const planned = plan({ subscribers, eventsPerSecond }, load.times, measured);
 const { processors, memoryGiB, diskTB } = machine;
 const perDatabase = eventsPerSecond / planned.databaseMachines;

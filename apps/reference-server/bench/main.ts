@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { parseInteger } from '../src/commands/values.ts';
+import { parseInteger } from '../src/configuration/values.ts';
 import { type Figures, readFigures, runMeasurement, writeFigures } from './figures.ts';
 import { before, type Options, own } from './measurement.ts';
 import { measurements } from './measurements.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
-import { parseInteger, parseSeed } from '../src/commands/values.ts';
+import { parseInteger } from '../src/configuration/values.ts';
 import { formatDuration, formatVerdict } from './format-verdict.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { type Proof, type ProofOptions, UnknownCase } from './proof.ts';
@@ -35,7 +35,12 @@ const given = new Command(`pnpm proof:${name} --`)
   .option('--short', 'run the form of seconds that belongs to the tests', false)
   .addOption(new Option('--on <database>', 'prove it on one database only').choices(['sqlite', 'postgres']))
   .option('--postgres <url>', 'use this PostgreSQL server, whose user can create databases (default: starts one)')
-  .option('--seed <number>', 'choose the same cases as another run', parseSeed, 1)
+  .option(
+    '--seed <number>',
+    'choose the same cases as another run',
+    (text) => parseInteger(text, 0, Number.MAX_SAFE_INTEGER),
+    1,
+  )
   .option('--minutes <number>', 'duration, if the proof has one', (text) => parseInteger(text, 1, 1440))
   .option('--only <case>', 'repeat one case, as a violation names it')
   .addOption(new Option('--plant <fault>', 'run servers with a fault that the proof must notice').choices(faults))

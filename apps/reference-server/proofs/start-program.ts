@@ -35,14 +35,14 @@ export interface ServerProcess {
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const ofThisVersion = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const highest = 1_000_000_000;
 const withoutLimits = ['batch', 'individual', 'records'].map((kind) => `--limit-${kind}=${highest}`);
 
 /**
  * Starts a server as a process, without rate limits, on a free port of the loopback address.
  * @param location file or URL of its database
- * @param options `args` go to the command `serve`; `variables` to its environment
+ * @param options `args` go to the command `serve`; `variables` to its environment; `main` is the program (default: this version)
  * @throws Error with its output when it ends before it listens
  */
 export async function startServerProcess(
@@ -51,7 +51,8 @@ export async function startServerProcess(
     fault,
     args = [],
     variables = {},
-  }: { fault?: PlantedFault | undefined; args?: readonly string[]; variables?: NodeJS.ProcessEnv } = {},
+    main = ofThisVersion,
+  }: { fault?: PlantedFault | undefined; args?: readonly string[]; variables?: NodeJS.ProcessEnv; main?: string } = {},
 ): Promise<ServerProcess> {
   const planted = nodeArguments(fault);
   const child = spawn(

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { type Background, startBackground } from './background/background.ts';
 import { concurrentEmails, type Transport } from './background/sender.ts';
+import { addProbes } from './connections/probes.ts';
 import { type Contract, contractPath, readContract } from './contract/contract.ts';
 import { createLinks } from './contract/links.ts';
 import type { RunningControl } from './control/control.ts';
@@ -13,11 +14,13 @@ import type { AppOptions } from './http/options.ts';
 import { addOAuth } from './oauth/routes.ts';
 import type { RunningServer } from './running-server.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Retention } from './services/delete-old-data.ts';
 import { createGuard } from './services/guard.ts';
 import { createRateLimits } from './services/rate-limits.ts';
 import { createAuthorize } from './storage/authorize.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
+import { isReachable } from './storage/open.ts';
 
 export interface ServerOptions {
   database: Database;
@@ -46,10 +49,18 @@ export interface ServerOptions {
   scheduler?: boolean;
   /** URL of the mail server. Without one, emails are held in the outbox. */
   smtpUrl?: string;
-  /** Port and token for operators, on the loopback address (default: no control port). */
-  control?: { port: number; token: string };
+  /** For how many milliseconds old data is kept (default: for good). */
+  retention?: Retention;
+  /** Port, host (default: 127.0.0.1) and token for operators (default: no control port). */
+  control?: { port: number; host?: string; token: string };
   /** Whether the control port has the console, in which people see and change what happens (default: false). */
   console?: boolean;
+  /** URL at which browsers reach the control port (default: where it listens). */
+  consoleUrl?: string;
+  /** Whether `/health` and `/ready` are also at the port of the API (default: false). */
+  probes?: boolean;
+  /** Milliseconds for which a server that stops goes on serving, while it is not ready (default: 0). */
+  stopDelay?: number;
   /** The server listens after this promise is fulfilled. */
   ready?: Promise<unknown>;
   /** Level and destination of the logs (default: no logs). */
@@ -111,6 +122,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }),
   };
   const { app, stop } = createApp(appOptions);
+  let stopping = false;
+  const findUnreadiness = async () => {
+    if (stopping) return 'the server is stopping';
+    return (await isReachable(database)) ? undefined : 'the database does not respond';
+  };
+  if (options.probes) addProbes(app, findUnreadiness);
   addOAuth(app, appOptions);
   let control: RunningControl | undefined;
   try {
@@ -124,6 +141,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         metrics,
         processing,
         publicUrl: links.issuer,
+        findUnreadiness,
         onError,
         ...(sandbox && { sandbox }),
         ...(options.console && {
@@ -132,6 +150,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
             services: appOptions.services,
             documentationUrl: appOptions.documentationUrl,
             localAddress: () => app.server.address() as AddressInfo,
+            ...(options.consoleUrl && { url: options.consoleUrl }),
           },
         }),
       };
@@ -154,6 +173,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           state,
           scheduler,
           countEmail: (outcome) => metrics?.countEmail(outcome),
+          countDeleted: ({ table, rows }) => metrics?.countDeleted(table, rows),
+          ...(options.retention && { retention: options.retention }),
           ...(transport && { transport }),
           ...(sandbox && { faults: sandbox.faults }),
         },
@@ -167,6 +188,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(control && { controlUrl: control.url }),
       ...(control?.createConsoleLink && { createConsoleLink: control.createConsoleLink }),
       async close() {
+        stopping = true;
+        if (options.stopDelay) await setTimeout(options.stopDelay);
         // Background work claims nothing from here on, while requests still get their responses.
         const idle = background?.stop();
         await Promise.all([stop(timeToStop), control?.stop(timeToStop), within(timeToStop, idle)]);

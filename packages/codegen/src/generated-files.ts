@@ -65,6 +65,6 @@ async function findOrphans(folder: string, files: Files, owned: string | undefin
   const entries = await readdir(join(folder, owned), { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   return names.filter((name) => !(name in files));
 }

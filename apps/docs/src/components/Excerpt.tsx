@@ -1,6 +1,7 @@
 import goCalls from '../../../../apps/compatibility/languages/go/main.go?raw';
 import javaCalls from '../../../../apps/compatibility/languages/java/src/main/java/Calls.java?raw';
 import pythonCalls from '../../../../apps/compatibility/languages/python/calls.py?raw';
+import caddyfile from '../../../../apps/deployment/Caddyfile?raw';
 import record from '../../../../packages/conformance/mutants/catalog/record-fields/conversions.ts?raw';
 import check from '../../../../packages/conformance/src/checks/records.ts?raw';
 import variant from '../../../../packages/conformance/variants/catalog/lists.ts?raw';
@@ -14,6 +15,7 @@ const files: Readonly<Record<string, string>> = {
   'apps/compatibility/languages/go/main.go': goCalls,
   'apps/compatibility/languages/java/src/main/java/Calls.java': javaCalls,
   'apps/compatibility/languages/python/calls.py': pythonCalls,
+  'apps/deployment/Caddyfile': caddyfile,
   'spec/components/schemas/Goal.yaml': schema,
   'spec/requirements/2-resources.yaml': requirement,
   'spec/unspecified.yaml': unspecified,
@@ -48,6 +50,6 @@ export function Excerpt({
   const shown = all.slice(first, first + lines);
   const indent = Math.min(...shown.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
   const code = shown.map((line) => line.slice(indent)).join('\n');
-  const extension = file.slice(file.lastIndexOf('.') + 1);
+  const extension = /\.(\w+)$/.exec(file)?.[1] ?? 'text';
   return <CodeBlock title={title} code={code} language={languages[extension] ?? extension} />;
 }

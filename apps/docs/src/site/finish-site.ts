@@ -20,7 +20,7 @@ export function finishSite(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const pages = (await listFiles(folder, '.html')).map((file) => relative(folder, file));
+        const pages = (await listFiles(folder, '.html')).map((file) => relative(folder, file).replaceAll('\\', '/'));
         for (const page of pages) await finishPage(folder, page, site);
         for (const name of ['openapi.json', 'openapi.yaml']) {
           const source = import.meta.resolve(`@email-automation/openapi/${name}`);

@@ -1,10 +1,12 @@
 import type { Clock } from '../domain/clock.ts';
 import type { Random } from '../domain/random.ts';
+import type { Deleted, Retention } from '../services/delete-old-data.ts';
 import type { Delivery, PageLinks } from '../services/services.ts';
 import type { BatchFaults } from '../services/strike-batch.ts';
 import type { Database } from '../storage/database.ts';
 import { noteMissingWork } from '../storage/missing-work.ts';
 import { type Loop, startLoop } from './loop.ts';
+import { startRetention } from './retention.ts';
 import { startScheduler } from './scheduler.ts';
 import { type Outcome, startSender, type Transport } from './sender.ts';
 import { startWorker } from './worker.ts';
@@ -48,6 +50,10 @@ interface BackgroundOptions {
   transport?: Transport;
   /** Called after each attempt to send an email. */
   countEmail: (outcome: Outcome) => void;
+  /** For how long old data is kept; without it, for good. */
+  retention?: Retention;
+  /** Called after each step that deleted old data. */
+  countDeleted?: (deleted: Deleted) => void;
 }
 
 /** How late work is noticed that a server of a version without notes creates on the same database, in milliseconds. */
@@ -69,6 +75,8 @@ export function startBackground(
     scheduler,
     transport,
     countEmail: count,
+    retention,
+    countDeleted,
   }: BackgroundOptions,
   onError: (error: unknown, about: object, message: string) => void,
 ): Background {
@@ -98,8 +106,14 @@ export function startBackground(
     findingMilliseconds,
   );
   finder.wake();
+  const deletion =
+    retention &&
+    startRetention({ database, clock, retention, ...(countDeleted && { count: countDeleted }) }, (error) =>
+      onError(error, {}, 'Deleting old data failed.'),
+    );
   const loops = [worker, ...delivery];
-  const all = [...loops, finder];
+  // What is not due at a time is not settled.
+  const all = [...loops, finder, ...(deletion ? [deletion] : [])];
   let lastPause: Promise<void> = Promise.resolve();
   return {
     hasScheduler: scheduler,

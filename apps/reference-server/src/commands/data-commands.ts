@@ -1,13 +1,16 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { parseInteger, parseNonEmpty } from '../configuration/values.ts';
 import { readContract } from '../contract/contract.ts';
 import type { Generated } from '../sandbox/subscriber-types.ts';
 import { WorkspaceError } from '../workspace/workspace.ts';
 import { CommandError } from './command-error.ts';
-import { parseInteger, parseNonEmpty } from './values.ts';
 import { type Control, sandboxOption, withSandbox } from './with-sandbox.ts';
 
-/** Adds `workspace add` and `subscribers generate`: they add data to a sandbox that runs. */
-export function addDataCommands(program: Command): void {
+/**
+ * Adds `workspace add` and `subscribers generate`: they add data to a sandbox that runs.
+ * @returns the group of commands on subscribers
+ */
+export function addDataCommands(program: Command): Command {
   program
     .command('workspace')
     .description('add the records of a workspace file to the sandbox')
@@ -21,9 +24,10 @@ export function addDataCommands(program: Command): void {
         process.stdout.write(`The records of ${file} are in the sandbox.\n`);
       }),
     );
-  program
+  const subscribers = program
     .command('subscribers')
-    .description('generate subscribers in the sandbox')
+    .description('generate subscribers in the sandbox; export and erase what is stored about one');
+  subscribers
     .command('generate')
     .description(
       'add made-up subscribers to an account; the same seed gives the same ones, and a second call the next ones',
@@ -42,6 +46,7 @@ export function addDataCommands(program: Command): void {
         else process.stdout.write(`${generated.count} subscribers, from ${generated.first} to ${generated.last}.\n`);
       }),
     );
+  return subscribers;
 }
 
 /** Subscribers of one request to the control port, which must not take minutes. */

@@ -1,9 +1,9 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { parseInteger } from '../configuration/values.ts';
 import { batchOutcomes, cutPoints, faultKinds, faultStatuses, type Milliseconds } from '../domain/faults.ts';
 import { largestInteger } from '../domain/integers.ts';
 import type { Fault } from '../sandbox/fault-types.ts';
 import { print } from './print.ts';
-import { parseInteger } from './values.ts';
 import { sandboxOption, withSandbox } from './with-sandbox.ts';
 
 const parseCount = (text: string) => parseInteger(text, 0, largestInteger);

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { parseInteger } from '../configuration/values.ts';
 import { largestInteger } from '../domain/integers.ts';
 import type { LimitState } from '../sandbox/limit-types.ts';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
-import { parseInteger } from './values.ts';
 import { type Control, sandboxOption, withSandbox } from './with-sandbox.ts';
 
 /** Adds `limits`: the rate limits of a sandbox. */

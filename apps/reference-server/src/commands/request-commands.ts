@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
+import { parseInteger } from '../configuration/values.ts';
 import type { LoggedRequest, RequestSummary } from '../sandbox/request-log.ts';
 import { formatRequest } from './format-request.ts';
 import { print } from './print.ts';
-import { parseInteger } from './values.ts';
 import { type Control, sandboxOption, withSandbox } from './with-sandbox.ts';
 
 /** Milliseconds between two looks for new requests. */

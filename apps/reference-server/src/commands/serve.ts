@@ -1,3 +1,4 @@
+import { defaultDatabase } from '../configuration/serve-options.ts';
 import { type Contract, readContract } from '../contract/contract.ts';
 import { systemClock } from '../domain/clock.ts';
 import { isLoopback } from '../domain/network-address.ts';
@@ -5,50 +6,50 @@ import { createSandbox } from '../sandbox/sandbox.ts';
 import { startServer } from '../server.ts';
 import { list } from '../storage/collections.ts';
 import type { Database } from '../storage/database.ts';
-import { migrate } from '../storage/migrate.ts';
 import { displayLocation, explainDatabase, openDatabase, reserveDatabase } from '../storage/open.ts';
 import { retryWhileUnavailable } from '../storage/retry-while-unavailable.ts';
 import { hasUsers } from '../storage/users.ts';
 import { seed } from '../workspace/seed.ts';
 import { type Workspace, WorkspaceError } from '../workspace/workspace.ts';
 import { completeDemoOptions } from './demo-options.ts';
+import { migrateAndPrint } from './migrate-and-print.ts';
 import { noteSandbox, type RunningSandbox } from './running-sandboxes.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { renderWelcome } from './welcome.ts';
-import { defaultDatabase } from './with-database.ts';
 
+/** The options of `serve`, which its table describes; those that have a default always have a value. */
 export interface ServeOptions {
   port: number;
   host: string;
-  /** SQLite file or PostgreSQL URL (default: `email-automation.db`). */
   database?: string;
-  /** Seconds to wait for a database that is unavailable. */
   databaseWait: number;
-  /** Connections to PostgreSQL at most. */
   databaseConnections: number;
-  /** Whether connections to PostgreSQL keep prepared statements. */
   preparedStatements: boolean;
   workspace?: string;
   publicUrl?: string;
   trustProxy?: string;
+  probes?: boolean;
   documentationUrl?: string;
   corsOrigin?: string[];
   smtpUrl?: string;
-  /** In MiB. */
+  /** Milliseconds for which old data is kept. */
+  keepEvents?: number;
+  keepEmails?: number;
+  keepRequests?: number;
   bodyMemory: number;
   limitBatch?: number;
   limitIndividual?: number;
   limitRecords?: number;
+  stopDelay: number;
   controlPort?: number;
-  /** Token of the control port. */
+  controlHost: string;
   controlToken?: string;
-  sandbox?: boolean;
-  /** Whether the control port has the console. */
   console?: boolean;
-  /** Completes the other options for a sandbox with demo data. */
+  consoleUrl?: string;
+  sandbox?: boolean;
   demo?: boolean;
+  config?: string;
   seed?: number;
-  /** Default: `info`. */
   logLevel?: string;
 }
 
@@ -58,22 +59,6 @@ export async function serve(given: ServeOptions): Promise<void> {
   try {
     const options = given.demo ? completeDemoOptions(given) : given;
     const { database: location = defaultDatabase, controlToken = '' } = options;
-    if (options.controlPort !== undefined && controlToken === '') {
-      process.stderr.write('The control port needs a token. Set CONTROL_TOKEN.\n');
-      process.exit(2);
-    }
-    if (options.console && options.controlPort === undefined) {
-      process.stderr.write('The console is part of the control port. Add --control-port.\n');
-      process.exit(2);
-    }
-    if (options.sandbox && options.controlPort === undefined) {
-      process.stderr.write('A sandbox needs --control-port, through which tests set it.\n');
-      process.exit(2);
-    }
-    if (options.seed !== undefined && !options.sandbox) {
-      process.stderr.write('--seed makes tokens predictable, so that only a sandbox takes it. Add --sandbox.\n');
-      process.exit(2);
-    }
     const contract = readContract();
     const { rateLimits } = contract;
     const workspace = options.workspace ? await readWorkspaceFile(options.workspace, contract) : undefined;
@@ -98,6 +83,7 @@ export async function serve(given: ServeOptions): Promise<void> {
       ...(options.documentationUrl && { documentationUrl: options.documentationUrl }),
       ...(options.corsOrigin && { corsOrigins: options.corsOrigin }),
       ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
+      ...retentionOf(options),
       bodyMemory: options.bodyMemory * 1024 * 1024,
       limits: {
         batch: { ...rateLimits.batch, ...(options.limitBatch && { limit: options.limitBatch }) },
@@ -105,9 +91,12 @@ export async function serve(given: ServeOptions): Promise<void> {
         records: { ...rateLimits.records, ...(options.limitRecords && { limit: options.limitRecords }) },
       },
       ...(options.controlPort !== undefined && {
-        control: { port: options.controlPort, token: controlToken },
+        control: { port: options.controlPort, host: options.controlHost, token: controlToken },
       }),
       console: options.console ?? false,
+      ...(options.consoleUrl && { consoleUrl: options.consoleUrl }),
+      probes: options.probes ?? false,
+      stopDelay: options.stopDelay * 1000,
       log: { level: options.logLevel ?? 'info' },
       ...(sandbox && { sandbox }),
       ...(ready && { ready }),
@@ -119,6 +108,7 @@ export async function serve(given: ServeOptions): Promise<void> {
     if (sandbox) noteForCommands({ pid: process.pid, folder: process.cwd(), ...access });
     if (sandbox && !isLoopback(options.host)) process.stderr.write(openAdvice);
     if (options.publicUrl?.startsWith('https:') && !options.trustProxy) process.stderr.write(proxyAdvice);
+    if (!isLoopback(options.host) && options.publicUrl === undefined) process.stderr.write(linkAdvice(url));
     if (options.demo) {
       process.stderr.write(renderWelcome({ ...access, consoleUrl, seconds: process.uptime() }, process.stderr));
       return;
@@ -133,12 +123,19 @@ export async function serve(given: ServeOptions): Promise<void> {
   }
 }
 
+function retentionOf({ keepEvents: events, keepEmails: emails, keepRequests: requests }: ServeOptions) {
+  const retention = { ...(events && { events }), ...(emails && { emails }), ...(requests && { requests }) };
+  return Object.keys(retention).length > 0 ? { retention } : {};
+}
+
 const hasData =
   'the database has data of an earlier run, whose ids and tokens the seed would repeat. Choose another file with --database, such as :memory:, or leave --seed out.';
 
-const openAdvice = `Other computers can reach this sandbox, and the tokens of demo data are public. The control port is reachable from this
-computer only.
-`;
+const openAdvice = 'Other computers can reach this sandbox, and the tokens of demo data are public.\n';
+
+/** A server does not know by which names others reach it. */
+const linkAdvice = (url: string) =>
+  `Links in responses and in emails begin with ${url}, where other computers may not reach this server. Set --public-url to the URL that clients use.\n`;
 
 const proxyAdvice =
   'All clients of a proxy share the limits on wrong passwords and tokens. Name the proxy with --trust-proxy.\n';
@@ -162,7 +159,7 @@ function noteForCommands(sandbox: RunningSandbox): void {
 async function migrateWhenAvailable(database: Database, location: string, databaseWait: number) {
   let printed = '';
   await retryWhileUnavailable(
-    () => migrate(database),
+    () => migrateAndPrint(database, location),
     databaseWait,
     (error) => {
       const reason = explainDatabase(error, location) ?? `The database is unavailable: ${error.message}.`;

@@ -1,12 +1,19 @@
 /** A terminal and npm both send SIGINT at Ctrl-C: a signal within these milliseconds of the first one is the same one. */
 const sameSignal = 300;
 
-const exitCodes = { SIGINT: 130, SIGTERM: 143 };
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGBREAK: 130, SIGHUP: 129 };
 
-/** Closes the server at the first SIGINT or SIGTERM, and ends the process at the second one. */
-export function stopOnSignal(server: { close(): Promise<void> }): void {
+/**
+ * Windows has no SIGTERM: Ctrl-Break is SIGBREAK, and a console window that is closed sends SIGHUP, ten seconds before it ends
+ * the process. Elsewhere, `nohup` ignores SIGHUP, and so must the server.
+ */
+const signals = (platform: NodeJS.Platform): (keyof typeof exitCodes)[] =>
+  platform === 'win32' ? ['SIGINT', 'SIGBREAK', 'SIGHUP'] : ['SIGINT', 'SIGTERM'];
+
+/** Closes the server at the first signal that asks for it, and ends the process at the second one. */
+export function stopOnSignal(server: { close(): Promise<void> }, platform = process.platform): void {
   let stoppedAt: number | undefined;
-  const handleSignal = (signal: 'SIGINT' | 'SIGTERM') => {
+  const handleSignal = (signal: keyof typeof exitCodes) => {
     if (stoppedAt !== undefined) {
       if (performance.now() - stoppedAt > sameSignal) process.exit(exitCodes[signal]);
       return;
@@ -20,6 +27,5 @@ export function stopOnSignal(server: { close(): Promise<void> }): void {
       },
     );
   };
-  process.on('SIGINT', handleSignal);
-  process.on('SIGTERM', handleSignal);
+  for (const signal of signals(platform)) process.on(signal, () => handleSignal(signal));
 }

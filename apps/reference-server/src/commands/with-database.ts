@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { Option } from 'commander';
+import { defaultDatabase } from '../configuration/serve-options.ts';
+import { parseNonEmpty } from '../configuration/values.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Database } from '../storage/database.ts';
-import { isMigrated, migrate } from '../storage/migrate.ts';
+import { isMigrated } from '../storage/migrate.ts';
 import { displayLocation, explainDatabase, isPostgres, openDatabase } from '../storage/open.ts';
 import { WorkspaceError } from '../workspace/workspace.ts';
 import { CommandError } from './command-error.ts';
+import { migrateAndPrint } from './migrate-and-print.ts';
 import { readDatabaseClock } from './read-database-clock.ts';
 import { listNearbySandboxes } from './running-sandboxes.ts';
-import { parseNonEmpty } from './values.ts';
-
-/** The SQLite file of a server, and of commands while no sandbox runs, if nothing else is said. */
-export const defaultDatabase = 'email-automation.db';
 
 /**
  * The database of a command. The option itself has no default: `withDatabase` looks for the running sandbox.
@@ -43,7 +42,7 @@ export async function withDatabase(
   let location = given ?? defaultDatabase;
   let database: Database | undefined;
   try {
-    if (given === undefined) location = findDatabase();
+    if (given === undefined) location = locateDatabase();
     const name = displayLocation(location);
     if (!creates && !isPostgres(location) && !existsSync(location)) throw missingDatabase(name, 'does not exist');
     database = openDatabase(location);
@@ -51,7 +50,7 @@ export async function withDatabase(
       if (!creates) throw missingDatabase(name, 'is empty');
       process.stderr.write(`The database ${name} is created.\n`);
     }
-    await migrate(database);
+    await migrateAndPrint(database, location);
     await work(database, name, () => readDatabaseClock(name));
   } catch (error) {
     const isExplained = error instanceof CommandError || error instanceof WorkspaceError;
@@ -64,7 +63,7 @@ export async function withDatabase(
 }
 
 /** Finds the database that the user does not name, and prints it. @throws CommandError when several sandboxes run */
-function findDatabase(): string {
+export function locateDatabase(): string {
   const [sandbox, ...others] = listNearbySandboxes();
   if (sandbox === undefined) {
     process.stderr.write(`Database: ${displayLocation(defaultDatabase)} (no sandbox runs)\n`);

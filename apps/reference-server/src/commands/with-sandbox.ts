@@ -1,8 +1,8 @@
 import { Option } from 'commander';
+import { parseUrl } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';
 import { requestControl } from './control-request.ts';
 import { listNearbySandboxes, listRunningSandboxes, type RunningSandbox } from './running-sandboxes.ts';
-import { parseUrl } from './values.ts';
 
 export const sandboxOption = () =>
   new Option(

@@ -20,10 +20,10 @@ export function readCookie(request: FastifyRequest): string | undefined {
 }
 
 /** Lets only browsers that signed in reach the routes that are added from here on, and only their own forms change something. */
-export function requireSession(app: FastifyInstance, sessions: Sessions): void {
+export function requireSession(app: FastifyInstance, sessions: Sessions, consoleUrl?: string): void {
   app.decorateRequest('session');
   app.addHook('onRequest', async (request, reply) => {
-    requireLocalHost(request);
+    requireOwnHost(request, consoleUrl);
     const session = sessions.find(readCookie(request));
     if (session === undefined) return refuse(request, reply);
     request.session = session;
@@ -41,11 +41,16 @@ export function requireSession(app: FastifyInstance, sessions: Sessions): void {
   });
 }
 
-/** Refuses names that another site can give to this address, so that its scripts could read pages (DNS rebinding). */
-export function requireLocalHost({ headers }: FastifyRequest): void {
+/**
+ * Refuses names that another site can give to this address, so that its scripts could read pages (DNS rebinding).
+ * @param consoleUrl the URL of the console, if it is not where the control port listens
+ */
+export function requireOwnHost({ headers }: FastifyRequest, consoleUrl?: string): void {
   const { host = '' } = headers;
   if (/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host)) return;
-  throw new ConsoleError(403, 'Open the console at 127.0.0.1 or localhost.');
+  if (consoleUrl !== undefined && host.toLowerCase() === new URL(consoleUrl).host) return;
+  const known = consoleUrl ?? '127.0.0.1 or localhost';
+  throw new ConsoleError(403, `Open the console at ${known}. For another name, set --console-url.`);
 }
 
 function refuse({ method, headers }: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -18,6 +18,8 @@ export interface ConsoleContext {
   documentationUrl(): string;
   /** Where the server listens, to send requests to it. */
   localAddress(): { address: string; port: number };
+  /** URL at which browsers reach the console, if it is not where the control port listens. */
+  url?: string;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
 }

@@ -31,9 +31,9 @@ export function addConsole(app: FastifyInstance, context: ConsoleContext): Conso
       scope.addHook('onRequest', () => started.promise);
     }
     addAssets(scope);
-    addSignIn(scope, sessions);
+    addSignIn(scope, sessions, context.url);
     scope.register(async (signedIn) => {
-      requireSession(signedIn, sessions);
+      requireSession(signedIn, sessions, context.url);
       addSessionSettings(signedIn, sessions);
       addLiveUpdates(signedIn, context, sessions);
       addPages(signedIn, context);

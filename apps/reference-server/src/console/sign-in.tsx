@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderToString } from 'preact-render-to-string';
-import { cookieName, requireLocalHost } from './access.ts';
+import { cookieName, requireOwnHost } from './access.ts';
 import { Code } from './parts/code.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { pageHeaders } from './policy.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Adds the links that sign in a browser: each works once. */
-export function addSignIn(app: FastifyInstance, sessions: Sessions): void {
+export function addSignIn(app: FastifyInstance, sessions: Sessions, consoleUrl?: string): void {
   app.get('/console/sign-in', async (request, reply) => {
-    requireLocalHost(request);
+    requireOwnHost(request, consoleUrl);
     return sendAdvice(
       reply,
       401,
@@ -20,12 +20,13 @@ export function addSignIn(app: FastifyInstance, sessions: Sessions): void {
   // No HEAD: who only looks at a link, such as a chat that shows a preview, does not use it up.
   const options = { exposeHeadRoute: false };
   app.get<{ Params: { secret: string } }>('/console/sign-in/:secret', options, async (request, reply) => {
-    requireLocalHost(request);
+    requireOwnHost(request, consoleUrl);
     const cookie = sessions.open(request.params.secret);
     if (cookie === undefined)
       return sendAdvice(reply, 401, 'This link has ended', 'It was used already, or is older than an hour.');
+    const secure = consoleUrl?.startsWith('https:') ? '; Secure' : '';
     // The browser keeps the cookie until it is closed. No other site makes it send it.
-    const value = `${cookieName(request)}=${cookie}; Path=/console; HttpOnly; SameSite=Strict`;
+    const value = `${cookieName(request)}=${cookie}; Path=/console; HttpOnly; SameSite=Strict${secure}`;
     return reply.header('set-cookie', value).header('cache-control', 'no-store').redirect('/console', 303);
   });
 }

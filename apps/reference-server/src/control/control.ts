@@ -24,8 +24,10 @@ import { addRequestRoutes } from './request-routes.ts';
 import { addStateRoutes } from './state-routes.ts';
 
 export interface ControlOptions {
-  /** Port to listen on, on the loopback address only; 0 uses any free port. */
+  /** Port to listen on; 0 uses any free port. */
   port: number;
+  /** Host to listen on (default: 127.0.0.1). */
+  host?: string;
   /** Bearer token that every request needs, except `/health`. */
   token: string;
   database: Database;
@@ -37,7 +39,9 @@ export interface ControlOptions {
   /** What tests can set, if the server is a sandbox. */
   sandbox?: Sandbox;
   /** Adds the console, which shows and changes what these use cases do. */
-  console?: Pick<ConsoleContext, 'services' | 'limits' | 'documentationUrl' | 'localAddress'>;
+  console?: Pick<ConsoleContext, 'services' | 'limits' | 'documentationUrl' | 'localAddress' | 'url'>;
+  /** Why the server cannot serve requests; undefined if it can. */
+  findUnreadiness(): Promise<string | undefined>;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
   /** The public URL of the server. */
@@ -57,7 +61,7 @@ export interface RunningControl {
  * @throws Error with code `EADDRINUSE` when the port is in use
  */
 export async function startControl(options: ControlOptions): Promise<RunningControl> {
-  const { port, token, random, onError } = options;
+  const { port, host = '127.0.0.1', token, random, onError } = options;
   const app = Fastify({
     ...guardedServer,
     // Clients choose the ids of requests.
@@ -103,10 +107,11 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     const { addConsole } = await import('../console/console.ts');
     added = addConsole(app, { ...options, ...options.console });
     const { createLink } = added;
-    app.post('/console/links', async (_, reply) => reply.status(201).send({ url: `${url}${createLink()}` }));
+    app.post('/console/links', async (_, reply) => reply.status(201).send({ url: `${consoleUrl()}${createLink()}` }));
   }
-  const url = await app.listen({ port, host: '127.0.0.1' });
-  return { url, stop, ...(added && { createConsoleLink: () => `${url}${added?.createLink()}` }) };
+  const url = await app.listen({ port, host });
+  const consoleUrl = () => options.console?.url?.replace(/\/$/, '') ?? url;
+  return { url, stop, ...(added && { createConsoleLink: () => `${consoleUrl()}${added?.createLink()}` }) };
 }
 
 function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {

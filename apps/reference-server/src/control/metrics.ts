@@ -13,6 +13,8 @@ export interface Metrics {
   observeResponse(operationId: string, status: number, seconds: number): void;
   /** Counts an attempt to send an email. */
   countEmail(outcome: string): void;
+  /** Counts rows that were deleted because they were old. */
+  countDeleted(table: string, rows: number): void;
 }
 
 export function createMetrics(database: Database): Metrics {
@@ -71,11 +73,18 @@ export function createMetrics(database: Database): Metrics {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const deleted = new Counter({
+    name: 'deleted_rows_total',
+    help: 'Rows that were deleted because they were old, by table.',
+    labelNames: ['table'],
+    registers: [registry],
+  });
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
     observeResponse: (operation, status, seconds) => durations.observe({ operation, status }, seconds),
     countEmail: (outcome) => attempts.inc({ outcome }),
+    countDeleted: (table, rows) => deleted.inc({ table }, rows),
   };
 }
 

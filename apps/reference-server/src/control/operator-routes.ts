@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { addProbes } from '../connections/probes.ts';
 import { emailStates } from '../domain/records.ts';
-import type { Database } from '../storage/database.ts';
 import { type EmailQuery, findEmail, listEmails, showEmail } from '../storage/emails.ts';
-import { isReachable } from '../storage/open.ts';
+import type { ControlOptions } from './control.ts';
 import { ControlError } from './control-errors.ts';
-import type { Metrics } from './metrics.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 
@@ -17,13 +16,9 @@ const emailQuery = {
 /** Adds what an operator of any server needs: health, readiness, metrics, and emails. */
 export function addOperatorRoutes(
   app: FastifyInstance,
-  { database, metrics }: { database: Database; metrics: Metrics },
+  { database, metrics, findUnreadiness }: Pick<ControlOptions, 'database' | 'metrics' | 'findUnreadiness'>,
 ): void {
-  app.get('/health', async () => ({ status: 'alive' }));
-  app.get('/ready', async (_, reply) => {
-    const ready = await isReachable(database);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'the database does not respond' });
-  });
+  addProbes(app, findUnreadiness);
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.read()));
   app.get<{ Querystring: EmailQuery }>('/emails', { schema: { querystring: emailQuery } }, async ({ query }) => ({
     emails: await listEmails(database.query, query),

@@ -118,7 +118,7 @@ export interface AuthorizationRequest extends Authorization {
 }
 
 /** What the background does for an account. */
-export type WorkKind = 'batch' | 'broadcast' | 'campaign' | 'email';
+export type WorkKind = 'batch' | 'broadcast' | 'campaign' | 'email' | 'retention';
 
 /** Work that an account may have. */
 export interface AccountWork extends InAccount {

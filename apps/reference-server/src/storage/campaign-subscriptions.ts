@@ -1,4 +1,4 @@
-import type { CampaignSubscription, SubscriptionStatus } from '../domain/records.ts';
+import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../domain/records.ts';
 import { stateAfter, subscriptionTransitions } from '../domain/transitions.ts';
 import { noteWork } from './account-work.ts';
 import { chunks, insertRecords, replaceRow } from './bulk.ts';
@@ -19,6 +19,33 @@ export async function subscriptionsOf(
     .where('subscriber_id', '=', subscriberId);
   const { rows, total } = await readPage(matching, matching.selectAll().orderBy('created_at').orderBy('id'), page);
   return { records: toRecords('campaign_subscriptions', rows), total };
+}
+
+type SubscriberKey = Pick<Subscriber, 'account_id' | 'id'>;
+
+/** All subscriptions of a subscriber, oldest first: one to a campaign at most. */
+export async function allSubscriptionsOf(
+  db: Queries,
+  { account_id, id }: SubscriberKey,
+): Promise<CampaignSubscription[]> {
+  const rows = await db
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', account_id)
+    .where('subscriber_id', '=', id)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return toRecords('campaign_subscriptions', rows);
+}
+
+/** Deletes all subscriptions of a subscriber. The caller updates the counters of their campaigns. */
+export async function deleteSubscriptionsOf(db: Queries, { account_id, id }: SubscriberKey): Promise<void> {
+  await db
+    .deleteFrom('campaign_subscriptions')
+    .where('account_id', '=', account_id)
+    .where('subscriber_id', '=', id)
+    .execute();
 }
 
 export async function findSubscription(

@@ -120,13 +120,14 @@ export async function setStatus(db: Queries, accountId: string, id: string, stat
  * Updates the counters of a campaign, and the version of the lists of its subscribers, after subscriptions changed their status.
  * Call it in the transaction of the change.
  * @param from undefined for new subscriptions
+ * @param to undefined for subscriptions that are deleted
  */
 export async function updateCounters(
   db: Queries,
   accountId: string,
   campaignId: string,
   from: SubscriptionStatus | undefined,
-  to: SubscriptionStatus,
+  to: SubscriptionStatus | undefined,
   count = 1,
 ): Promise<void> {
   if (from === to) return;

@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts';
 
 type Source = SelectQueryBuilder<Tables, never, { account_id: string; due: string | null }>;
 
-/** The accounts with work of each kind, and when it is due first; null if that does not matter. */
-const sources: Record<WorkKind, (db: Queries) => Source> = {
+/** The accounts with work of each kind that requests create, and when it is due first; null if that does not matter. */
+const sources: Record<Exclude<WorkKind, 'retention'>, (db: Queries) => Source> = {
   // A batch that is retried makes those behind it wait: a note for a later time can be right.
   batch: (db) =>
     db

@@ -249,7 +249,7 @@ test.each([
   ['--seed=-1', 'It must be an integer from 0 to 9,007,199,254,740,991.'],
   ['--seed=1.5', 'It must be an integer from 0 to 9,007,199,254,740,991.'],
   ['--seed=', 'It must be an integer from 0 to 9,007,199,254,740,991.'],
-  ['--log-level=loud', 'Allowed choices are fatal, error, warn, info, debug, trace, silent.'],
+  ['--log-level=loud', 'It must be one of: fatal, error, warn, info, debug, trace, silent.'],
   ['--host=', 'It must not be empty.'],
   ['--database=', 'It must not be empty.'],
   ['--workspace=', 'It must not be empty.'],
@@ -267,8 +267,8 @@ test.each([
 });
 
 test.each([
-  ['cloc', 'cloc', 'serve, clock, reset'],
-  ['advance 1d', 'advance', 'serve, clock, reset'],
+  ['cloc', 'cloc', 'serve, config, clock, reset'],
+  ['advance 1d', 'advance', 'serve, config, clock, reset'],
   ['clock forward 1d', 'forward', 'set, advance, run, stop, start'],
   ['faults remove 1', 'remove', 'list, add, clear'],
 ])('an unknown command is named, with those that there are: %s', (line, word, names) => {

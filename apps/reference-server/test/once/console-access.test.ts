@@ -1,7 +1,8 @@
-import { get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { createSessions } from '../../src/console/sessions.ts';
 import { startConsole } from '../console.ts';
+import { startControlled } from '../control-port.ts';
 
 test('a link signs in one browser, once, and within an hour', async () => {
   let now = 0;
@@ -36,7 +37,6 @@ test('a page needs a session, and says how to get one', async () => {
 });
 
 test('without the option there is no console', async () => {
-  const { startControlled } = await import('../control-port.ts');
   const { control, controlUrl } = await startControlled();
   expect((await control('POST', '/console/links')).status).toBe(404);
   expect((await fetch(`${controlUrl}/console`)).status).toBe(401);
@@ -70,13 +70,26 @@ test('forms of other sites change nothing', async () => {
   expect((await submit('/console/theme', { theme: 'dark' })).html).toContain('data-theme="dark"');
 });
 
+/** Loads a page under a name of the host. */
+function load(url: string, host: string, cookie = ''): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { host, cookie } }, (response) => resolve(response.resume())).on('error', reject);
+  });
+}
+
 test('names that other sites can point here are refused', async () => {
   const { controlUrl, cookie } = await startConsole();
-  const status = await new Promise((resolve, reject) => {
-    const headers = { host: 'evil.example', cookie };
-    get(`${controlUrl}/console`, { headers }, ({ statusCode }) => resolve(statusCode)).on('error', reject);
-  });
-  expect(status).toBe(403);
+  expect((await load(`${controlUrl}/console`, 'evil.example', cookie)).statusCode).toBe(403);
+});
+
+test('a console with a URL of its own responds there, too, with links and secure cookies of that URL', async () => {
+  const { controlUrl, control } = await startControlled({ console: true, consoleUrl: 'https://console.example/' });
+  const { url } = (await control('POST', '/console/links')).body as { url: string };
+  expect(url).toMatch(/^https:\/\/console\.example\/console\/sign-in\/[\w-]+$/);
+  const path = new URL(url).pathname;
+  expect((await load(controlUrl + path, 'evil.example')).statusCode).toBe(403);
+  const { statusCode, headers } = await load(controlUrl + path, 'console.example');
+  expect([statusCode, headers['set-cookie']]).toEqual([303, [expect.stringMatching(/; SameSite=Strict; Secure$/)]]);
 });
 
 test('forms return to pages of the console only', async () => {

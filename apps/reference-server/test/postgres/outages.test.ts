@@ -91,7 +91,7 @@ test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, an
   const location = `${postgres.url}postgres`;
   const server = startServerProcess(location);
   const url = await server.url;
-  const sandbox = await startSandbox({ database: openDatabase(location), control });
+  const sandbox = await startSandbox({ database: openDatabase(location), control, probes: true });
   const writers = [0, 1, 2].map((w) => startWriter(url, `writer-${w}`));
   const acceptedBy = () => writers.map(({ accepted }) => accepted.length);
   await eventually(async () => expect(Math.min(...acceptedBy())).toBeGreaterThan(5));
@@ -126,6 +126,8 @@ test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, an
   const ask = (path: string) => fetch(sandbox.controlUrl + path, { headers });
   expect((await ask('/health')).status).toBe(200);
   expect((await ask('/ready')).status).toBe(503);
+  const ready = await fetch(`${sandbox.url}/ready`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'the database does not respond' }]);
   const metrics = await ask('/metrics');
   expect(metrics.status).toBe(200);
   expect(await metrics.text()).toMatch(/^database_up 0$/m);

@@ -51,7 +51,7 @@ test('several processes that start at once on an empty database migrate it once'
 test('concurrent migrations succeed, each with its own connections', async () => {
   const location = await newBareLocation();
   const databases = Array.from({ length: 8 }, () => openPostgres(location, { connections: 2 }));
-  await Promise.all(databases.map(migrate));
+  await Promise.all(databases.map((database) => migrate(database)));
   await Promise.all(databases.map((database) => database.close()));
 });
 

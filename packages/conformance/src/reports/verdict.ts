@@ -17,7 +17,7 @@ export const verdictOf = (report: Report): string =>
     ...(report.side === 'client' && report.checks.length > 0 ? [describeAdvice(report)] : []),
   ].join(' ');
 
-/** Advice is no part of the verdict, so that it is told after it. */
+/** Advice is no part of the verdict, so that it comes after it. */
 function describeAdvice(report: Report): string {
   const count = countAdvised(report);
   return count === 0

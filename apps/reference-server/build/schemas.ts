@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { generateSchemaTypes } from '@email-automation/codegen/generate-schema-types';
 import { updateFiles, writeFiles } from '@email-automation/codegen/generated-files';
+import { configurationSchema } from '../src/configuration/schema.ts';
 import { readContract } from '../src/contract/contract.ts';
 import { workspaceSchema } from '../src/workspace/schema.ts';
 
@@ -15,6 +16,9 @@ export async function workspaceTypes(): Promise<Record<string, string>> {
 if (import.meta.main) {
   const folder = join(import.meta.dirname, '..');
   await updateFiles(folder, await workspaceTypes(), { source: 'the schema of workspaces' });
-  const schema = JSON.stringify(workspaceSchema(readContract()), null, 2);
-  await writeFiles(join(folder, 'dist'), { 'workspace.schema.json': `${schema}\n` });
+  const toText = (schema: object) => `${JSON.stringify(schema, null, 2)}\n`;
+  await writeFiles(join(folder, 'dist'), {
+    'configuration.schema.json': toText(configurationSchema()),
+    'workspace.schema.json': toText(workspaceSchema(readContract())),
+  });
 }

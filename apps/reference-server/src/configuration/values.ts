@@ -1,30 +1,27 @@
 import { isIP } from 'node:net';
 import { InvalidArgumentError } from 'commander';
-import { largestInteger } from '../domain/integers.ts';
+import { durationRule, readDuration } from '../domain/durations.ts';
 
-/** Parses a port. Like all functions here, it throws an InvalidArgumentError, which commander prints. */
-export const parsePort = (text: string): number => parseInteger(text, 0, 65_535);
-
-/** Parses a limit of requests or records per hour. */
-export const parseLimit = (text: string): number => parseInteger(text, 1, largestInteger);
-
-/** Parses a time of up to a day. */
-export const parseSeconds = (text: string): number => parseInteger(text, 0, 86_400);
-
-/** Parses a number of connections. With a single one, a request that needs a second would wait for itself. */
-export const parseConnections = (text: string): number => parseInteger(text, 2, 1000);
-
-/** Parses the seed of a sandbox. */
-export const parseSeed = (text: string): number => parseInteger(text, 0, Number.MAX_SAFE_INTEGER);
-
-/** Parses a number of MiB, at least what the largest body of a request without a credential needs. */
-export const parseBodyMemory = (text: string): number => parseInteger(text, 40, 1_000_000);
-
-/** Parses an integer between two bounds, both included. */
+/**
+ * Parses an integer between two bounds, both included. Like all functions here, it throws an InvalidArgumentError, which commander
+ * prints.
+ */
 export function parseInteger(text: string, minimum: number, maximum: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= minimum && value <= maximum) return value;
   throw new InvalidArgumentError(`It must be an integer from ${minimum} to ${maximum.toLocaleString('en')}.`);
+}
+
+/** Milliseconds. */
+export const day = 24 * 60 * 60 * 1000;
+
+/** Makes a parser of durations, to milliseconds. @param days the shortest one */
+export function parseKept(days: number): (text: string) => number {
+  return (text) => {
+    const milliseconds = readDuration(text) ?? 0;
+    if (milliseconds >= days * day) return milliseconds;
+    throw new InvalidArgumentError(`It ${durationRule}, and at least ${days}d.`);
+  };
 }
 
 /** Refuses an empty or blank string. */

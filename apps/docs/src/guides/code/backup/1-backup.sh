@@ -1,0 +1,1 @@
+npx @email-automation/reference-server backup email-backup.db

@@ -1,0 +1,2 @@
+npx @email-automation/reference-server batches list --state dead-lettered
+npx @email-automation/reference-server emails list --state failed

@@ -1,0 +1,32 @@
+import { StackTable } from '../components/StackTable.tsx';
+import type { Note, PublishedChangelog } from '../changelog/published-changelog.ts';
+
+/** What operators need to know of each version: the paragraphs of changesets that begin with `**Upgrade:**`. */
+export function UpgradeNotes({ changelog: { unreleased, versions } }: { changelog: PublishedChangelog }) {
+  const ofServer = versions.filter(({ packages }) => packages.some((name) => name.endsWith('/reference-server')));
+  const rows = [{ version: 'Next', notes: unreleased.notes }, ...ofServer].map(({ version, notes }) => ({
+    version,
+    upgrades: notes.flatMap(findUpgrades),
+  }));
+  return (
+    <StackTable label="Upgrade notes" columns={['Version', 'What to know before you upgrade']}>
+      {rows.map(({ version, upgrades }) => (
+        <tr key={version} role="row">
+          <th role="rowheader" scope="row">
+            {version}
+          </th>
+          <td role="cell" data-l="Before you upgrade">
+            {upgrades.length === 0 && 'Nothing: it has no migration.'}
+            {upgrades.map((html) => (
+              // The text of an author, which Markdown turned into HTML.
+              <p key={html} dangerouslySetInnerHTML={{ __html: html }} />
+            ))}
+          </td>
+        </tr>
+      ))}
+    </StackTable>
+  );
+}
+
+const findUpgrades = ({ html }: Note) =>
+  [...html.matchAll(/<p><strong>Upgrade:<\/strong>([\s\S]*?)<\/p>/g)].map(([, text = '']) => text.trim());

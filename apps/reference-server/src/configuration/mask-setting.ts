@@ -1,0 +1,17 @@
+import type { Setting } from './read-configuration.ts';
+
+const masked = '[redacted]';
+
+/** The value of an option as everybody can see it: without its secret. */
+export function maskSetting({ option, value }: Setting): unknown {
+  if (value === undefined) return value;
+  if (option.secret === undefined) return option.type.format?.(value) ?? value;
+  return option.secret === 'value' ? masked : maskPassword(String(value));
+}
+
+/** Replaces the password of a URL, also of one that is not valid: before its last `@`, or in its query. */
+function maskPassword(text: string): string {
+  return text
+    .replace(/(:\/\/[^:@/?#]*):.*@/s, `$1:${masked}@`)
+    .replace(/([?&][^=&]*pass[^=&]*=)[^&]*/gi, `$1${masked}`);
+}

@@ -1,0 +1,76 @@
+import { InvalidArgumentError } from 'commander';
+import { day, parseInteger, parseKept, parseNonEmpty, parseOrigins, parseProxies, parseUrl } from './values.ts';
+
+/** What values an option takes: on the command line, in a variable, and in a file they are read alike. */
+export interface OptionType {
+  /** What the help shows for the value; none for a switch. */
+  placeholder?: string;
+  /** All values, if they are few. */
+  choices?: readonly string[];
+  /** @throws InvalidArgumentError */
+  parse(text: string): unknown;
+  /** The value as text that reads as the same value, if people would not understand the value itself. */
+  format?(value: unknown): string;
+  /** JSON Schema of the value in a configuration file. */
+  schema: object;
+}
+
+/** An integer between two bounds, both included. */
+export const integer = (minimum: number, maximum: number, placeholder = '<number>'): OptionType => ({
+  placeholder,
+  parse: (text) => parseInteger(text, minimum, maximum),
+  schema: { type: 'integer', minimum, maximum },
+});
+
+export const port = integer(0, 65_535);
+
+export const text = (placeholder: string): OptionType => ({
+  placeholder,
+  parse: parseNonEmpty,
+  schema: { type: 'string', minLength: 1 },
+});
+
+export const url: OptionType = {
+  placeholder: '<url>',
+  parse: parseUrl,
+  schema: { type: 'string', pattern: '^https?://' },
+};
+
+const list = (parse: OptionType['parse']): OptionType => ({
+  placeholder: '<list>',
+  parse,
+  schema: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }] },
+});
+
+export const origins = list(parseOrigins);
+export const proxies = list(parseProxies);
+
+export const oneOf = (placeholder: string, choices: readonly string[]): OptionType => ({
+  placeholder,
+  choices,
+  parse(text) {
+    if (choices.includes(text)) return text;
+    throw new InvalidArgumentError(`It must be one of: ${choices.join(', ')}.`);
+  },
+  schema: { enum: choices },
+});
+
+/** How long something is kept, in milliseconds. @param days the shortest time */
+export const kept = (days: number): OptionType => ({
+  placeholder: '<duration>',
+  parse: parseKept(days),
+  format(milliseconds) {
+    const days = (milliseconds as number) / day;
+    return Number.isInteger(days) ? `${days}d` : `${(milliseconds as number) / 1000}s`;
+  },
+  schema: { type: 'string' },
+});
+
+/** On with its flag alone; in a variable and in a file, `true` or `false`. */
+export const toggle: OptionType = {
+  parse(text) {
+    if (text === 'true' || text === 'false') return text === 'true';
+    throw new InvalidArgumentError('It must be true or false.');
+  },
+  schema: { type: 'boolean' },
+};
