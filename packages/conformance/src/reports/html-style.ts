@@ -43,6 +43,7 @@ td.mark { font-weight: 700; }
 th.id { width: 8.5rem; font-weight: 400; white-space: nowrap; font-variant-numeric: tabular-nums; }
 td small, th small { display: block; color: var(--dim); }
 .word { display: none; width: 8.2rem; white-space: nowrap; }
+.wide { overflow-x: auto; }
 td details { margin-top: .15rem; font-size: .88rem; color: var(--dim); }
 details ul { margin: .3rem 0; padding-left: 1.1rem; }
 summary { cursor: pointer; }
