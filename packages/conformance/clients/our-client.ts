@@ -32,7 +32,7 @@ const tasks: Record<string, () => Promise<void>> = {
   },
 
   async 'record-event'() {
-    const { value } = await input.next();
+    const { value = '' } = await input.next();
     await createMine({ apiToken }).events.record({ body: { events: [JSON.parse(value)] } });
   },
 
@@ -45,7 +45,7 @@ const tasks: Record<string, () => Promise<void>> = {
     });
     const { url, ...pending } = await oauth.authorizeUrl();
     console.log(url);
-    const { value: callback } = await input.next();
+    const { value: callback = '' } = await input.next();
     const { access_token: accessToken } = await oauth.exchangeCode(callback, pending);
     const { accounts } = await createMine({ accessToken }).accounts.list();
     for (const { id } of accounts) console.log(id);
@@ -53,6 +53,6 @@ const tasks: Record<string, () => Promise<void>> = {
 };
 
 const task = tasks[TASK];
-if (task === undefined) process.exit(4);
+if (task === undefined) process.exit(125);
 await task();
 lines.close();

@@ -13,7 +13,7 @@ export interface PlantedFault {
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are text of files
 const basic = 'Basic ${btoa(`${secret}:`)}';
 const status = 'const isTemporary = status === 408';
-const sent = "client.fetch(url, { method, headers, body, signal, redirect: 'manual' })";
+const attempt = 'async ({ url, method, headers, body = null, signal })';
 
 /** Mistakes that clients make, one each. */
 export const plantedFaults: readonly PlantedFault[] = [
@@ -38,26 +38,28 @@ export const plantedFaults: readonly PlantedFault[] = [
     scenario: 'retry-after',
     requirement: 'AUTH-4',
     file: 'send.ts',
-    search: 'request.headers.authorization = authorization.header;',
-    replacement: 'if (request.attempt === 1) request.headers.authorization = authorization.header;',
+    search: attempt,
+    replacement: `async ({ url, method, headers: { authorization, ...others }, body = null, signal, attempt }, headers: object =
+      attempt > 1 ? others : { authorization, ...others })`,
   },
   {
     name: 'repeats the token in the URL',
     scenario: 'credential',
     file: 'send.ts',
-    search: 'secret = authorization.secret;',
-    replacement:
-      "secret = authorization.secret; request.url += `${request.url.includes('?') ? '&' : '?'}key=${secret}`;",
+    search: attempt,
+    replacement: `async ({ url: plain, method, headers, body = null, signal }, url: string =
+      plain + '&key=' + atob((headers.authorization ?? '').slice(6)).slice(0, -1))`,
   },
   {
     name: 'follows redirects with all headers',
     scenario: 'redirect-other-origin',
     file: 'send.ts',
-    search: sent,
-    replacement: `${sent}.then((response) => {
-      const location = response.headers.get('location');
-      return location ? client.fetch(location, { method, headers, body, signal }) : response;
-    })`,
+    search: 'client.fetch(url,',
+    replacement: `(async (...sent: Parameters<typeof client.fetch>) => {
+        const response = await client.fetch(...sent);
+        const location = response.headers.get('location');
+        return location ? client.fetch(location, sent[1]) : response;
+      })(url,`,
   },
   {
     name: 'lets the platform follow redirects',

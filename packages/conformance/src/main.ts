@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { annotate } from './commands/annotate.ts';
 import { clientProfileNames, clientProfiles } from './client/client-profiles.ts';
 import { taskNames, tasks, variables } from './client/tasks.ts';
 import { UpstreamError } from './client/upstream.ts';
@@ -159,6 +160,7 @@ program
       parseConcurrency,
     ),
   )
+  .option('--handshake-host <name>', 'name of this machine for the TLS handshake (default: one that is found)')
   .option('--name <name>', 'name of the client, for reports (default: its command line)')
   .option('--client-version <version>', 'version of the client, for reports')
   .option(
@@ -172,8 +174,8 @@ program
   .addHelpText(
     'after',
     `
-The program does one task and exits: 0 when it did it, another code when it could not, 4 for a task that it does
-not have. It gets what it needs from the environment:
+The program does one task and exits: 0 when it did it, another code when it could not, 125 for a task that it
+does not have. It gets what it needs from the environment:
 ${Object.entries(variables)
   .map(([name, meaning]) => `  ${name.padEnd(15)}${meaning}`)
   .join('\n')}
@@ -239,6 +241,13 @@ Exit codes:
   3  an error, or interrupted`,
   )
   .action(proveCommand);
+
+program
+  .command('annotate')
+  .description('print the failures of a JSON report as annotations of GitHub Actions')
+  .argument('<report>', 'report of `run --report json=<report>`')
+  .option('--contract <path>', 'bundle, or folder with openapi.yaml, in the repository: annotations name its lines')
+  .action(annotate);
 
 program
   .command('observe')

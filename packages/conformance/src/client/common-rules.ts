@@ -1,6 +1,8 @@
 import { operations } from '../contract/operations.ts';
-import { document, schemaViolations } from '../contract/schemas.ts';
+import { findRequestViolations } from '../contract/request-violations.ts';
+import { document } from '../contract/schemas.ts';
 import { base64 } from '../http/credential.ts';
+import { formatValue } from '../report.ts';
 import type { ClientRun } from './client-run.ts';
 import { type Finding, unless } from './findings.ts';
 import { credentialOf, type ReceivedRequest } from './received-request.ts';
@@ -16,8 +18,7 @@ export const findCommon = (run: ClientRun, secrets: ClientSecrets, task: TaskNam
   ...firstOf(run.elsewhere, (request) => findSecretElsewhere(request, secrets)),
   ...firstOf(run.requests, findUnknownPath),
   ...firstOf(run.requests, findMisplacedParameters),
-  ...firstOf(run.requests, findOtherBody),
-  ...firstOf(run.requests, findInvalidBody),
+  ...firstOf(run.requests, findInvalid),
   ...firstOf(run.requests, findDeprecated),
 ];
 
@@ -99,36 +100,14 @@ function findMisplacedParameters({ operation, url }: ReceivedRequest): Finding[]
   }));
 }
 
-function findOtherBody({ operation, headers, body, text }: ReceivedRequest): Finding[] {
-  if (operation === undefined || !('body' in operations[operation])) return [];
-  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json')
-    return [
-      {
-        requirements: ['SERVICE-1'],
-        expected: 'a body with the media type application/json',
-        seen: type || 'no media type',
-      },
-    ];
-  return unless(body !== undefined, () => ({
-    requirements: ['SERVICE-1'],
-    expected: 'a JSON body',
-    seen: text.slice(0, 100) || 'no body',
-  }));
-}
-
-function findInvalidBody({ operation, body }: ReceivedRequest): Finding[] {
-  const expected = operation && (operations[operation] as { body?: { schema: string } }).body;
-  if (!expected || body === undefined) return [];
-  const [violation] = schemaViolations(body, expected.schema);
-  return violation === undefined
-    ? []
-    : [
-        {
-          expected: `a body that the contract allows: ${violation.message}`,
-          seen: `a body of ${operation} that it does not`,
-        },
-      ];
+/** What the contract says of the query, the media type, and the body. */
+function findInvalid({ operation, url, headers, text }: ReceivedRequest): Finding[] {
+  // The parameters of an exchange may come as a form: a scenario looks at them.
+  if (operation === undefined || operation === 'exchangeAuthorizationCode') return [];
+  const [violation] = findRequestViolations(operation, { query: url.searchParams, headers, text });
+  if (violation === undefined) return [];
+  const { requirements, expected, seen } = violation;
+  return [{ requirements, expected: `${expected} (${operation})`, seen: formatValue(seen) }];
 }
 
 /** Fields that the contract keeps for older clients. */

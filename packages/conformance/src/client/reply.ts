@@ -25,13 +25,6 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
   text: JSON.stringify(body),
 });
 
-/** A reply with a page, such as gateways send. */
-export const html = (status: number, headers: Record<string, string> = {}): Reply => ({
-  status,
-  headers: { 'Content-Type': 'text/html', ...headers },
-  text: `<!doctype html><title>${status}</title><h1>${status}</h1>`,
-});
-
 /** A reply with errors as the contract describes them. */
 export const errors = (status: number, code: string, attribute?: string): Reply =>
   json(status, { errors: [{ code, ...(attribute && { attribute }), message: `A reason of the code ${code}.` }] });

@@ -74,9 +74,13 @@ export async function runClient(options: ClientRunOptions): Promise<Report> {
 /** The scenarios of some profiles, or those of them that filters name. @throws SelectionError when a filter names none */
 export function selectScenarios(profiles: readonly ClientProfile[], only: readonly string[]): Scenario[] {
   const offered = scenarios.filter((scenario) => profiles.includes(profileOfScenario(scenario)));
-  const matches = (scenario: Scenario, filter: string) =>
-    [scenario.id, profileOfScenario(scenario), scenario.task].some((name) => name === filter) ||
-    requirementsOfScenario(scenario).includes(filter.toUpperCase());
+  const ids = new Set(offered.map(({ id }) => id));
+  const matches = (scenario: Scenario, filter: string) => {
+    // A task can have the name of its first scenario.
+    if (ids.has(filter)) return scenario.id === filter;
+    const names: string[] = [profileOfScenario(scenario), scenario.task, ...requirementsOfScenario(scenario)];
+    return names.includes(filter) || names.includes(filter.toUpperCase());
+  };
   for (const filter of only) {
     if (!offered.some((scenario) => matches(scenario, filter)))
       throw new SelectionError(`No scenario matches ${filter}. The command \`client --list\` lists them.`);

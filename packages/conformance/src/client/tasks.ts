@@ -46,5 +46,5 @@ export const variables = {
   REDIRECT_URI: 'its callback URL; nothing has to listen there',
 } as const;
 
-/** The exit code of a program that does not do a task. */
-export const notOfferedExit = 4;
+/** The exit code of a program that does not do a task: that with which `git bisect run` skips. Tools like curl use lower ones. */
+export const notOfferedExit = 125;

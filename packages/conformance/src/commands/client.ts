@@ -21,6 +21,7 @@ interface Options {
   profile?: string[];
   only?: string[];
   timeout: number;
+  handshakeHost?: string;
   concurrency?: number;
   name?: string;
   clientVersion?: string;
@@ -72,8 +73,9 @@ export async function clientCommand(options: Options): Promise<void> {
   process.exitCode = exitCodeOf(report);
 }
 
-function clientOf({ command, port, token, timeout }: Options, signal: AbortSignal): Client {
-  if (command !== undefined) return { command, seconds: timeout };
+function clientOf({ command, port, token, timeout, handshakeHost }: Options, signal: AbortSignal): Client {
+  if (command !== undefined)
+    return { command, seconds: timeout, ...(handshakeHost !== undefined && { handshakeHost }) };
   return {
     seconds: timeout,
     running: { port, token: token ?? 'token-of-the-client-under-test', finished: askRunningProgram(signal) },

@@ -7,9 +7,9 @@ export interface MatchedOperation {
   pathParameters: Record<string, string>;
 }
 
-/** The operation of the contract with a method and a path; undefined if there is none. */
+/** The operation of the contract with a method and a path, which may end with one more slash; undefined if there is none. */
 export function matchOperation(method: string, path: string): MatchedOperation | undefined {
-  const segments = path.split('/');
+  const segments = path.replace(/(?<=.)\/$/, '').split('/');
   for (const operation of operationIds) {
     const template = operations[operation].path.split('/');
     if (operations[operation].method !== method || template.length !== segments.length) continue;

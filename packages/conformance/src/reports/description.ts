@@ -1,4 +1,5 @@
 import type { Report } from '../report.ts';
+import { resultWithAdvice } from './advice.ts';
 import { factsOf, nameOf, verdictOf } from './verdict.ts';
 
 /** The results that the formats of reports show: those of a run, or of anything else that the kit judges. */
@@ -23,9 +24,16 @@ export interface Table {
   rows: readonly (readonly string[])[];
 }
 
-/** Describes a run against a server. */
+/** Describes a run against a server or with a client. */
 export const describeRun = (report: Report): Description => ({
   title: `Conformance of ${nameOf(report)}`,
   verdict: verdictOf(report),
   facts: factsOf(report),
+  ...(report.side === 'client' && { tables: [scenarioTable(report)] }),
+});
+
+const scenarioTable = ({ checks }: Report): Table => ({
+  title: 'Scenarios',
+  columns: ['Scenario', 'The client …', 'Result'],
+  rows: checks.map((check) => [`\`${check.id}\``, check.title, resultWithAdvice(check)]),
 });

@@ -1,6 +1,6 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Report, RequirementResult } from '../report.ts';
-import { groupAdvice, resultWithAdvice } from './advice.ts';
+import { groupAdvice } from './advice.ts';
 import { blockedChecksOf, type Cause, groupByCause, nameOfCause, otherChecksOf } from './causes.ts';
 import { type Description, describeRun, type Results, type Table } from './description.ts';
 import { urlOf } from './docs-url.ts';
@@ -53,7 +53,7 @@ ${overview(report)}
 ${contents(report)}
 </header>
 <main>
-${stale(report)}${problems(report)}${adviceList(report)}${scenarioTable(report)}${tables.map(tableOf).join('\n')}
+${stale(report)}${problems(report)}${adviceList(report)}${tables.map(tableOf).join('\n')}
 ${Object.entries(parts)
   .map(([part, name]) =>
     matrix(
@@ -253,21 +253,6 @@ function adviceList(report: Results): string {
   return blocks.length === 0
     ? ''
     : `<section><h2 id="advice">Advice</h2><p class="dim">It does not count.</p>${blocks.join('\n')}</section>`;
-}
-
-function scenarioTable({ side, checks }: Results): string {
-  if (side !== 'client') return '';
-  const rows = checks.map(
-    (check) =>
-      `<tr id="${check.id}"><th class="id" scope="row">${breakable(check.id)}</th><td>The client ${prose(check.title)}${
-        check.reason ? `<small>${prose(check.reason)}</small>` : ''
-      }</td><td class="result ${resultWithAdvice(check) === 'advice' ? 'untestable' : classOf(check.result)}">${resultWithAdvice(check)}</td></tr>`,
-  );
-  return `<section><h2 id="scenarios">Scenarios</h2>
-<table aria-labelledby="scenarios"><thead><tr><th scope="col">Id</th><th scope="col">Scenario</th><th scope="col">Result</th></tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody></table></section>`;
 }
 
 function tableOf({ title, columns, rows }: Table): string {

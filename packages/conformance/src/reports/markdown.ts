@@ -1,6 +1,6 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { Report, RequirementResult } from '../report.ts';
-import { groupAdvice, resultWithAdvice } from './advice.ts';
+import { groupAdvice } from './advice.ts';
 import { blockedChecksOf, type Cause, groupByCause, nameOfCause, otherChecksOf } from './causes.ts';
 import { type Description, describeRun, type Results, type Table } from './description.ts';
 import { urlOf } from './docs-url.ts';
@@ -19,9 +19,7 @@ export function renderMarkdown(report: Results, { title, verdict, facts, tables 
 ${facts.map((fact) => `- ${inline(fact)}`).join('\n')}
 
 ${counts(report.requirements)}
-${stale(report)}${problems(report)}${advice(report)}${scenarios(report)}${tables.map(tableOf).join('')}${Object.entries(
-  parts,
-)
+${stale(report)}${problems(report)}${advice(report)}${tables.map(tableOf).join('')}${Object.entries(parts)
   .map(([part, name]) =>
     matrix(
       name,
@@ -113,12 +111,6 @@ function advice(report: Results): string {
     return `### \`${check.id}\` ${inline(check.title)}\n\n${lines.join('\n')}\n`;
   });
   return blocks.length === 0 ? '' : `\n## Advice\n\nAdvice does not count.\n\n${blocks.join('\n')}`;
-}
-
-function scenarios({ side, checks }: Results): string {
-  if (side !== 'client') return '';
-  const rows = checks.map((check) => `| \`${check.id}\` | ${cell(check.title)} | ${resultWithAdvice(check)} |`);
-  return `\n## Scenarios\n\n| scenario | the client … | result |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
 function matrix(name: string, requirements: RequirementResult[]): string {

@@ -25,6 +25,7 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
   const paint = createPaint(color);
   const causes = groupByCause(report);
   const lines = formatProblems(report, causes, paint);
+  if (report.side === 'client') lines.push(...formatSkipped(report));
   const { baseUrl, account, profiles } = report.target;
   const name = nameOf(report) === baseUrl ? '' : `${nameOf(report)} ${report.side === 'client' ? 'against' : 'at'} `;
   const style: Style = report.ok ? ['green', 'bold'] : ['red', 'bold'];
@@ -135,6 +136,16 @@ function formatFailure({ expected, seen, exchange, steps = [] }: Failure): strin
   if (curl === '') return lines;
   const tooLong = curl.length > 1000;
   return [...lines, `repeat    ${tooLong ? 'the command is too long: see the JSON or HTML report' : curl}`];
+}
+
+/** What a client did not take part in, by reason. */
+function formatSkipped({ checks }: Report): string[] {
+  const skipped = checks.filter(({ result }) => result === 'skipped');
+  return [...Map.groupBy(skipped, ({ reason = '' }) => reason)].flatMap(([reason, some]) => [
+    `– skipped: ${reason}`,
+    `    ${some.map(({ id }) => id).join(', ')}`,
+    '',
+  ]);
 }
 
 function formatAdvice({ check, advice, others }: GroupedAdvice, docs: string | undefined, paint: Paint): string[] {

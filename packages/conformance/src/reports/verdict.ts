@@ -17,7 +17,7 @@ export const verdictOf = (report: Report): string =>
     ...(report.side === 'client' && report.checks.length > 0 ? [describeAdvice(report)] : []),
   ].join(' ');
 
-/** Advice is no part of the verdict, so that it is told after it. */
+/** Advice is no part of the verdict, so that it comes after it. */
 function describeAdvice(report: Report): string {
   const count = countAdvised(report);
   return count === 0
@@ -49,7 +49,7 @@ function describeResults(report: Report): string {
     return `Claims more than can be tested: ${plural(untestable, 'requirement')} untestable, ${pass} passed.`;
   if (summary.untestable > 0) return 'Claims more than can be tested: some checks are untestable.';
   if (summary.error > 0)
-    return `Undecided: ${plural(summary.error, 'check')} ended with an error, ${formatPassed(report)}.`;
+    return `Undecided: ${plural(summary.error, report.side === 'client' ? 'scenario' : 'check')} ended with an error, ${formatPassed(report)}.`;
   if (report.problems.gateway !== undefined) return `Undecided: ${formatPassed(report)}, none failed.`;
   if (summary.pass === 0) return 'Nothing was tested.';
   if (report.side === 'client' && report.requirements.length === 0) return 'No requirement speaks of what was tested.';
