@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { annotate } from './commands/annotate.ts';
 import { clientProfileNames, clientProfiles } from './client/client-profiles.ts';
 import { taskNames, tasks, variables } from './client/tasks.ts';
 import { UpstreamError } from './client/upstream.ts';
+import { annotate } from './commands/annotate.ts';
 import { checkUsage } from './commands/check-usage.ts';
 import { clientCommand } from './commands/client.ts';
 import { explain } from './commands/explain.ts';
