@@ -2,6 +2,7 @@ import goCalls from '../../../../apps/compatibility/languages/go/main.go?raw';
 import javaCalls from '../../../../apps/compatibility/languages/java/src/main/java/Calls.java?raw';
 import pythonCalls from '../../../../apps/compatibility/languages/python/calls.py?raw';
 import caddyfile from '../../../../apps/deployment/Caddyfile?raw';
+import alerts from '../../../../apps/deployment/monitoring/rules.yaml?raw';
 import action from '../../../../packages/conformance/action/action.yml?raw';
 import gitlab from '../../../../packages/conformance/examples/gitlab-ci.yml?raw';
 import junit from '../../../../packages/conformance/examples/junit/ConformanceTest.java?raw';
@@ -20,6 +21,7 @@ const files: Readonly<Record<string, string>> = {
   'apps/compatibility/languages/java/src/main/java/Calls.java': javaCalls,
   'apps/compatibility/languages/python/calls.py': pythonCalls,
   'apps/deployment/Caddyfile': caddyfile,
+  'apps/deployment/monitoring/rules.yaml': alerts,
   'spec/components/schemas/Goal.yaml': schema,
   'spec/requirements/2-resources.yaml': requirement,
   'spec/unspecified.yaml': unspecified,

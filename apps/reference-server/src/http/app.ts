@@ -13,7 +13,7 @@ import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
 import { addFormPages } from './form-pages.ts';
 import { injectFaults } from './inject-faults.ts';
-import { createLogOptions } from './logging.ts';
+import { createLogOptions, logAbortedRequests } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
 import { observeRequests } from './observe-requests.ts';
 import type { AppOptions } from './options.ts';
@@ -55,6 +55,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     },
   });
   options.traceRequests?.(app);
+  logAbortedRequests(app);
   if (options.observeRequest) observeRequests(app, options.observeRequest);
   if (recorder) recordExchanges(app, recorder);
   if (options.redeem) redeemTokens(app, options.redeem);

@@ -1,4 +1,10 @@
-import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { redactPath, redactRequestUrl } from '../domain/redact-path.ts';
 
 interface LogOptions {
@@ -47,26 +53,39 @@ class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
-    const { account_id: account } = (request.params ?? {}) as { account_id?: string };
-    const { operationId: operation } = request.routeOptions.config;
-    // A batch has an id of its own, unless the server also chose that of its request.
-    const responseId = reply.getHeader('x-request-id');
-    reply.log[error ? 'error' : 'info'](
-      {
-        req: request,
-        operation,
-        account: account && redactPath(account),
-        batch: responseId === request.id ? undefined : responseId,
-        status: reply.statusCode,
-        errors: reply.errorCodes,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-        bytes: bytesOf(reply),
-        ...(request.traceId !== undefined && { trace_id: request.traceId }),
-        ...(error && { err: error }),
-      },
-      'request completed',
-    );
+    const facts = {
+      ...factsOf(request, reply),
+      status: reply.statusCode,
+      errors: reply.errorCodes,
+      bytes: bytesOf(reply),
+      ...(error && { err: error }),
+    };
+    reply.log[error ? 'error' : 'info'](facts, 'request completed');
   }
+}
+
+/** Logs one line for each request whose client does not wait for the response. Call it before hooks that can fail. */
+export function logAbortedRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) reply.log.info(factsOf(request, reply), 'request aborted');
+    });
+    done();
+  });
+}
+
+function factsOf(request: FastifyRequest, reply: FastifyReply): object {
+  const { account_id: account } = (request.params ?? {}) as { account_id?: string };
+  // A batch has an id of its own, unless the server also chose that of its request.
+  const responseId = reply.getHeader('x-request-id');
+  return {
+    req: request,
+    operation: request.routeOptions.config.operationId,
+    account: account && redactPath(account),
+    batch: responseId === request.id ? undefined : responseId,
+    milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    ...(request.traceId !== undefined && { trace_id: request.traceId }),
+  };
 }
 
 /** The size of the body of a response; undefined for a stream. */
