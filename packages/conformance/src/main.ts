@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { clientProfileNames, clientProfiles } from './client/client-profiles.ts';
 import { taskNames, tasks, variables } from './client/tasks.ts';
 import { UpstreamError } from './client/upstream.ts';
+import { annotate } from './commands/annotate.ts';
 import { checkUsage } from './commands/check-usage.ts';
 import { clientCommand } from './commands/client.ts';
 import { explain } from './commands/explain.ts';
@@ -240,6 +241,13 @@ Exit codes:
   3  an error, or interrupted`,
   )
   .action(proveCommand);
+
+program
+  .command('annotate')
+  .description('print the failures of a JSON report as annotations of GitHub Actions')
+  .argument('<report>', 'report of `run --report json=<report>`')
+  .option('--contract <path>', 'bundle, or folder with openapi.yaml, in the repository: annotations name its lines')
+  .action(annotate);
 
 program
   .command('observe')

@@ -137,11 +137,25 @@ test.each(plans)('%s counts against who is responsible', (_, plan, findings) => 
 test('what the contract does not describe is named without ids and secrets, and not judged', () => {
   const named = (plan: Plan) => judgeExchange(exchangeOf({ ...plan, status: 500 })).undescribed;
   expect(named({ path: '/v2/1/webhooks/a1b2c3?token=x' })).toEqual(['POST /v2/…/webhooks/…']);
+  expect(named({ request: { subscribers: [{ emial: 'x', custom_fields: { any: 1 } }, { emial: 'y' }] } })).toEqual([
+    'field /subscribers/*/emial of subscribeToCampaign',
+  ]);
   expect(named({ path: '/v2/accounts', method: 'PATCH' })).toEqual(['PATCH /v2/accounts']);
   expect(named({ path: '/v2/accounts?debug=1&a1b2c3d4', method: 'GET' })).toEqual([
     'query parameter debug of listAccounts',
     'query parameter … of listAccounts',
   ]);
+});
+
+test('ids of batches are unique, unless an idempotency key repeats a response', () => {
+  const traffic = createTraffic();
+  const accepted = { request_ids: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'] };
+  const plan = { path: '/v3/1/shopper_activity/cart/batch', request: { carts: [{}] }, status: 202, response: accepted };
+  expect(addExchange(traffic, exchangeOf(plan))).toEqual([]);
+  expect(
+    addExchange(traffic, exchangeOf({ ...plan, headers: { authorization, ...json, 'idempotency-key': 'a' } })),
+  ).toEqual([]);
+  expect(addExchange(traffic, exchangeOf(plan))).toMatchObject([{ side: 'server', requirements: ['ENDPOINT-19'] }]);
 });
 
 test('the memory for thousands of exchanges is bounded', () => {

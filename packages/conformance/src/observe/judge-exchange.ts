@@ -9,6 +9,7 @@ import { parseJson } from '../http/send.ts';
 import { describePath, describeWord } from './describe-path.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import { isOpenStatus } from './open-statuses.ts';
+import { findUndescribedFields } from './undescribed-fields.ts';
 
 /** Who violates the contract. */
 export type Side = 'client' | 'server';
@@ -21,7 +22,7 @@ export interface Finding extends Violation {
 export interface Judgment {
   /** Undefined if the contract has no operation with this method and path, so that the exchange is not judged. */
   operation: OperationId | undefined;
-  /** What the request has that the contract does not describe: a path, a method, or query parameters. */
+  /** What the request has that the contract does not describe: a path, a method, query parameters, or fields. */
   undescribed: string[];
   findings: Finding[];
 }
@@ -38,10 +39,14 @@ export function judgeExchange(exchange: ObservedExchange): Judgment {
   }
   const known = new Set<string>(operations[operation].query.map(({ name }) => name));
   const unknown = [...new Set(query.keys())].filter((name) => !known.has(name));
+  const fields = findUndescribedFields(operation, parseJson(exchange.request.text ?? ''));
   const ofClient = judgeRequest(operation, exchange);
   return {
     operation,
-    undescribed: unknown.map((name) => `query parameter ${describeWord(name)} of ${operation}`),
+    undescribed: [
+      ...unknown.map((name) => `query parameter ${describeWord(name)} of ${operation}`),
+      ...fields.map((pointer) => `field ${pointer} of ${operation}`),
+    ],
     findings: [
       ...ofClient.map((violation): Finding => ({ ...violation, side: 'client' })),
       ...judgeResponse(operation, exchange, ofClient).map((violation): Finding => ({ ...violation, side: 'server' })),

@@ -2,6 +2,7 @@ import type { OperationId } from '@email-automation/types';
 import { type Finding, judgeExchange, type Side } from './judge-exchange.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import { noteSecrets, type RedactedExchange, redactExchange } from './redact-exchange.ts';
+import { findRepeatedIds } from './repeated-ids.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 
 /** Findings of one kind: the same violation by the same side in requests or responses of an operation. */
@@ -39,6 +40,8 @@ export interface Traffic {
   /** Findings and undescribed requests of kinds beyond the bounds. */
   omitted: number;
   secrets: Secrets;
+  /** The last `request_ids` of responses. */
+  requestIds: Set<string>;
 }
 
 /** The most kinds of findings, and of undescribed requests. */
@@ -54,11 +57,13 @@ export const createTraffic = (): Traffic => ({
   kinds: new Map(),
   omitted: 0,
   secrets: createSecrets(),
+  requestIds: new Set(),
 });
 
 /** Judges an exchange and counts it. @returns the kinds of its findings */
 export function addExchange(traffic: Traffic, exchange: ObservedExchange): FindingKind[] {
-  const { operation, undescribed, findings } = judgeExchange(exchange);
+  const { operation, undescribed, findings: own } = judgeExchange(exchange);
+  const findings = [...own, ...findRepeatedIds(traffic.requestIds, exchange)];
   const { request, response } = exchange;
   traffic.exchanges++;
   noteSecrets(exchange, traffic.secrets);

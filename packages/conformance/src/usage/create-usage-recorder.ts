@@ -71,7 +71,16 @@ const newOperation = (): Recorded => ({
 });
 
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
-const mediaTypeOf = (headers: Record<string, string>) => headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+
+/** The scheme of a credential: a header without one can be the secret itself. */
+const schemeOf = (authorization: string | undefined) =>
+  authorization === undefined ? 'none' : (/^(basic|bearer) /i.exec(authorization)?.[1]?.toLowerCase() ?? 'other');
+
+/** The media type of a body, if the contract declares it there. */
+function mediaTypeOf(headers: Record<string, string>, body: Part | undefined): string {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return type !== undefined && Object.hasOwn(body?.content ?? {}, type) ? type : 'other';
+}
 
 /** The entry of a map, created if it is missing. */
 function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
@@ -94,12 +103,12 @@ export function createUsageRecorder(): UsageRecorder {
     record({ operationId, parameters, headers, body, response }) {
       const operation = entryOf(recorded, operationId, newOperation);
       operation.requests++;
-      operation.credentials.add(headers.authorization?.split(' ')[0]?.toLowerCase() ?? 'none');
+      operation.credentials.add(schemeOf(headers.authorization));
       recordParameters(operationId, operation, { ...parameters, header: headers });
       if (body !== undefined) {
         operation.bodies++;
-        operation.mediaTypes.add(mediaTypeOf(headers) ?? 'none');
-        recordFields(operation.fields, body, requestSchema(operationId), () => operation.bodies);
+        operation.mediaTypes.add(mediaTypeOf(headers, requestBody(operationId)));
+        recordFields(operation.fields, body, schemaOf(requestBody(operationId)), () => operation.bodies);
       }
       recordResponse(responseOf(operationId, response.status), operationId, response);
     },
@@ -169,31 +178,31 @@ function membersOf(value: unknown, parts: readonly Part[]): [key: string, child:
   return Object.entries(value).map(([name, child]) => [declaredKey(parts, name), child]);
 }
 
-function requestSchema(operationId: OperationId): Part[] {
-  const body = resolve(contract, (valueAt(contract, operations[operationId].pointer) as Part).requestBody);
-  return partsOf(contract, body?.content?.['application/json']?.schema);
+const requestBody = (operationId: OperationId) =>
+  resolve(contract, (valueAt(contract, operations[operationId].pointer) as Part).requestBody);
+
+const schemaOf = (body: Part | undefined) => partsOf(contract, body?.content?.['application/json']?.schema);
+
+function declaredResponse(operationId: OperationId, status: number): Part | undefined {
+  const { responses } = operations[operationId] as { responses: Record<string, { pointer: string } | undefined> };
+  const found = responses[status] ?? responses[`${String(status)[0]}XX`];
+  return found && resolve(contract, valueAt(contract, found.pointer) as Part);
 }
 
 /** The schemas of a response body. */
-export function responseSchema(operationId: OperationId, status: number): Part[] {
-  const { responses } = operations[operationId] as { responses: Record<string, { pointer: string } | undefined> };
-  const found = responses[status] ?? responses[`${String(status)[0]}XX`];
-  const response = found && resolve(contract, valueAt(contract, found.pointer) as Part);
-  return partsOf(contract, response?.content?.['application/json']?.schema);
-}
+export const responseSchema = (operationId: OperationId, status: number): Part[] =>
+  schemaOf(declaredResponse(operationId, status));
 
 function recordResponse(
   recorded: RecordedResponse,
   operationId: OperationId,
   { status, headers, body }: UsedExchange['response'],
 ): void {
-  const { responses } = operations[operationId] as { responses: Record<string, { headers: object } | undefined> };
-  const declared = responses[status] ?? responses[`${String(status)[0]}XX`];
+  const declared = declaredResponse(operationId, status);
   for (const name of Object.keys(declared?.headers ?? {})) {
     if (headers[name.toLowerCase()] !== undefined) recorded.headers.add(name.toLowerCase());
   }
-  const mediaType = mediaTypeOf(headers);
-  if (mediaType !== undefined && body !== undefined) recorded.mediaTypes.add(mediaType);
+  if (body !== undefined) recorded.mediaTypes.add(mediaTypeOf(headers, declared));
   const visit = (value: unknown, parts: Part[], at: string): void => {
     recorded.received.add(at);
     if (/^\/errors\/\*\/code$/.test(at) && typeof value === 'string' && isKnownCode(value)) recorded.codes.add(value);
@@ -201,7 +210,7 @@ function recordResponse(
       visit(child, childrenOf(contract, parts, key), `${at}/${escapePointer(key)}`);
     }
   };
-  if (body !== undefined) visit(body, responseSchema(operationId, status), '');
+  if (body !== undefined) visit(body, schemaOf(declared), '');
 }
 
 /** All codes that the contract lists for any response. */

@@ -29,8 +29,8 @@ interface Found {
 
 /**
  * Finds the changes between two bundles of the contract that break a program with this usage. None means that the program
- * still compiles and works: what it sends is accepted, and what it reads is there. What a change means beyond what the contract
- * states is not compared, nor are servers and limits of rates.
+ * still compiles and works: what it sends is accepted, and what it reads is there. Servers, defaults, and descriptions are not
+ * compared.
  */
 export function findBreaks(older: Part, newer: Part, usage: Usage): Break[] {
   const breaks = Object.entries(usage.operations).flatMap(([operation, used]) => {
@@ -72,15 +72,36 @@ function compareOperations(bundles: Bundles, before: Found, after: Found, used: 
   if (before.node['x-idempotent'] === true && after.node['x-idempotent'] !== true) {
     tell('operation', 'It is no longer idempotent: a retry can repeat its effect.');
   }
+  compareRates(bundles, before, after, tell);
   compareSecurity(bundles, before, after, used, tell);
   compareParameters(bundles, before, after, used, tell);
   compareBodies(bundles, before, after, used, tell);
-  for (const [status, response] of Object.entries(used.responses)) {
+  for (const [status, response] of [...unseenSuccesses(bundles, before, used), ...Object.entries(used.responses)]) {
     compareResponses(bundles, before, after, [status, response], tell);
   }
   const added = Object.keys(after.node.responses).filter((status) => status in before.node.responses === false);
   for (const status of added.filter((status) => status.startsWith('2')))
     tell('operation', `It can respond with ${status}.`);
+}
+
+/** A program that stayed within a limit, or reads only the first page, notices lower numbers without an error in the contract. */
+function compareRates({ older, newer }: Bundles, before: Found, after: Found, tell: Tell): void {
+  const [from, to] = [before, after].map(({ node }) => node['x-rate-limit'] as string | undefined);
+  if (to !== undefined && from !== to) tell('rate limit', `Requests count against the limit \`${to}\`.`);
+  const [limit, lower] = [older, newer].map((document) => document['x-rate-limits']?.[to ?? '']) as (
+    | Part
+    | undefined
+  )[];
+  if (from === to && limit && lower && lower.limit / lower.seconds < limit.limit / limit.seconds) {
+    tell(
+      'rate limit',
+      `It allows ${lower.limit} requests in ${lower.seconds} s instead of ${limit.limit} in ${limit.seconds} s.`,
+    );
+  }
+  const [size, smaller] = [before, after].map(
+    ({ parameters }) => parameters.find((one) => one['x-page-size'])?.['x-page-size'],
+  );
+  if (smaller < size) tell('pages', `A page has ${smaller} items instead of ${size}.`);
 }
 
 /** The schemes of `Authorization` that an operation accepts, in lower case; `none` if it needs no credential. */
@@ -190,6 +211,16 @@ function compareResponses(
       tell(`${status} ${at}`.trim(), reason),
     );
   }
+}
+
+/** The successes that were never received: a program depends on them all the same, but nothing says on which fields. */
+function unseenSuccesses({ older }: Bundles, { node }: Found, used: Used): [status: string, UsedResponse][] {
+  if (Object.keys(used.responses).some((status) => status.startsWith('2'))) return [];
+  const successes = Object.entries<Part>(node.responses).filter(([status]) => status.startsWith('2'));
+  return successes.map(([status, response]) => {
+    const mediaTypes = Object.keys(resolve(older, response)?.content ?? {});
+    return [status, { mediaTypes, headers: [], codes: [], received: [''] }];
+  });
 }
 
 function responseOf(document: Part, { node }: Found, status: string): Part | undefined {

@@ -39,7 +39,9 @@ export const usageSchema: Json = {
         required: ['credentials', 'parameters', 'responses'],
         properties: {
           credentials: {
-            ...names('Schemes of the `Authorization` header, in lower case; `none` for requests without one.'),
+            ...names(
+              'Schemes of the `Authorization` header: `basic`, `bearer`, `other`, or `none` for requests without one.',
+            ),
           },
           parameters: {
             type: 'object',
@@ -52,7 +54,7 @@ export const usageSchema: Json = {
             required: ['always', 'mediaTypes', 'fields'],
             properties: {
               always: { type: 'boolean', description: 'Whether every request had a body.' },
-              mediaTypes: names('Media types of the bodies.'),
+              mediaTypes: names('Media types of the bodies; `other` for those that the contract does not declare.'),
               fields: {
                 type: 'object',
                 description: `Sent fields. ${pointers}`,
@@ -68,7 +70,7 @@ export const usageSchema: Json = {
               additionalProperties: false,
               required: ['mediaTypes', 'headers', 'codes', 'received'],
               properties: {
-                mediaTypes: names('Media types of the bodies.'),
+                mediaTypes: names('Media types of the bodies; `other` for those that the contract does not declare.'),
                 headers: names('Received headers that the contract declares, in lower case.'),
                 codes: names('Received error codes that the contract lists.'),
                 received: names(`Received fields. ${pointers}`),

@@ -13,7 +13,7 @@ export type Usage = {
     /** @description The used operations by their operationId. */
     operations: {
         [key: string]: {
-            /** @description Schemes of the `Authorization` header, in lower case; `none` for requests without one. */
+            /** @description Schemes of the `Authorization` header: `basic`, `bearer`, `other`, or `none` for requests without one. */
             credentials: string[];
             /** @description Sent parameters that the contract declares, such as `query/page` and `path/account_id`. */
             parameters: {
@@ -29,7 +29,7 @@ export type Usage = {
             body?: {
                 /** @description Whether every request had a body. */
                 always: boolean;
-                /** @description Media types of the bodies. */
+                /** @description Media types of the bodies; `other` for those that the contract does not declare. */
                 mediaTypes: string[];
                 /** @description Sent fields. JSON pointers into the body. `*` is any item of an array, or any name that the contract does not declare. */
                 fields: {
@@ -46,7 +46,7 @@ export type Usage = {
             /** @description Received responses by status. */
             responses: {
                 [key: string]: {
-                    /** @description Media types of the bodies. */
+                    /** @description Media types of the bodies; `other` for those that the contract does not declare. */
                     mediaTypes: string[];
                     /** @description Received headers that the contract declares, in lower case. */
                     headers: string[];
