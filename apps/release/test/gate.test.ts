@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addChangeset } from '../src/contract/changesets.ts';
 import { annotateChanges } from '../src/contract/annotate-changes.ts';
+import { addChangeset } from '../src/contract/changesets.ts';
 import { formatGateResult } from '../src/contract/format.ts';
 import { runGate, unmetDemands } from '../src/contract/gate.ts';
 import {
@@ -121,6 +121,8 @@ test('a pull request shows changes at their lines, and the changesets that are m
   const [first = '', ...others] = annotateChanges(repository, await runGate(repository), summary).split('\n');
   const line = bundle.split('\n').findIndex((text) => /^ +properties:/.test(text)) + 1;
   expect(first).toMatch(new RegExp(`^::warning file=spec/openapi\\.yaml,line=${line},title=Breaks users::.*size`));
-  expect(others[0]).toContain('::error title=A changeset is missing::@email-automation/client needs a changeset with major.');
+  expect(others[0]).toContain(
+    '::error title=A changeset is missing::@email-automation/client needs a changeset with major.',
+  );
   expect(readFileSync(summary, 'utf8')).toContain('#### Breaking');
 });

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { plantedFaults } from '../clients/planted-faults.ts';
+import { plantedFaults } from '../../client/conformance/planted-faults.ts';
 import { runClient } from '../src/client/run-client.ts';
 import { scenarios } from '../src/client/scenarios/catalog.ts';
 import { startUpstream, type Upstream } from '../src/client/upstream.ts';
 import { terminalReport } from '../src/reports/terminal.ts';
 
-const pathOf = (name: string) => fileURLToPath(new URL(`../clients/${name}`, import.meta.url));
+const pathOf = (name: string) => fileURLToPath(new URL(`../../client/conformance/${name}`, import.meta.url));
 const ourClient = `"${process.execPath}" "${pathOf('our-client.ts')}"`;
 
 let upstream: Upstream;
@@ -39,7 +39,7 @@ test('every planted fault in a copy of our client is noticed', { timeout: 120_00
   const worker = async () => {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       const { name, scenario, requirement } = fault;
-      const program = `"${process.execPath}" --import "${new URL('../clients/plant.ts', import.meta.url)}" "${pathOf('our-client.ts')}"`;
+      const program = `"${process.execPath}" --import "${new URL('../../client/conformance/plant.ts', import.meta.url)}" "${pathOf('our-client.ts')}"`;
       const report = await runClient({
         client: { command: program, seconds: 8, environment: { PLANTED_FAULT: JSON.stringify(fault) } },
         upstream,

@@ -43,11 +43,11 @@ export function createLocator(contract: string): LocateElement {
     let node = open(file).value as Record<string, unknown> | undefined;
     for (const [index, key] of keys.entries()) {
       node = node?.[key] as Record<string, unknown> | undefined;
-      const [target = '', fragment = ''] = typeof node?.$ref === 'string' ? node.$ref.split('#') : [];
-      const next = join(dirname(file), target);
       const rest = keys.slice(index + 1);
-      if (rest.length > 0 && target !== '' && existsSync(next))
-        return follow(next, [...fragment.split('/').filter(Boolean), ...rest]);
+      if (typeof node?.$ref !== 'string' || rest.length === 0) continue;
+      const [target = '', fragment = ''] = node.$ref.split('#');
+      const next = target === '' ? file : join(dirname(file), target);
+      if (existsSync(next)) return follow(next, [...fragment.split('/').filter(Boolean), ...rest]);
     }
     return { file, line: open(file).lineOf(keys) };
   }

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import type { PlantedFault } from './planted-faults.ts';
 
 const { file, search, replacement }: PlantedFault = JSON.parse(process.env.PLANTED_FAULT ?? '');
-const source = new URL('../../client/src/', import.meta.url);
+const source = new URL('../src/', import.meta.url);
 const changed = new URL(file, source).href;
 
 registerHooks({
