@@ -1,3 +1,4 @@
+import { partOf } from '../contract/registers.ts';
 import type { Levels, Report, RequirementResult } from '../report.ts';
 import { reservationOf, tally } from './verdict.ts';
 
@@ -19,6 +20,10 @@ export interface Statement {
   provisional: string[];
   /** The number of requirements by result. */
   requirements: Record<RequirementResult['result'], number>;
+  /** The number of requirements by result, by the prefix of their part, such as `AUTH`. */
+  parts: Record<string, Record<RequirementResult['result'], number>>;
+  /** The requirements that are not met. */
+  failed: string[];
   /** The number of checks by result. */
   checks: Report['summary'];
   /** The start of the run, ISO 8601 in UTC. */
@@ -45,6 +50,10 @@ export function statementOf(report: Report): Statement {
     levels: report.levels,
     provisional: report.checks.filter(({ result }) => result === 'provisional').map(({ id }) => id),
     requirements: tally(report.requirements),
+    parts: Object.fromEntries(
+      [...Map.groupBy(report.requirements, ({ id }) => partOf(id))].map(([part, members]) => [part, tally(members)]),
+    ),
+    failed: report.requirements.filter(({ result }) => result === 'fail').map(({ id }) => id),
     checks: summary,
     date: startedAt,
   };
