@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { annotate } from './commands/annotate.ts';
+import { checkUsage } from './commands/check-usage.ts';
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
+import { mergeUsage } from './commands/merge-usage.ts';
 import { parseJobs, proveCommand } from './commands/prove.ts';
 import { runCommand } from './commands/run.ts';
 import { errorExit, UsageError, usageExit } from './commands/usage.ts';
@@ -172,8 +175,46 @@ Exit codes:
   )
   .action(proveCommand);
 
+program
+  .command('annotate')
+  .description('print the failures of a JSON report as annotations of GitHub Actions')
+  .argument('<report>', 'report of `run --report json=<report>`')
+  .option('--contract <path>', 'bundle, or folder with openapi.yaml, in the repository: annotations name its lines')
+  .action(annotate);
+
+const usage = program
+  .command('usage')
+  .description('what programs use of the contract, and whether a changed contract breaks them')
+  .helpCommand(false);
+
+usage
+  .command('check')
+  .description('say whether a changed contract breaks a program: safe, or breaks with each place and reason')
+  .requiredOption('--contract <file>', 'the changed contract, a bundle as JSON or YAML')
+  .requiredOption('--used <files>', 'files of usage, separated by commas', parseNames)
+  .option('--from <file>', 'the contract that the usage was recorded with (default: that of this kit)')
+  .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
+  .addHelpText(
+    'after',
+    `
+Record usage with your tests (recordUsage of @email-automation/conformance/usage). The file has no values.
+
+Exit codes:
+  0  safe
+  1  the contract breaks a program
+  2  invalid usage or file`,
+  )
+  .action(checkUsage);
+
+usage
+  .command('merge')
+  .description('merge files of usage into one')
+  .argument('<files...>', 'files of usage')
+  .option('--output <file>', 'file to write (default: standard output)')
+  .action(mergeUsage);
+
 program.exitOverride();
-for (const command of program.commands) command.exitOverride();
+for (const command of [...program.commands, ...usage.commands]) command.exitOverride();
 try {
   await program.parseAsync();
 } catch (error) {
