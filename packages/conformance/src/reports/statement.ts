@@ -1,5 +1,4 @@
 import type { Levels, Report, RequirementResult } from '../report.ts';
-import type { Profile } from '../target/profiles.ts';
 import { reservationOf, tally } from './verdict.ts';
 
 /** A conformance statement, to publish with an implementation. */
@@ -12,7 +11,7 @@ export interface Statement {
   contract: { name: string; version: string };
   kit: { name: string; version: string };
   /** The claimed profiles, and their operations that are not offered. */
-  profiles: Profile[];
+  profiles: Report['target']['profiles'];
   notOffered: string[];
   /** Conformance by level: core, and each extension. */
   levels: Levels;
@@ -53,7 +52,7 @@ export function statementOf(report: Report): Statement {
 
 /** The message for a target without an implementation. */
 export const implementationMissing =
-  'A statement needs the implementation in the target, for example `implementation: { name: My server, version: 1.0.0 }`.';
+  'A statement needs the implementation: in a target, for example `implementation: { name: My server, version: 1.0.0 }`; of a client, --name and --client-version.';
 
 /** The conformance statement as JSON. */
 export const statementReport = (report: Report): string => `${JSON.stringify(statementOf(report), null, 2)}\n`;
