@@ -15,8 +15,8 @@ beforeAll(async () => {
   return () => upstream.close();
 }, 60_000);
 
-test('our client passes all scenarios, without advice', { timeout: 120_000 }, async () => {
-  const report = await runClient({ client: { command: ourClient, seconds: 30 }, upstream });
+test('our client passes all scenarios, without advice', { timeout: 240_000 }, async () => {
+  const report = await runClient({ client: { command: ourClient, seconds: 60 }, upstream });
   const text = terminalReport(report);
   expect(report.ok, text).toBe(true);
   expect(report.checks.flatMap(({ id, advice = [] }) => advice.map(({ expected }) => `${id}: ${expected}`))).toEqual(
@@ -33,7 +33,7 @@ test('our client passes all scenarios, without advice', { timeout: 120_000 }, as
   expect(text).toMatch(/\nConforms: 2 requirements passed, none failed\. No advice\.\n$/);
 });
 
-test('every planted fault in a copy of our client is noticed', { timeout: 120_000 }, async () => {
+test('every planted fault in a copy of our client is noticed', { timeout: 240_000 }, async () => {
   const waiting = [...plantedFaults];
   const missed: string[] = [];
   const worker = async () => {
@@ -41,7 +41,7 @@ test('every planted fault in a copy of our client is noticed', { timeout: 120_00
       const { name, scenario, requirement } = fault;
       const program = `"${process.execPath}" --import "${new URL('../../client/conformance/plant.ts', import.meta.url)}" "${pathOf('our-client.ts')}"`;
       const report = await runClient({
-        client: { command: program, seconds: 8, environment: { PLANTED_FAULT: JSON.stringify(fault) } },
+        client: { command: program, seconds: 25, environment: { PLANTED_FAULT: JSON.stringify(fault) } },
         upstream,
         only: [scenario],
       });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type RequestOptions, request } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, connect, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer as createRawServer, type Server } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
@@ -199,6 +199,9 @@ test('what cannot be forwarded gets a response that says why', async () => {
   expect((await send(url, { path: 'http://other.example/v2/accounts' })).status).toBe(421);
   const redirected = await send(url, { path: `${upstream}/v2/accounts` });
   expect(redirected).toMatchObject({ status: 302, headers: { location: `${url}/v2/accounts?page=2` } });
+  const raw = createRawServer((socket) => socket.end('HTTP/1.1 099 \u0001\r\nContent-Length: 0\r\n\r\n'));
+  const { url: odd } = await startObserved(await startServer(() => {}, raw));
+  expect((await send(odd)).status).toBe(502);
   const { url: dead } = await startObserved('http://127.0.0.1:1');
   expect((await send(dead)).body.toString()).toMatch(/Nothing listens on 127\.0\.0\.1:1\. .*is --upstream right/);
 });

@@ -1,12 +1,4 @@
-import {
-  type Context,
-  defaultTextMapGetter,
-  ROOT_CONTEXT,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api';
+import { defaultTextMapGetter, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redactPath } from '../domain/redact-path.ts';
 import { methodOf } from '../http/observe-requests.ts';
@@ -17,7 +9,6 @@ import type { Tracing } from './tracing.ts';
  * the request has a `traceparent`. Call it before hooks that can fail.
  */
 export function traceRequests(app: FastifyInstance, { tracer, contexts, propagator }: Tracing): void {
-  const traced = new WeakMap<FastifyRequest, Context>();
   app.addHook('onRequest', (request, reply, done) => {
     // Probes, which are not worth a line of the log either.
     if (request.routeOptions.logLevel === 'warn') return done();
@@ -33,16 +24,10 @@ export function traceRequests(app: FastifyInstance, { tracer, contexts, propagat
       ...(route !== undefined && { 'http.route': route }),
     };
     const span = tracer.startSpan(route ? `${name} ${route}` : name, { kind: SpanKind.SERVER, attributes }, parent);
-    const context = trace.setSpan(parent, span);
-    traced.set(request, context);
     request.traceId = span.spanContext().traceId;
     // Not a hook: there is none for a client that does not wait for its response.
     reply.raw.once('close', () => end(span, request, reply));
-    contexts.with(context, done);
-  });
-  // The body arrives in the context of its connection.
-  app.addHook('preValidation', (request, _reply, done) => {
-    contexts.with(traced.get(request) ?? ROOT_CONTEXT, done);
+    contexts.with(trace.setSpan(parent, span), done);
   });
 }
 

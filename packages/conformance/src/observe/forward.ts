@@ -46,12 +46,21 @@ export function forward(request: IncomingMessage, response: ServerResponse, upst
   socket.once('end', endSide);
   sent.on('continue', () => response.writeContinue());
   sent.on('information', ({ statusCode, headers }) => {
-    if (statusCode === 103) response.writeEarlyHints(headers as Record<string, string>);
+    try {
+      if (statusCode === 103) response.writeEarlyHints(headers as Record<string, string>);
+    } catch {
+      // A hint that Node does not understand is left out.
+    }
   });
   sent.on('response', (message) => {
     received = message;
     responseCopy = copyBody(message);
-    sendHead(message, request, response, upstream);
+    try {
+      sendHead(message, request, response, upstream);
+    } catch {
+      sent.destroy();
+      return refuse(response, 502, `${upstream.upstream.host} sent a status or a header that HTTP does not allow.`);
+    }
     message.on('end', () => {
       const trailers = pairsOf(message.rawTrailers);
       if (trailers.length > 0 && canSendTrailers(message, request)) response.addTrailers(trailers);
