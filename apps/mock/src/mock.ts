@@ -26,7 +26,7 @@ export interface RunningMock {
 }
 
 /**
- * Checks that Prism rejects invalid bodies, unless told otherwise, then serves the contract.
+ * Checks that Prism rejects invalid bodies, unless `unchecked` is set, then serves the contract.
  * @throws MockError when the contract cannot be read, Prism accepts an invalid body, or the port is in use
  */
 export async function startMock(options: MockOptions): Promise<RunningMock> {
