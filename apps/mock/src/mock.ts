@@ -14,6 +14,8 @@ export interface MockOptions {
   host?: string;
   /** Path of a bundled contract as JSON; by default the contract of the workspace. */
   bundlePath?: string;
+  /** Serve the contract also if Prism does not reject invalid bodies, or rejects its examples. */
+  unchecked?: boolean;
   /** Called with a line for each request. */
   log?: (line: string) => void;
 }
@@ -24,7 +26,7 @@ export interface RunningMock {
 }
 
 /**
- * Checks that Prism rejects invalid bodies, then serves the contract.
+ * Checks that Prism rejects invalid bodies, unless `unchecked` is set, then serves the contract.
  * @throws MockError when the contract cannot be read, Prism accepts an invalid body, or the port is in use
  */
 export async function startMock(options: MockOptions): Promise<RunningMock> {
@@ -32,7 +34,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   const bundlePath = options.bundlePath ?? fileURLToPath(import.meta.resolve('@email-automation/openapi/openapi.json'));
   const contract = await readContract(bundlePath);
   const prism = await createPrism(contract);
-  await checkValidation(contract, prism);
+  if (!options.unchecked) await checkValidation(contract, prism);
   const server = createMockServer(prism, readRoutes(contract), log);
   const portInUse = `Port ${port} is in use. Choose another port with --port, or stop the program that uses it.`;
   await new Promise<void>((resolve, reject) => {

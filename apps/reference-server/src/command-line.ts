@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { addAccessCommands } from './commands/access-commands.ts';
 import { addApplicationCommands } from './commands/application-commands.ts';
@@ -24,6 +23,7 @@ import { addStateCommands } from './commands/state-commands.ts';
 import { addTokenCommands } from './commands/token-commands.ts';
 import { ConfigurationError } from './configuration/configuration-error.ts';
 import { readSecretFiles } from './configuration/secret-files.ts';
+import { version } from './version.ts';
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -34,7 +34,7 @@ for (const stream of [process.stdout, process.stderr]) {
 
 const program = new Command('email-automation-server')
   .description('Serves the email marketing automation API on an embedded database or on PostgreSQL.')
-  .version(createRequire(import.meta.url)('../package.json').version)
+  .version(version)
   // Wraps descriptions in narrow terminals, too.
   .configureHelp({ minWidthToWrap: 16 })
   .showHelpAfterError('Use --help to list commands and options.')

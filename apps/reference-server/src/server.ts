@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Background, startBackground } from './background/background.ts';
 import { concurrentEmails, type Transport } from './background/sender.ts';
 import { addProbes } from './connections/probes.ts';
@@ -21,6 +22,8 @@ import { createAuthorize } from './storage/authorize.ts';
 import type { Database } from './storage/database.ts';
 import { migrate } from './storage/migrate.ts';
 import { isReachable } from './storage/open.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 export interface ServerOptions {
   database: Database;
@@ -55,6 +58,10 @@ export interface ServerOptions {
   control?: { port: number; host?: string; token: string };
   /** Whether the control port has the console, in which people see and change what happens (default: false). */
   console?: boolean;
+  /** What the server measures (default: new metrics, if there is a control port). */
+  metrics?: Metrics;
+  /** Exports traces and metrics (default: nothing does). */
+  telemetry?: Telemetry;
   /** URL at which browsers reach the control port (default: where it listens). */
   consoleUrl?: string;
   /** Whether `/health` and `/ready` are also at the port of the API (default: false). */
@@ -87,7 +94,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const ownLimits = { ...contract.rateLimits, ...options.limits };
   const limits = sandbox?.limits.over(ownLimits) ?? ownLimits;
   // Loaded on demand, as is the mail transport: they take much of the time to start.
-  const metrics = options.control && (await import('./control/metrics.ts')).createMetrics(database);
+  const metrics = options.metrics ?? (options.control && (await import('./telemetry/metrics.ts')).createMetrics());
+  metrics?.watch(database, clock);
+  const { telemetry } = options;
   const appOptions: AppOptions = {
     contract,
     links,
@@ -111,7 +120,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.bodyMemory !== undefined && { bodyMemory: options.bodyMemory }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
-    ...(metrics && { metrics }),
+    ...(metrics && { observeRequest: metrics.observeRequest }),
+    ...(telemetry?.traceRequests && { traceRequests: telemetry.traceRequests }),
+    ...(telemetry?.findTraceId && { findTraceId: telemetry.findTraceId }),
     ...(sandbox && {
       demoToken,
       date: sandbox.clock.now,
@@ -129,6 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   if (options.probes) addProbes(app, findUnreadiness);
   addOAuth(app, appOptions);
+  telemetry?.onResults((signal, error) => logResult(app.log, signal, error));
   let control: RunningControl | undefined;
   try {
     if (options.control && metrics) {
@@ -173,12 +185,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           state,
           scheduler,
           countEmail: (outcome) => metrics?.countEmail(outcome),
+          countRecords: ({ records, failed }) => metrics?.countRecords(records - failed, failed),
+          ...(telemetry?.trace && { trace: telemetry.trace }),
           countDeleted: ({ table, rows }) => metrics?.countDeleted(table, rows),
           ...(options.retention && { retention: options.retention }),
           ...(transport && { transport }),
           ...(sandbox && { faults: sandbox.faults }),
         },
-        (error, about, message) => app.log.error({ err: error, ...about }, message),
+        app.log,
       );
       if (sandbox) sandbox.background = background;
     }
@@ -193,6 +207,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         // Background work claims nothing from here on, while requests still get their responses.
         const idle = background?.stop();
         await Promise.all([stop(timeToStop), control?.stop(timeToStop), within(timeToStop, idle)]);
+        await within(timeToExport, telemetry?.stop());
         await within(timeToClose, database.close());
       },
     };
@@ -202,8 +217,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Milliseconds in which a server that stops finishes requests and background work, then closes the database. */
-const [timeToStop, timeToClose] = [3500, 500];
+/** Milliseconds in which a server that stops finishes requests and background work, exports telemetry, and closes the database. */
+const [timeToStop, timeToExport, timeToClose] = [3500, 1500, 500];
 
 /** Waits for work, but not longer than this: a database that does not respond must not hold up the stop. */
 async function within(milliseconds: number, work: Promise<void> | undefined): Promise<void> {
@@ -217,6 +232,11 @@ function limitAdvice({ control }: ServerOptions): string {
   if (control === undefined)
     return "To lift the limits of this sandbox, call limits.set('off') in the program that started it.";
   return 'To lift the limits of this sandbox, run: email-automation-server limits off';
+}
+
+function logResult(log: FastifyBaseLogger, signal: string, error: Error | undefined): void {
+  if (error === undefined) log.info(`The collector takes ${signal} again.`);
+  else log.warn({ reason: error.message }, `The collector takes no ${signal}. Check OTEL_EXPORTER_OTLP_ENDPOINT.`);
 }
 
 /** Loads SMTP on demand, because it takes a fifth of the time to start. */

@@ -26,8 +26,12 @@ test('a request shows what refused it, where in its body, and nothing that it se
   expect(shown).toContain('curl -u "$TOKEN:"');
   expect(shown).toContain(String.raw`"name":"O'\''Hara"`);
   const { body } = await sandbox.control('GET', '/requests/1');
+  const { html: list } = await sandbox.page('/console/requests');
+  expect(list).toContain('href="/console/requests/requests.har"');
+  const har = (await sandbox.page('/console/requests/requests.har')).html;
+  expect(JSON.parse(har).log.entries).toMatchObject([{ request: { method: 'POST' }, response: { status: 422 } }]);
   for (const secret of ['PLANTED', ada, basic(ada), hashToken(ada)]) {
-    expect(html).not.toContain(secret);
+    expect(html + har).not.toContain(secret);
     expect(JSON.stringify(body)).not.toContain(secret);
   }
 });

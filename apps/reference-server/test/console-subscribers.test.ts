@@ -211,3 +211,15 @@ test('without subscribers, the list says what makes them', async () => {
   await sandbox.database.query.deleteFrom('subscribers').execute();
   expect((await sandbox.page('/console/subscribers')).text).toContain('No subscribers yet');
 });
+
+test('a subscriber is erased after a confirmation, and the profile shows that nothing is left', async () => {
+  const sandbox = await startConsole(standing);
+  const path = await subscribe(sandbox, { email: 'zoe@example.com', tags: ['Gold'], custom_fields: { shoe_size: 38 } });
+  expect((await sandbox.submit(`${path}/erase`, {})).status).toBe(422);
+  expect((await sandbox.page(path)).text).toContain('Gold');
+  const erased = await sandbox.submit(`${path}/erase`, { sure: 'true' });
+  expect(erased.text).toContain('The subscriber is erased.');
+  const { text } = await sandbox.page(path);
+  expect(text).toContain('zoe@example.com');
+  expect(text).not.toMatch(/Gold|shoe_size/);
+});

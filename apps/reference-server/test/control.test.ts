@@ -41,9 +41,18 @@ test('metrics count responses by operation and status', async () => {
   await sandbox.send('/oauth/token', { method: 'POST' });
   await eventually(async () => {
     const { text } = await ask(sandbox, '/metrics');
-    expect(text).toContain('http_request_duration_seconds_count{operation="listAccounts",status="200"} 1');
-    expect(text).toContain('http_request_duration_seconds_count{operation="fetchCampaign",status="404"} 1');
-    expect(text).toContain('operation="exchangeAuthorizationCode",status="401"} 1');
+    const counts = [...text.matchAll(/^http_server_request_duration_seconds_count\{(.*)\} (.*)$/gm)].map(
+      ([, labels = '', count]) => [
+        /response_status_code="(\d+)"/.exec(labels)?.[1],
+        /operation="(\w*)"/.exec(labels)?.[1],
+        count,
+      ],
+    );
+    expect(counts).toEqual([
+      ['200', 'listAccounts', '1'],
+      ['404', 'fetchCampaign', '1'],
+      ['401', 'exchangeAuthorizationCode', '1'],
+    ]);
     expect(text).toContain('queued_batches 0');
   });
 });

@@ -50,9 +50,24 @@ async function startWithData(): Promise<DeliverySandbox> {
   await drain();
   await tickAt('2026-05-01T09:00:00Z');
   const group = { subscribers: [{ email }, { email: 'OTHER@example.com', tags: ['waits'] }] };
+  const key = email.toLowerCase();
+  const subscribers = database.query.selectFrom('subscribers').where('email_key', '=', key).select('id');
+  const { id } = await subscribers.executeTakeFirstOrThrow();
   for (const [path, body] of [
     ['/v2/7/subscribers/batches', { batches: [group] }],
-    ['/v2/7/events/batches', { batches: [{ events: [{ email: 'CANARY@EXAMPLE.COM', action: 'A' }] }] }],
+    [
+      '/v2/7/events/batches',
+      {
+        batches: [
+          {
+            events: [
+              { email: 'CANARY@EXAMPLE.COM', action: 'A' },
+              { id, action: 'B' },
+            ],
+          },
+        ],
+      },
+    ],
   ] as const)
     expectSuccess(await post(path, body));
   // The second batch becomes a dead letter, the first one waits.
@@ -107,7 +122,7 @@ test('the export of a subscriber has every place that names the subscriber, and 
     emails: [{ subject: 'One', to_email: email }],
     batches: [
       { operation: 'createSubscriberBatch', state: 'queued', records: [{ email }] },
-      { state: 'dead-lettered', records: [{ email: 'CANARY@EXAMPLE.COM' }] },
+      { state: 'dead-lettered', records: [{ email: 'CANARY@EXAMPLE.COM' }, { action: 'B' }] },
     ],
   });
   for (const [part, columnsOfPart] of [
@@ -129,7 +144,7 @@ test('an erased subscriber gets nothing, an import does not bring the subscriber
     events: 1,
     shopper_activity: 1,
     emails: 1,
-    batch_records: 2,
+    batch_records: 3,
   });
   expect(await findCanary(database)).toEqual({
     'subscribers.email': [email],

@@ -15,15 +15,37 @@ const portable = /^(\.ci\/[a-z-]+|npm run [a-z]+( -- [a-z]+)*)$/;
 const trusted = /^(actions\/.+|\.ci\/(propose|publish|tag)-release)$/;
 const pinned = /^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v[\d.]+$/;
 
-/** Returns the errors that actionlint and our own rules find in the GitHub workflows of a repository, one line each. */
+/** Returns the errors that actionlint and our own rules find in the GitHub workflows and actions of a repository, one line each. */
 export async function lintWorkflows(root: string): Promise<string[]> {
   const lint = await createLinter();
   const files = globSync('.github/workflows/*.{yml,yaml}', { cwd: root });
-  return files.sort().flatMap((file) => {
+  const workflows = files.sort().flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const errors = lint(text, file).map(({ line, column, message }) => `${file}:${line}:${column}  ${message}`);
     return [...errors, ...houseRuleErrors(text).map((error) => `${file}  ${error}`)];
   });
+  const actions = globSync('packages/*/action/action.yml', { cwd: root }).flatMap((file) =>
+    actionErrors(readFileSync(join(root, file), 'utf8')).map((error) => `${file}  ${error}`),
+  );
+  return [...workflows, ...actions];
+}
+
+/** Checks an action, which actionlint does not: its actions are pinned, and no input becomes a part of a script. */
+function actionErrors(text: string): string[] {
+  const { steps } = (parse(text) as { runs: { steps: { run?: string; shell?: string }[] } }).runs;
+  const scripts = steps.filter(({ run }) => run !== undefined);
+  return [
+    ...unpinnedActions(text),
+    ...scripts.filter(({ shell }) => shell !== 'bash').map(() => 'Every script of an action needs `shell: bash`.'),
+    ...scripts.filter(({ run }) => run?.includes('${{')).map(() => 'Pass inputs to scripts as variables, with `env`.'),
+  ];
+}
+
+/** Demands for the actions of a text that are not pinned. */
+function unpinnedActions(text: string): string[] {
+  const actions = [...text.matchAll(/^[ -]*uses: (.*)$/gm)].map(([, action = '']) => action);
+  const unpinned = actions.filter((action) => !pinned.test(action));
+  return unpinned.map((action) => `Pin "${action}" to a commit, with its version as a comment.`);
 }
 
 function untrustedSteps({ permissions = {}, steps = [] }: Job): string[] {
@@ -39,11 +61,9 @@ function untrustedSteps({ permissions = {}, steps = [] }: Job): string[] {
  */
 function houseRuleErrors(text: string): string[] {
   const { permissions, jobs = {} } = parse(text) as { permissions?: object; jobs?: Record<string, Job> };
-  const actions = [...text.matchAll(/^[ -]*uses: (.*)$/gm)].map(([, action = '']) => action);
-  const unpinned = actions.filter((action) => !pinned.test(action));
   return [
     JSON.stringify(permissions) !== '{}' && 'The workflow must begin with "permissions: {}".',
-    ...unpinned.map((action) => `Pin "${action}" to a commit, with its version as a comment.`),
+    ...unpinnedActions(text),
     ...Object.entries(jobs).flatMap(([name, job]) => [
       !job.permissions && `The job ${name} names no permissions.`,
       !job['timeout-minutes'] && `The job ${name} has no timeout-minutes.`,

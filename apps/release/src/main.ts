@@ -1,15 +1,17 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { updateFiles } from '@email-automation/codegen/generated-files';
 import { Command } from 'commander';
 import { ExecaError } from 'execa';
-import { addChangeset } from './contract/changesets.ts';
+import { annotateChanges } from './contract/annotate-changes.ts';
+import { addChangeset, readChangesets } from './contract/changesets.ts';
 import { formatGateResult } from './contract/format.ts';
 import { runGate, unmetDemands } from './contract/gate.ts';
+import { checkUsed } from './contract/used.ts';
 import { updateVersions } from './contract/version.ts';
 import { lintWorkflows } from './lint-workflows.ts';
 import { lintPackages } from './packages/lint.ts';
-import { packRelease, publish } from './packages/pack.ts';
+import { pack, packRelease, publish } from './packages/pack.ts';
 import { publicPackages } from './packages/public-packages.ts';
 import { createReports, reportFolder } from './reports/report.ts';
 import { root, run } from './root.ts';
@@ -22,11 +24,18 @@ async function build(...options: string[]): Promise<void> {
   await run('turbo', ['run', 'build', ...quiet, ...options], { cwd: root, env, extendEnv: false });
 }
 
+/** Runs the tests of the server, and shows them, because that takes minutes. @throws ExecaError when one fails */
+async function recordServer(): Promise<void> {
+  await run('node', ['apps/reference-server/released/record.ts'], { cwd: root, stdio: 'inherit' });
+}
+
 const buildContract = () => build('--filter=@email-automation/openapi');
 
 /** @throws Error with the result, when the changesets do not declare the changes of the contract */
 async function checkGate(): Promise<void> {
   const result = await runGate(root);
+  const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
+  if (GITHUB_ACTIONS === 'true') console.log(annotateChanges(root, result, GITHUB_STEP_SUMMARY));
   if (unmetDemands(result).length > 0) throw new Error(formatGateResult(result));
   console.log(formatGateResult(result));
 }
@@ -39,8 +48,14 @@ const program = new Command('pnpm release')
 program
   .command('check')
   .description('show how the contract has changed since the last release, and whether the changesets declare it')
-  .action(async () => {
+  .option('--used <files...>', 'files of usage; fail also if the changes break these programs, and say where')
+  .action(async ({ used = [] }: { used?: string[] }) => {
     await buildContract();
+    if (used.length > 0) {
+      const { safe, text } = checkUsed(root, used);
+      console.log(text);
+      if (!safe) process.exitCode = 1;
+    }
     await checkGate();
   });
 
@@ -57,8 +72,10 @@ program
 
 program
   .command('version')
-  .description('turn the changesets into versions and changelogs, and store the contract as the released one')
-  .action(async () => console.log(await updateVersions(root, build)));
+  .description(
+    'turn the changesets into versions and changelogs, and store the contract and what the server needs as released',
+  )
+  .action(async () => console.log(await updateVersions(root, build, recordServer)));
 
 /** Builds the released packages, without files of earlier builds. @throws Error when the contract is not the released one */
 async function buildReleased(): Promise<void> {
@@ -77,6 +94,18 @@ program
   .action(async (folder: string) => {
     await buildReleased();
     await packRelease(resolve(root, folder));
+  });
+
+program
+  .command('preview <folder>')
+  .description('build and pack the packages that changesets name, for others to try before the release')
+  .action(async (folder: string) => {
+    await build();
+    const named = new Set(readChangesets(root).flatMap(({ releases }) => releases.map(({ name }) => name)));
+    const changed = (await publicPackages(root)).filter(({ name }) => named.has(name));
+    mkdirSync(resolve(root, folder), { recursive: true });
+    for (const one of changed) console.log(`packed ${await pack(one, resolve(root, folder))}`);
+    if (changed.length === 0) console.log('No changeset names a package.');
   });
 
 program

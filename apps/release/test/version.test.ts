@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readChangelog } from '../src/changelog/read-changelog.ts';
@@ -21,6 +21,8 @@ const everyPackage = {
   'reference-server': 'minor',
 };
 
+const server = 'apps/reference-server';
+
 /** Creates a git repository. Its build writes the version of the contract into the bundle, like the real build. */
 async function createGitRepository(options: RepositoryOptions) {
   const folder = createRepository(options);
@@ -35,7 +37,11 @@ async function createGitRepository(options: RepositoryOptions) {
     const [line = ''] = /^ {2}version: .*$/m.exec(read('spec/openapi.yaml')) ?? [];
     writeFileSync(bundle, readFileSync(bundle, 'utf8').replace(/^ {2}version: .*$/m, line));
   };
-  return { folder, read, versionOf, build };
+  const recordServer = async () => {
+    mkdirSync(join(folder, server, 'released'));
+    writeFileSync(join(folder, server, 'released', 'server.json'), '{ "version": "before", "statements": [] }');
+  };
+  return { folder, read, versionOf, build, recordServer };
 }
 
 test('a release raises contract, types and client together, lists the changes, and stores the contract', async () => {
@@ -43,16 +49,17 @@ test('a release raises contract, types and client together, lists the changes, a
     addOperation(contract);
     renameComponent(contract);
   };
-  const { folder, read, versionOf, build } = await createGitRepository({
+  const { folder, read, versionOf, build, recordServer } = await createGitRepository({
     version: '0.3.0',
     change,
     changesets: { renamed: { ...everyPackage, client: 'patch' }, more: { client: 'minor' } },
   });
-  expect(await updateVersions(folder, build)).toContain('To be released: @email-automation/client@0.4.0');
+  expect(await updateVersions(folder, build, recordServer)).toContain('To be released: @email-automation/client@0.4.0');
 
   expect(['spec', 'packages/types', 'packages/client'].map(versionOf)).toEqual(['0.4.0', '0.4.0', '0.4.0']);
   expect(read('spec/openapi.yaml')).toContain('  version: 0.4.0\n');
   expect(read('spec/released/openapi.yaml')).toBe(read('spec/dist/openapi.yaml'));
+  expect(JSON.parse(read(`${server}/released/server.json`))).toEqual({ version: '0.4.0', statements: [] });
   expect(existsSync(join(folder, '.changeset', 'renamed.md'))).toBe(false);
 
   const changelog = read('spec/CHANGELOG.md');
@@ -65,11 +72,11 @@ test('a release raises contract, types and client together, lists the changes, a
   expect(read('packages/types/CHANGELOG.md')).toContain('### The contract since 0.3.0');
 
   expect(await runGate(folder)).toMatchObject({ released: '0.4.0', changes: [], demands: [] });
-  expect(await updateVersions(folder, build)).toBe('Nothing to release: there is no changeset.');
+  expect(await updateVersions(folder, build, recordServer)).toBe('Nothing to release: there is no changeset.');
 });
 
 test('the changelog has each change once, and what is not released yet', async () => {
-  const { folder, build } = await createGitRepository({
+  const { folder, build, recordServer } = await createGitRepository({
     version: '0.3.0',
     change: addOperation,
     changesets: { added: everyPackage },
@@ -81,7 +88,7 @@ test('the changelog has each change once, and what is not released yet', async (
   expect(before.unreleased.changesets).toMatchObject([{ summary: 'Things are added.' }]);
   expect(before.versions).toEqual([]);
 
-  await updateVersions(folder, build);
+  await updateVersions(folder, build, recordServer);
   const after = await readChangelog(folder);
   expect(after).toMatchObject({ released: '0.4.0', unreleased: { changes: [], changesets: [] } });
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
@@ -97,8 +104,11 @@ test('the changelog has each change once, and what is not released yet', async (
 });
 
 test('the first release does not change the versions', async () => {
-  const { folder, read, versionOf, build } = await createGitRepository({ version: '0.1.0', change: null });
-  expect(await updateVersions(folder, build)).toContain('@email-automation/openapi@0.1.0');
+  const { folder, read, versionOf, build, recordServer } = await createGitRepository({
+    version: '0.1.0',
+    change: null,
+  });
+  expect(await updateVersions(folder, build, recordServer)).toContain('@email-automation/openapi@0.1.0');
   expect(versionOf('spec')).toBe('0.1.0');
   expect(read('spec/released/openapi.yaml')).toBe(read('spec/dist/openapi.yaml'));
   const { versions } = await readChangelog(folder);
@@ -106,10 +116,12 @@ test('the first release does not change the versions', async () => {
 });
 
 test('a change that the changesets do not declare is not released', async () => {
-  const { folder, versionOf, build } = await createGitRepository({
+  const { folder, versionOf, build, recordServer } = await createGitRepository({
     change: renameComponent,
     changesets: { small: everyPackage },
   });
-  await expect(updateVersions(folder, build)).rejects.toThrow('The changesets do not declare all of these changes');
+  await expect(updateVersions(folder, build, recordServer)).rejects.toThrow(
+    'The changesets do not declare all of these changes',
+  );
   expect(versionOf('spec')).toBe('1.0.0');
 });

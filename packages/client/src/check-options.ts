@@ -12,12 +12,12 @@ const isFunction = (value: unknown) => typeof value === 'function';
 export const string: Type = ['a non-empty string', (value) => typeof value === 'string' && value !== ''];
 export const callback: Type = ['a function', isFunction];
 export const object: Type = ['an object', (value) => typeof value === 'object' && value !== null];
-export const boolean: Type = ['true or false', (value) => typeof value === 'boolean'];
+export const boolean: Type = ['true or false', (value) => value === Boolean(value)];
 export const signal: Type = ['an AbortSignal', (value) => 'aborted' in Object(value)];
 export const callbacks: Type = ['an array of functions', (value) => Array.isArray(value) && value.every(isFunction)];
 export const token: Type = [
   'a string of visible ASCII characters',
-  (value) => typeof value === 'string' && /^[!-~]+$/.test(value),
+  (value) => string[1](value) && /^[!-~]+$/.test(value as string),
 ];
 export const secret: Type = [
   `${token[0]}, or a function that returns one`,

@@ -44,7 +44,7 @@ export type { List, ListOptions, Page, TotalChange } from './pages.ts';
 export type * from './params.ts';
 export type { RateLimitStatus } from './rate-limit.ts';
 export type { RequestMethod, RequestOptions, Route } from './request.ts';
-export type { Middleware, Next, OutgoingRequest } from './send.ts';
+export type { Middleware, Next, OutgoingRequest, Transform } from './send.ts';
 
 export type ClientOptions = CoreOptions & {
   /** Receives log messages. Default: `console`. */
@@ -85,7 +85,7 @@ function connect(callee: string, unchecked: ClientOptions, rateLimits: RateLimit
     throttle: boolean,
   };
   const options = checkOptions(callee, unchecked, types, ['baseUrl']);
-  const { logger, logLevel = logger ? 'info' : 'off', throttle = false, ...core } = options;
+  const { logger, logLevel = logger ? 'info' : 'off', throttle, ...core } = options;
   const resolved = resolveOptions(core, resolveCredential(core));
   const log = logLevel === 'off' ? undefined : createLog(logger ?? console, logLevel);
   const hooks = createThrottle(rateLimits, throttle, (limit, milliseconds) =>

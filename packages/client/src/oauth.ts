@@ -10,7 +10,10 @@ import { createContext } from './request-context.ts';
 import { endpoints } from './resources.ts';
 import { createSend } from './send.ts';
 
-export type OAuthOptions = Pick<CoreOptions, 'fetch' | 'headers' | 'application' | 'timeoutMs' | 'middleware'> & {
+export type OAuthOptions = Pick<
+  CoreOptions,
+  'fetch' | 'headers' | 'application' | 'timeoutMs' | 'middleware' | 'transform'
+> & {
   /** URL of the OAuth 2 endpoints. */
   authUrl: string;
   /** Client id of the registered application. */

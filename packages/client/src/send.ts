@@ -38,6 +38,9 @@ export type Next = (request: OutgoingRequest) => Promise<Response>;
 /** Runs around `fetch` for each attempt: calls `next` to pass the request on, or returns a response of its own. */
 export type Middleware = (request: OutgoingRequest, next: Next) => Promise<Response>;
 
+/** Receives the parsed body of a success, and returns the data of the call, of the same shape; undefined for the body itself. */
+export type Transform = (data: unknown, request: OutgoingRequest, response: Response) => unknown;
+
 /** Called with the response of an attempt, or with undefined if there is none. */
 export type AfterAttempt = (response: Response | undefined) => void;
 
@@ -84,9 +87,7 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     let secret = '';
     if (!endpoint.server) {
       try {
-        const authorization = await client.getAuthorization();
-        request.headers.authorization = authorization.header;
-        secret = authorization.secret;
+        ({ header: request.headers.authorization, secret } = await client.getAuthorization());
       } catch (cause) {
         throw new CredentialError('The credential function failed.', request, { cause });
       }
@@ -99,7 +100,7 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
       throw createConnectionError(error, sent, getSecrets(sent), response, hooks.explainProblem);
     };
     const fetchOnce: Next = async ({ url, method, headers, body = null, signal }) =>
-      client.fetch(url, { method, headers, body, signal, redirect: 'manual' });
+      client.fetch(url, { redirect: 'manual', method, headers, body, signal });
     try {
       deadline.signal.throwIfAborted();
       options.sent = true;
@@ -116,7 +117,7 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     const response = endpoint.server ? new Response(null, { status: status || 302, headers }) : received;
     const text = await received.text().catch((error) => fail(error, request, response));
     const data = parseResponse(endpoint, request, response, text, getSecrets);
-    return { data, response };
+    return { data: client.transform?.(data, request, response) ?? data, response };
   }
 
   const send = (id: string, args: object = {}, options: CallOptions = {}, sendOptions: SendOptions = {}) =>

@@ -22,7 +22,7 @@ export const createRateLimits = () => ({
  */
 export function createThrottle(
   rateLimits: RateLimits,
-  enabled: boolean,
+  enabled: boolean | undefined,
   onWait: (limit: RateLimitClass, milliseconds: number) => void,
 ) {
   async function consumeInTime(

@@ -1,5 +1,6 @@
 import { profileOfCheck } from './check.ts';
 import { catalog } from './checks/catalog.ts';
+import type { ClientProfile } from './client/client-profiles.ts';
 import type { CheckResult, LevelResult, Levels, Report } from './report.ts';
 import { requirementResults } from './requirement-results.ts';
 import { sequencesId } from './selection.ts';
@@ -23,7 +24,7 @@ export function levelsOf(profiles: readonly Profile[], checks: CheckResult[], pr
 }
 
 function levelResult(profiles: readonly Profile[], all: CheckResult[], proves: boolean): LevelResult {
-  const checks = all.filter((check) => profilesOf(check).some((profile) => profiles.includes(profile)));
+  const checks = all.filter((check) => profilesOf(check).some((profile) => profiles.some((one) => one === profile)));
   const named = new Set(
     checks.flatMap(({ requirements, failures }) => [
       ...requirements,
@@ -42,7 +43,7 @@ function levelResult(profiles: readonly Profile[], all: CheckResult[], proves: b
 }
 
 /** The profiles that a result counts for. A violation that random sequences find counts where its requirement is tested. */
-function profilesOf({ id, profile, failures }: CheckResult): Profile[] {
+function profilesOf({ id, profile, failures }: CheckResult): (Profile | ClientProfile)[] {
   if (id !== sequencesId || failures.length === 0) return [profile];
   const violated = failures.flatMap(({ requirements }) => requirements);
   const testing = catalog.filter(({ requirements }) => requirements.some((one) => violated.includes(one)));

@@ -1,12 +1,21 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { clientProfileNames, clientProfiles } from './client/client-profiles.ts';
+import { taskNames, tasks, variables } from './client/tasks.ts';
+import { UpstreamError } from './client/upstream.ts';
+import { annotate } from './commands/annotate.ts';
+import { checkUsage } from './commands/check-usage.ts';
+import { clientCommand } from './commands/client.ts';
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
+import { mergeUsage } from './commands/merge-usage.ts';
+import { failOnSides, observeCommand } from './commands/observe.ts';
 import { parseJobs, proveCommand } from './commands/prove.ts';
 import { runCommand } from './commands/run.ts';
 import { errorExit, UsageError, usageExit } from './commands/usage.ts';
 import { kitVersion } from './kit-version.ts';
+import { trafficFormats } from './observe/traffic-formats.ts';
 import { kitErrorMessage } from './outcomes.ts';
 import { formats } from './reports/formats.ts';
 import { defaultConcurrency, defaultTimeLimit, maxTimeLimit } from './run/run.ts';
@@ -59,7 +68,9 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 const program = new Command('email-automation-conformance')
-  .description('Tests any server of the email marketing automation API over HTTP, requirement by requirement.')
+  .description(
+    'Tests any server of the email marketing automation API over HTTP, requirement by requirement, and its clients.',
+  )
   .version(kitVersion)
   .showHelpAfterError('Run with --help to see the options.')
   .addHelpText(
@@ -68,6 +79,7 @@ const program = new Command('email-automation-conformance')
 Start with:
   email-automation-conformance init            write conformance.yaml, then fill it in
   email-automation-conformance run             test the server that it describes
+  email-automation-conformance client --help   test a client instead
 
 Exit codes:
   0  every claim passes
@@ -130,6 +142,64 @@ the hourly rate limits of separate credentials. Colors appear on a terminal only
   .action(runCommand);
 
 program
+  .command('client')
+  .description('test a client: play scenarios with it, and judge what it does')
+  .option('--command <line>', 'command line that runs the client once for each scenario, such as "node my-program.js"')
+  .option('--url', 'test a program that runs already: print what it has to do, and the URL for it')
+  .option('--port <number>', 'port for --url; 0 uses any free one', parseInteger, 4010)
+  .option('--token <token>', 'API token of the program with --url (default: a printed one)')
+  .option(
+    '--upstream <target>',
+    'target file of the server behind the scenarios (default: the reference server that is installed)',
+  )
+  .option('--profile <names>', 'profiles of the client (default: all)', parseNames)
+  .option('--only <names>', 'play only these scenarios, tasks or requirements', parseNames)
+  .option('--timeout <seconds>', 'seconds after which a program is stopped', parseCount, 15)
+  .addOption(
+    new Option('--concurrency <count>', 'scenarios that are played at the same time (default: 4)').argParser(
+      parseConcurrency,
+    ),
+  )
+  .option('--handshake-host <name>', 'name of this machine for the TLS handshake (default: one that is found)')
+  .option('--name <name>', 'name of the client, for reports (default: its command line)')
+  .option('--client-version <version>', 'version of the client, for reports')
+  .option(
+    '--report <format[=file]>',
+    `write a report: ${Object.keys(formats).join(', ')}; to standard output without a file`,
+    parseNames,
+  )
+  .option('--docs <url>', 'site of the documentation that reports link to (default: that of the release)')
+  .option('--list', 'list the scenarios')
+  .option('--explain <scenario>', 'explain a scenario')
+  .addHelpText(
+    'after',
+    `
+The program does one task and exits: 0 when it did it, another code when it could not, 125 for a task that it
+does not have. It gets what it needs from the environment:
+${Object.entries(variables)
+  .map(([name, meaning]) => `  ${name.padEnd(15)}${meaning}`)
+  .join('\n')}
+
+Tasks:
+${taskNames
+  .map((name) => {
+    const { instruction, input } = { input: '', ...tasks[name] };
+    return `  ${name}\n      ${instruction}${input === '' ? '' : `\n      On standard input: ${input}.`}`;
+  })
+  .join('\n')}
+
+Profiles:
+${clientProfileNames.map((name) => `  ${name.padEnd(19)}${clientProfiles[name]}`).join('\n')}
+
+Exit codes:
+  0  no requirement is violated; advice does not count
+  1  a requirement that speaks of clients is violated
+  2  invalid usage
+  3  an error, or the program did not take part in a scenario`,
+  )
+  .action(clientCommand);
+
+program
   .command('list')
   .description('list the requirements and their checks')
   .option('--only <filters>', `list only these: ${filters}`, parseNames)
@@ -172,13 +242,106 @@ Exit codes:
   )
   .action(proveCommand);
 
+program
+  .command('annotate')
+  .description('print the failures of a JSON report as annotations of GitHub Actions')
+  .argument('<report>', 'report of `run --report json=<report>`')
+  .option('--contract <path>', 'bundle, or folder with openapi.yaml, in the repository: annotations name its lines')
+  .action(annotate);
+
+program
+  .command('observe')
+  .description('judge both sides of the traffic between a client and a server')
+  .argument(
+    '[recording]',
+    'file in the format HAR 1.2, or - for standard input; without it, a proxy judges live traffic',
+  )
+  .option('--upstream <url>', 'base URL of the server; with a recording, that of the API in it')
+  .addOption(new Option('--port <number>', 'port of the proxy; 0 for a free one').argParser(parseInteger).default(0))
+  .option('--host <address>', 'address at which the proxy listens', '127.0.0.1')
+  .option('--ca <file>', 'certificate of the authority that the server needs, in PEM')
+  .option('--insecure', 'accept any certificate of the server')
+  .option(
+    '--preserve-host',
+    'send the Host header of the client, so that the server builds URLs that lead to the proxy',
+  )
+  .option('--forwarded', 'add X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto')
+  .addOption(
+    new Option('--timeout <seconds>', 'end a request when the server is silent for so long')
+      .argParser(parseCount)
+      .default(60),
+  )
+  .addOption(
+    new Option('--fail-on <side>', 'whose findings give exit code 1').choices(Object.keys(failOnSides)).default('any'),
+  )
+  .option(
+    '--report <format[=file]>',
+    `write a report: ${Object.keys(trafficFormats).join(', ')}; to standard output without a file`,
+    parseNames,
+  )
+  .option('--usage <file>', 'write what the client uses of the contract, without values, for `usage check`')
+  .option('--docs <url>', 'site of the documentation that reports link to (default: that of the release)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  email-automation-conformance observe --upstream https://api.example.com --port 8080
+  email-automation-conformance observe traffic.har --fail-on client --report html=traffic.html
+
+Requests count against the client, responses against the server. Reports contain no credentials and tokens.
+Press Ctrl-C to end the proxy; it then prints the findings.
+
+Exit codes:
+  0  no findings
+  1  findings of the side of --fail-on
+  2  invalid usage or recording
+  3  an error, or nothing to judge`,
+  )
+  .action(observeCommand);
+
+const usage = program
+  .command('usage')
+  .description('what programs use of the contract, and whether a changed contract breaks them')
+  .helpCommand(false);
+
+usage
+  .command('check')
+  .description('say whether a changed contract breaks a program: safe, or breaks with each place and reason')
+  .requiredOption('--contract <file>', 'the changed contract, a bundle as JSON or YAML')
+  .requiredOption('--used <files>', 'files of usage, separated by commas', parseNames)
+  .option('--from <file>', 'the contract that the usage was recorded with (default: that of this kit)')
+  .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
+  .addHelpText(
+    'after',
+    `
+Record usage with your tests (recordUsage of @email-automation/conformance/usage). The file has no values.
+
+Exit codes:
+  0  safe
+  1  the contract breaks a program
+  2  invalid usage or file`,
+  )
+  .action(checkUsage);
+
+usage
+  .command('merge')
+  .description('merge files of usage into one')
+  .argument('<files...>', 'files of usage')
+  .option('--output <file>', 'file to write (default: standard output)')
+  .action(mergeUsage);
+
 program.exitOverride();
-for (const command of program.commands) command.exitOverride();
+for (const command of [...program.commands, ...usage.commands]) command.exitOverride();
 try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : usageExit;
-  else if (error instanceof UsageError || error instanceof TargetError || error instanceof SelectionError) {
+  else if (
+    error instanceof UsageError ||
+    error instanceof TargetError ||
+    error instanceof SelectionError ||
+    error instanceof UpstreamError
+  ) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = usageExit;
   } else {

@@ -1,5 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import type { BaselineComparison } from './baseline.ts';
+import type { ClientProfile } from './client/client-profiles.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { RequestCounts } from './run/request-counts.ts';
 import type { Profile } from './target/profiles.ts';
@@ -33,11 +34,13 @@ export interface Failure {
 }
 
 export interface CheckResult {
+  /** Whose messages it is about, in observed traffic. */
+  side?: 'client' | 'server';
   id: string;
   title: string;
-  /** The operation under test; `sequences` for random sequences of several operations. */
-  operation: OperationId | 'sequences';
-  profile: Profile;
+  /** The operation under test; `sequences` for random sequences of several operations; of a scenario for clients, the profile. */
+  operation: OperationId | 'sequences' | ClientProfile;
+  profile: Profile | ClientProfile;
   requirements: string[];
   result: Result;
   /** Why the result is neither pass nor fail, or a note on a failure. */
@@ -45,6 +48,8 @@ export interface CheckResult {
   /** The operation that the check needs and that fails, so that it is untestable. */
   needs?: { operation?: OperationId; failure: Failure };
   failures: Failure[];
+  /** What a client could do better, although no requirement demands it. Its requirements only tell where to read on. */
+  advice?: Failure[];
   /** Skipped because of a rate limit, so that the run is not complete. */
   limited?: true;
   milliseconds: number;
@@ -64,7 +69,7 @@ export interface RequirementResult {
 /** The result of a level of conformance. */
 export interface LevelResult {
   /** The claimed profiles of the level. */
-  profiles: Profile[];
+  profiles: (Profile | ClientProfile)[];
   /** The run was complete and unrestricted, and no check of these profiles failed, was untestable or ended with an error. */
   conforms: boolean;
   /** The number of requirements that the checks of these profiles passed, failed, or left open. */
@@ -83,10 +88,12 @@ export interface Levels {
 export interface Report {
   kit: string;
   contract: string;
+  /** Present in reports about a client: its checks are scenarios, and `baseUrl` is the server behind them. */
+  side?: 'client';
   target: {
     baseUrl: string;
     account: string;
-    profiles: Profile[];
+    profiles: (Profile | ClientProfile)[];
     notOffered: OperationId[];
     implementation?: { name: string; version?: string };
   };

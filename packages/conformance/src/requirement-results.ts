@@ -18,7 +18,8 @@ const failuresOf = ({ result, failures }: CheckResult) => (result === 'provision
 
 const byPriority = ['error', 'untestable', 'pass', 'skipped'] as const;
 
-function requirementResult(
+/** The result of a requirement, from the results of the checks. */
+export function requirementResult(
   { id, level, statement, unobservable }: Requirement,
   checks: CheckResult[],
 ): RequirementResult {

@@ -14,6 +14,8 @@ export interface YamlFile {
   syntaxError: string | undefined;
   /** Formats errors as lines with file, line and column, in the order of the file and without duplicates. */
   locate(errors: readonly FileError[]): string;
+  /** The line, from 1, of the value that keys lead to, or of the closest enclosing value. */
+  lineOf(path: string[]): number;
 }
 
 /** Parses the text of a YAML file. @param file its path, for messages */
@@ -32,6 +34,7 @@ export function parseYaml(file: string, text: string): YamlFile {
       const located = errors.map(({ path, message }) => at(offsetOf(document, path), message));
       return [...new Set(located.sort((a, b) => a.line - b.line).map((one) => one.text))].join('\n');
     },
+    lineOf: (path) => lines.linePos(offsetOf(document, path)).line,
   };
 }
 

@@ -101,13 +101,14 @@ shell('the GitLab job passes with a server that conforms, and has a JUnit report
   expect(readFileSync(join(folder, conformance.artifacts.reports.junit), 'utf8')).toContain('<testsuites');
 });
 
-test('the examples for pytest and go test use options that exist', async () => {
+test('the examples for pytest, go test, and JUnit use options that exist', async () => {
   const helps = [startCommand(examples, 'run', '--help'), startCommand(examples, 'list', '--help')];
   const texts = await Promise.all(helps.map(({ result }) => result.then(({ out }) => out)));
   const known = `${texts.join('')} ${spawnSync(process.execPath, [server, 'serve', '--help'], { encoding: 'utf8' }).stdout}`;
-  for (const name of ['pytest/test_conformance.py', 'go/conformance_test.go']) {
+  for (const name of ['pytest/test_conformance.py', 'go/conformance_test.go', 'junit/ConformanceTest.java']) {
     const options = readFileSync(join(examples, name), 'utf8').match(/--[a-z-]+/g) ?? [];
     expect(options).toContain('--report');
-    for (const option of options.filter((one) => one !== '--yes')) expect(known).toContain(option);
+    for (const option of options.filter((one) => !/^--(yes|silent|retry.*)$/.test(one)))
+      expect(known).toContain(option);
   }
 });

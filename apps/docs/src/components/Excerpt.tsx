@@ -2,6 +2,11 @@ import goCalls from '../../../../apps/compatibility/languages/go/main.go?raw';
 import javaCalls from '../../../../apps/compatibility/languages/java/src/main/java/Calls.java?raw';
 import pythonCalls from '../../../../apps/compatibility/languages/python/calls.py?raw';
 import caddyfile from '../../../../apps/deployment/Caddyfile?raw';
+import alerts from '../../../../apps/deployment/monitoring/rules.yaml?raw';
+import action from '../../../../packages/conformance/action/action.yml?raw';
+import gitlab from '../../../../packages/conformance/examples/gitlab-ci.yml?raw';
+import junit from '../../../../packages/conformance/examples/junit/ConformanceTest.java?raw';
+import pytest from '../../../../packages/conformance/examples/pytest/test_conformance.py?raw';
 import record from '../../../../packages/conformance/mutants/catalog/record-fields/conversions.ts?raw';
 import check from '../../../../packages/conformance/src/checks/records.ts?raw';
 import variant from '../../../../packages/conformance/variants/catalog/lists.ts?raw';
@@ -16,10 +21,15 @@ const files: Readonly<Record<string, string>> = {
   'apps/compatibility/languages/java/src/main/java/Calls.java': javaCalls,
   'apps/compatibility/languages/python/calls.py': pythonCalls,
   'apps/deployment/Caddyfile': caddyfile,
+  'apps/deployment/monitoring/rules.yaml': alerts,
   'spec/components/schemas/Goal.yaml': schema,
   'spec/requirements/2-resources.yaml': requirement,
   'spec/unspecified.yaml': unspecified,
   'packages/types/src/schemas.ts': types,
+  'packages/conformance/action/action.yml': action,
+  'packages/conformance/examples/gitlab-ci.yml': gitlab,
+  'packages/conformance/examples/junit/ConformanceTest.java': junit,
+  'packages/conformance/examples/pytest/test_conformance.py': pytest,
   'packages/conformance/src/checks/records.ts': check,
   'packages/conformance/mutants/catalog/record-fields/conversions.ts': record,
   'packages/conformance/variants/catalog/lists.ts': variant,

@@ -28,6 +28,11 @@ export const referencePages: readonly ReferencePage[] = [
     url: '/unspecified.html',
   },
   {
+    title: 'Implementations',
+    description: 'Servers of the interface, with what the conformance kit showed about each, failures included.',
+    url: '/implementations.html',
+  },
+  {
     title: 'Proofs',
     description:
       'What the reference server promises, with programs that try to refute it, and the figures of their runs.',

@@ -1,5 +1,5 @@
-import { StackTable } from '../components/StackTable.tsx';
 import type { Note, PublishedChangelog } from '../changelog/published-changelog.ts';
+import { StackTable } from '../components/StackTable.tsx';
 
 /** What operators need to know of each version: the paragraphs of changesets that begin with `**Upgrade:**`. */
 export function UpgradeNotes({ changelog: { unreleased, versions } }: { changelog: PublishedChangelog }) {

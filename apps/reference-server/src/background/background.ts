@@ -1,11 +1,15 @@
 import type { Clock } from '../domain/clock.ts';
 import type { Random } from '../domain/random.ts';
+import type { Trace } from '../domain/trace.ts';
 import type { Deleted, Retention } from '../services/delete-old-data.ts';
+import type { ProcessedBatch } from '../services/process-batch.ts';
 import type { Delivery, PageLinks } from '../services/services.ts';
 import type { BatchFaults } from '../services/strike-batch.ts';
 import type { Database } from '../storage/database.ts';
 import { noteMissingWork } from '../storage/missing-work.ts';
+import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
+import { watchOutages } from './outages.ts';
 import { startRetention } from './retention.ts';
 import { startScheduler } from './scheduler.ts';
 import { type Outcome, startSender, type Transport } from './sender.ts';
@@ -50,6 +54,9 @@ interface BackgroundOptions {
   transport?: Transport;
   /** Called after each attempt to send an email. */
   countEmail: (outcome: Outcome) => void;
+  /** Called after each batch whose effects are committed. */
+  countRecords?: (batch: ProcessedBatch) => void;
+  trace?: Trace;
   /** For how long old data is kept; without it, for good. */
   retention?: Retention;
   /** Called after each step that deleted old data. */
@@ -61,7 +68,7 @@ const findingMilliseconds = 60_000;
 
 /**
  * Starts the background work of a server: it processes batches, sends broadcasts and campaigns on time, and sends emails.
- * @param onError called with the error, the ids it is about, and a log message
+ * @param log gets errors with the ids they are about, batches with failed records, and outages of the database
  */
 export function startBackground(
   {
@@ -75,23 +82,37 @@ export function startBackground(
     scheduler,
     transport,
     countEmail: count,
+    countRecords = () => {},
+    trace,
     retention,
     countDeleted,
   }: BackgroundOptions,
-  onError: (error: unknown, about: object, message: string) => void,
+  log: Log,
 ): Background {
-  const worker = startWorker({ database, clock, random, processing, ...(faults && { faults }) }, (error, batch) =>
-    onError(error, { batch }, 'Processing a batch failed.'),
+  const outages = watchOutages(database, log);
+  const onError = (error: unknown, about: Record<string, unknown>, message: string) => {
+    const isKnown = outages.note(error) && Object.values(about).every((id) => id === undefined);
+    if (!isKnown) log.error({ err: error, ...about }, message);
+  };
+  const traced = trace && { trace };
+  const onProcessed = (batch: ProcessedBatch) => {
+    countRecords(batch);
+    const { request_id, account_id, ...facts } = batch;
+    if (facts.failed > 0) log.warn({ batch: request_id, account: account_id, ...facts }, 'records of a batch failed');
+  };
+  const worker = startWorker(
+    { database, clock, random, processing, onProcessed, ...traced, ...(faults && { faults }) },
+    (error, batch) => onError(error, { batch }, 'Processing a batch failed.'),
   );
   const sender =
     transport &&
-    startSender({ database, clock, transport, count }, (error, email) =>
+    startSender({ database, clock, transport, count, ...traced }, (error, email) =>
       onError(error, { email }, 'Sending an email failed.'),
     );
   const schedulerLoop =
     scheduler &&
     startScheduler(
-      { database, clock, random, links, delivery: { state } },
+      { database, clock, random, links, delivery: { state }, ...traced },
       (error, source) => onError(error, { source }, 'Sending a broadcast or a campaign failed.'),
       () => sender?.wake(),
     );
@@ -140,6 +161,7 @@ export function startBackground(
       } while (worked);
     },
     async stop() {
+      outages.stop();
       await Promise.all(all.map((loop) => loop.stop()));
     },
   };

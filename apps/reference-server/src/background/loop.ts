@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Stopping } from '../domain/errors.ts';
 
 export interface Loop {
@@ -39,12 +40,14 @@ export function startLoop(
   let settling: Promise<void> | undefined;
   let pause = pollMilliseconds;
   let timer = setTimeout(wake, pause);
+  /** Runs work that is not part of the request that wakes the loop. */
+  const apart = AsyncLocalStorage.snapshot();
 
   function wake(): void {
     requested = true;
     if (stopped || paused || running) return;
     clearTimeout(timer);
-    running = drain().finally(() => {
+    running = apart(drain).finally(() => {
       running = undefined;
       if (!stopped) timer = setTimeout(wake, pause);
     });

@@ -1,12 +1,16 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import type { RecordKey } from '../domain/records.ts';
 import { longestWait } from '../domain/sending-times.ts';
+import { type Trace, untraced } from '../domain/trace.ts';
 import { sendBroadcast } from '../services/send-broadcast.ts';
 import { sendCampaign } from '../services/send-campaign.ts';
 import { type SendingServices, subscribersPerLargeStep, subscribersPerStep } from '../services/services.ts';
 import { type Task, workOnAccounts } from '../services/work-on-accounts.ts';
 import { findDueBroadcasts, findDueCampaigns, nextBroadcastDue, nextCampaignDue } from '../storage/schedule.ts';
 import { type Loop, startLoop } from './loop.ts';
+
+/** What a scheduler uses. */
+type Scheduling = SendingServices & { trace?: Trace };
 
 /** Called for a broadcast or a campaign whose step failed, and for a database that does not respond. */
 type OnError = (error: unknown, source?: RecordKey) => void;
@@ -18,7 +22,7 @@ type OnError = (error: unknown, source?: RecordKey) => void;
  * @param pollMilliseconds how late an email can be
  */
 export function startScheduler(
-  { clock, ...sending }: SendingServices & { clock: Clock },
+  { clock, ...sending }: Scheduling & { clock: Clock },
   onError: OnError,
   onEmails: () => void,
   pollMilliseconds = 1000,
@@ -44,11 +48,12 @@ export async function tick(sending: SendingServices, now: Date): Promise<void> {
  * transactions have locked, unless there is nothing else to do.
  * @returns whether there was work
  */
-async function runDueSteps(sending: SendingServices, now: Date, onError: OnError): Promise<boolean> {
-  const { database } = sending;
+async function runDueSteps(sending: Scheduling, now: Date, onError: OnError): Promise<boolean> {
+  const { database, trace = untraced } = sending;
   let worked = false;
-  const attempt = async <Result>(source: RecordKey, step: () => Promise<Result>) => {
-    const result = await step().catch((error) => void onError(error, source));
+  const attempt = async <Result>(kind: 'broadcast' | 'campaign', source: RecordKey, step: () => Promise<Result>) => {
+    const facts = { 'account.id': source.account_id, [`${kind}.id`]: source.id };
+    const result = await trace(`send ${kind}`, facts, step).catch((error) => void onError(error, source));
     worked ||= result === true;
     return result;
   };
@@ -57,7 +62,7 @@ async function runDueSteps(sending: SendingServices, now: Date, onError: OnError
     longestPause: Number.POSITIVE_INFINITY,
     async work(accountId) {
       const due = await findDueBroadcasts(database.query, accountId, timestamp(now));
-      for (const broadcast of due) await attempt(broadcast, () => sendBroadcast(sending, broadcast, now));
+      for (const broadcast of due) await attempt('broadcast', broadcast, () => sendBroadcast(sending, broadcast, now));
       return due.length > 0;
     },
     nextDue: nextBroadcastDue,
@@ -67,7 +72,7 @@ async function runDueSteps(sending: SendingServices, now: Date, onError: OnError
     async work(accountId) {
       const due = await findDueCampaigns(database.query, accountId, now);
       for (const campaign of due) {
-        if ((await attempt(campaign, () => sendCampaign(sending, campaign, now, false))) === 'locked')
+        if ((await attempt('campaign', campaign, () => sendCampaign(sending, campaign, now, false))) === 'locked')
           locked.push(campaign);
       }
       return due.length > 0;
@@ -76,6 +81,6 @@ async function runDueSteps(sending: SendingServices, now: Date, onError: OnError
   };
   await workOnAccounts(database, now, { broadcast, campaign }, onError);
   const [first] = locked;
-  if (!worked && first) await attempt(first, () => sendCampaign(sending, first, now, true));
+  if (!worked && first) await attempt('campaign', first, () => sendCampaign(sending, first, now, true));
   return worked;
 }

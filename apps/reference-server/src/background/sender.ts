@@ -1,6 +1,7 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import type { Email } from '../domain/records.ts';
 import { toStorable } from '../domain/storable-text.ts';
+import { type Trace, untraced } from '../domain/trace.ts';
 import { type Task, workOnAccounts } from '../services/work-on-accounts.ts';
 import type { Database } from '../storage/database.ts';
 import { cancelEmail, claimEmails, markNotSent, markSent, nextEmailDue, shouldSend } from '../storage/outbox.ts';
@@ -39,6 +40,7 @@ interface Sender {
   clock: Clock;
   transport: Transport;
   count?: (outcome: Outcome) => void;
+  trace?: Trace;
 }
 
 /** Called for an email that could not be sent, and for a database that does not respond. */
@@ -66,7 +68,7 @@ export function startSender(sender: Sender, onError: OnError, pollMilliseconds =
  * @returns how many, at most `concurrentEmails`
  */
 export async function sendDue(sender: Sender, onError: OnError = () => {}): Promise<number> {
-  const { database, clock, count = () => {} } = sender;
+  const { database, clock, count = () => {}, trace = untraced } = sender;
   const now = clock.now();
   const until = new Date(now.getTime() + claimTimeout);
   const emails: Email[] = [];
@@ -81,7 +83,17 @@ export async function sendDue(sender: Sender, onError: OnError = () => {}): Prom
     nextDue: nextEmailDue,
   };
   await workOnAccounts(database, now, { email }, onError, () => emails.length === concurrentEmails);
-  await Promise.all(emails.map(async (email) => count(await send(sender, email, onError))));
+  await Promise.all(
+    emails.map(async (email) => {
+      const { account_id, message_id } = email;
+      const outcome = await trace('send email', { 'account.id': account_id, 'email.id': message_id }, async (add) => {
+        const result = await send(sender, email, onError);
+        add({ 'email.outcome': result, ...(/deferred|failed/.test(result) && { 'error.type': result }) });
+        return result;
+      });
+      count(outcome);
+    }),
+  );
   return emails.length;
 }
 

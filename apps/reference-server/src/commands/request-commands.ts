@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { parseInteger } from '../configuration/values.ts';
 import type { LoggedRequest, RequestSummary } from '../sandbox/request-log.ts';
 import { formatRequest } from './format-request.ts';
@@ -21,15 +21,29 @@ export function addRequestCommands(program: Command): void {
     .option('--request-id <id>', 'only requests with this id, or that created the batch with it')
     .option('--error <code>', 'only responses with this error code')
     .option('--since <time>', 'only requests from this time of the sandbox on, such as 2026-03-02T09:15:00Z')
-    .option('--limit <number>', 'how many at most', (text: string) => parseInteger(text, 1, 1000), 100)
+    .option('--limit <number>', 'how many at most (default: 100, with --har all)', (text: string) =>
+      parseInteger(text, 1, 1000),
+    )
     .option('--follow', 'print new requests when they come, until you press Ctrl-C')
     .addOption(sandboxOption())
     .option('--json', 'print JSON; with --follow, a line for each request')
-    .action(({ sandbox, json, follow, account, requestId, ...filter }) =>
+    .addOption(
+      new Option('--har', 'print headers and bodies too, without secrets, in the format HAR 1.2').conflicts([
+        'follow',
+        'json',
+      ]),
+    )
+    .action(({ sandbox, json, har, follow, account, requestId, ...filter }) =>
       withSandbox(sandbox, async (control) => {
         const parameters = { ...filter, account_id: account, request_id: requestId };
         const { limit: _, ...others } = filter;
         const filters = { ...others, account, 'request id': requestId };
+        if (har) {
+          process.stdout.write(
+            `${JSON.stringify(await control('GET', `/requests.har?${toQuery(parameters)}`), null, 2)}\n`,
+          );
+          return;
+        }
         const requests = await listRequests(control, parameters);
         if (!follow) return print(json ? requests : requests.map(summarize), { json, of: 'requests', filters });
         await followRequests(control, parameters, requests, json);
@@ -49,9 +63,12 @@ export function addRequestCommands(program: Command): void {
 }
 
 async function listRequests(control: Control, parameters: Record<string, unknown>): Promise<RequestSummary[]> {
+  return ((await control('GET', `/requests?${toQuery(parameters)}`)) as { requests: RequestSummary[] }).requests;
+}
+
+function toQuery(parameters: Record<string, unknown>): URLSearchParams {
   const present = Object.entries(parameters).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(Object.fromEntries(present.map(([name, value]) => [name, String(value)])));
-  return ((await control('GET', `/requests?${query}`)) as { requests: RequestSummary[] }).requests;
+  return new URLSearchParams(Object.fromEntries(present.map(([name, value]) => [name, String(value)])));
 }
 
 /** Prints requests in their order, and then each new one. */

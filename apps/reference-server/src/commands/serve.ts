@@ -6,9 +6,12 @@ import { createSandbox } from '../sandbox/sandbox.ts';
 import { startServer } from '../server.ts';
 import { list } from '../storage/collections.ts';
 import type { Database } from '../storage/database.ts';
-import { displayLocation, explainDatabase, openDatabase, reserveDatabase } from '../storage/open.ts';
+import { displayLocation, explainDatabase, isPostgres, openDatabase, reserveDatabase } from '../storage/open.ts';
 import { retryWhileUnavailable } from '../storage/retry-while-unavailable.ts';
 import { hasUsers } from '../storage/users.ts';
+import { isTelemetryConfigured } from '../telemetry/is-telemetry-configured.ts';
+import type { Observers } from '../telemetry/observe.ts';
+import { version } from '../version.ts';
 import { seed } from '../workspace/seed.ts';
 import { type Workspace, WorkspaceError } from '../workspace/workspace.ts';
 import { completeDemoOptions } from './demo-options.ts';
@@ -63,10 +66,12 @@ export async function serve(given: ServeOptions): Promise<void> {
     const { rateLimits } = contract;
     const workspace = options.workspace ? await readWorkspaceFile(options.workspace, contract) : undefined;
     reserveDatabase(location);
+    const observers = await observeIfNeeded(options, location);
     const database = openDatabase(location, {
       connections: options.databaseConnections,
       preparedStatements: options.preparedStatements,
       ...(options.sandbox && { cacheMebibytes: 64 }),
+      ...(observers && { onStatement: observers.onStatement }),
     });
     await migrateWhenAvailable(database, location, options.databaseWait);
     const sandbox = options.sandbox ? createSandbox(database, { seed: options.seed }) : undefined;
@@ -98,6 +103,8 @@ export async function serve(given: ServeOptions): Promise<void> {
       probes: options.probes ?? false,
       stopDelay: options.stopDelay * 1000,
       log: { level: options.logLevel ?? 'info' },
+      ...(observers && { metrics: observers.metrics }),
+      ...(observers?.telemetry && { telemetry: observers.telemetry }),
       ...(sandbox && { sandbox }),
       ...(ready && { ready }),
     });
@@ -168,6 +175,13 @@ async function migrateWhenAvailable(database: Database, location: string, databa
       printed = reason;
     },
   );
+}
+
+/** Loads what measures the server if anybody reads it: the control port, or a collector of OpenTelemetry. */
+async function observeIfNeeded({ controlPort }: ServeOptions, location: string): Promise<Observers | undefined> {
+  if (controlPort === undefined && !isTelemetryConfigured(process.env)) return undefined;
+  const { observe } = await import('../telemetry/observe.ts');
+  return observe(process.env, version, isPostgres(location) ? 'postgres' : 'sqlite');
 }
 
 /** Loads the YAML parser on demand, because it takes time to load. */

@@ -28,6 +28,11 @@ export function addRequestRoutes(app: FastifyInstance, { requests }: Pick<Sandbo
     { schema: { querystring: filterSchema } },
     async ({ query }) => ({ requests: requests.list(readFilter(query)) }),
   );
+  app.get<{ Querystring: Record<string, string> }>(
+    '/requests.har',
+    { schema: { querystring: filterSchema } },
+    async ({ query }) => requests.har(readFilter(query)),
+  );
   app.get<{ Params: { id: string } }>('/requests/:id', async ({ params: { id } }) => {
     const found = requests.find(id);
     if (found) return found;

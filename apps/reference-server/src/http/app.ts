@@ -13,8 +13,9 @@ import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
 import { addFormPages } from './form-pages.ts';
 import { injectFaults } from './inject-faults.ts';
-import { createLogOptions } from './logging.ts';
+import { createLogOptions, logAbortedRequests } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
+import { observeRequests } from './observe-requests.ts';
 import type { AppOptions } from './options.ts';
 import { createRecorder, recordBodies, recordExchanges } from './record-exchanges.ts';
 import { addRootPage } from './root-page.ts';
@@ -41,7 +42,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   const recorder = options.record && createRecorder(options.services.clock, options.record);
   const app = Fastify({
     ...guardedServer,
-    ...createLogOptions(options.log),
+    ...createLogOptions({ ...options.log, findTraceId: options.findTraceId }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
     handlerTimeout,
@@ -53,6 +54,9 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
       sendError(error, request, reply as never, documentationUrl);
     },
   });
+  options.traceRequests?.(app);
+  logAbortedRequests(app);
+  if (options.observeRequest) observeRequests(app, options.observeRequest);
   if (recorder) recordExchanges(app, recorder);
   if (options.redeem) redeemTokens(app, options.redeem);
   const newUuid = options.services.random.derive('request ids').uuid;

@@ -1,9 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import type { Contract, RateLimitName } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
 import type { Strike } from '../domain/faults.ts';
 import type { Gate } from '../services/gate.ts';
 import type { RateLimits } from '../services/rate-limits.ts';
 import type { Services } from '../services/services.ts';
+import type { CompletedRequest } from './observe-requests.ts';
 import type { RecordedBy } from './record-exchanges.ts';
 
 /** Options of the HTTP app. */
@@ -26,7 +28,10 @@ export interface AppOptions {
   gate?: Gate;
   /** The time for the header `Date` of responses (default: that of the system). */
   date?: () => Date;
-  metrics?: { observeResponse(operationId: string, status: number, seconds: number): void };
+  /** Called for each request whose response is complete. */
+  observeRequest?: (request: CompletedRequest) => void;
+  /** Adds hooks that trace requests. */
+  traceRequests?: (app: FastifyInstance) => void;
   /** Records each exchange when it is over, in a sandbox. */
   record?: RecordedBy;
   /** Exchanges a token that works once for the hash of the one in whose place it is, in a sandbox. */
@@ -34,4 +39,6 @@ export interface AppOptions {
   /** Chooses which faults strike a request, in a sandbox. */
   strike?: (operation: string, account_id: string | undefined) => Strike[];
   log: { level: string; stream?: { write(line: string): void } };
+  /** The id of the trace that the current work belongs to. */
+  findTraceId?: () => string | undefined;
 }

@@ -28,7 +28,7 @@ export function addRoute(
   validators: RequestValidators,
   serialize: Serialize | undefined,
 ): void {
-  const { services, links, rateLimits, metrics } = options;
+  const { services, links, rateLimits } = options;
   const handler = handlers[operation.operationId as keyof typeof handlers] as unknown as Handler<OperationId>;
   const checkFurther = furtherChecks[operation.operationId] ?? (() => []);
   const status = successStatus(operation);
@@ -110,11 +110,6 @@ export function addRoute(
       if (!storable) throw new NotFound();
       if (account_id !== undefined) checkAccount(principal);
     },
-    ...(metrics && {
-      async onResponse(_request, reply) {
-        metrics.observeResponse(operation.operationId, reply.statusCode, reply.elapsedTime / 1000);
-      },
-    }),
     async handler(request, reply) {
       reply.status(status);
       const text = await handle(request, reply);

@@ -24,7 +24,7 @@ const bodyLimit = 64 * 1024;
  * Adds the endpoints of OAuth 2: those of the contract, and the login and consent forms. They need no credential, have no
  * rate limit, and use the error format of OAuth 2.
  */
-export function addOAuth(app: FastifyInstance, { contract, services, links, metrics }: AppOptions): void {
+export function addOAuth(app: FastifyInstance, { contract, services, links }: AppOptions): void {
   const validatorsOf = createValidators(contract);
   const createEndpoint = (id: OAuthOperationId): Endpoint => {
     const operation = contract.operations.find(({ operationId }) => operationId === id);
@@ -36,7 +36,6 @@ export function addOAuth(app: FastifyInstance, { contract, services, links, metr
       operationId: id,
       validate: validatorsOf(operation).query,
       handler: handlers[id],
-      ...(metrics && { observeResponse: (status, seconds) => metrics.observeResponse(id, status, seconds) }),
     };
   };
   const authorization = createEndpoint('authorizeApplication');
@@ -64,7 +63,6 @@ interface Endpoint {
   operationId?: OAuthOperationId;
   validate: Validate;
   handler: OAuthHandler;
-  observeResponse?: (status: number, seconds: number) => void;
 }
 
 /** A GET on a form URL means that the authorization was lost. */
@@ -94,15 +92,12 @@ function addEndpoints(
       reply.errorCodes = [oauthError.code];
       return send(request, reply, renderError(oauthError));
     });
-    for (const { url, method, operationId, validate, handler, observeResponse } of endpoints) {
+    for (const { url, method, operationId, validate, handler } of endpoints) {
       scope.route({
         url,
         method,
         bodyLimit,
         config: { ...(operationId && { operationId }) },
-        async onResponse(_request, reply) {
-          observeResponse?.(reply.statusCode, reply.elapsedTime / 1000);
-        },
         async handler(request, reply) {
           const { authorization, cookie } = request.headers;
           checkEncoding(request.url.split('?')[1]);

@@ -1,6 +1,7 @@
 import type { Explanation } from '../contract/explanation.ts';
 import type { Exchange, ExchangeError } from '../domain/exchanges.ts';
 import { explainError } from './explain.ts';
+import { type Har, toHar } from './har.ts';
 
 /** An exchange in the log. */
 export type LoggedRequest = Exchange & {
@@ -53,6 +54,8 @@ export interface RequestLog {
   list(filter?: RequestFilter): RequestSummary[];
   /** The newest exchange with this id of a request or a batch, or with this number. */
   find(id: string): LoggedRequest | undefined;
+  /** The exchanges that match all filters as HAR, oldest first; without a limit, all. */
+  har(filter?: RequestFilter): Har;
   /** Forgets all exchanges. */
   clear(): void;
 }
@@ -113,6 +116,8 @@ export function createRequestLog(most = { exchanges: maxExchanges, bytes: maxByt
         .slice(-limit)
         .reverse()
         .map(summarize),
+    har: ({ limit = exchanges.length, ...filter } = {}) =>
+      toHar(limit === 0 ? [] : exchanges.filter((exchange) => matches(exchange, filter)).slice(-limit)),
     find: (id) =>
       explain(
         exchanges.findLast(({ request_id, batch_id }) => id === request_id || id === batch_id) ??

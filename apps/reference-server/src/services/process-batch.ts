@@ -2,6 +2,7 @@ import { timestamp } from '../domain/clock.ts';
 import { type Random, systemRandom } from '../domain/random.ts';
 import type { Batch } from '../domain/records.ts';
 import { toStorable } from '../domain/storable-text.ts';
+import { type Trace, untraced } from '../domain/trace.ts';
 import { lockSubscribers } from '../storage/accounts.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure } from '../storage/database-failures.ts';
@@ -35,6 +36,15 @@ export interface ProcessContext {
   processing?: Set<string>;
   /** The errors on demand of a sandbox. */
   faults?: BatchFaults;
+  trace?: Trace;
+  /** Called after each batch whose effects are committed. */
+  onProcessed?: (batch: ProcessedBatch) => void;
+}
+
+/** A batch whose effects are committed, with the numbers of its records. */
+export interface ProcessedBatch extends Pick<Batch, 'request_id' | 'account_id' | 'operation'> {
+  records: number;
+  failed: number;
 }
 
 /** Records that are in memory together with what they change: a batch can have any number of groups of 1,000. */
@@ -75,16 +85,22 @@ async function processNextOf(
   accountId: string,
   now: Date,
   onError: OnBatchError,
-  { random = systemRandom, processing = new Set(), faults }: ProcessContext,
+  { random = systemRandom, processing = new Set(), faults, trace = untraced, onProcessed = () => {} }: ProcessContext,
 ): Promise<boolean> {
-  const claimed: { batch?: Batch; failed?: RecordOutcome[] } = {};
+  const claimed: { batch?: Batch; outcome?: { records: number; failed: RecordOutcome[] } } = {};
   try {
     await database.query.transaction().execute(async (db) => {
       const batch = await claimBatch(db, accountId, now);
       if (batch === undefined) return;
       claimed.batch = batch;
       processing.add(batch.request_id);
-      claimed.failed = await processBatch(db, batch, now, random.derive('batch', batch.request_id), faults);
+      const { account_id, request_id, operation } = batch;
+      const facts = { 'account.id': account_id, 'batch.id': request_id, operation };
+      await trace('process batch', facts, async (add) => {
+        const outcome = await processBatch(db, batch, now, random.derive('batch', request_id), faults);
+        add({ 'batch.records': outcome.records, 'batch.failed_records': outcome.failed.length });
+        claimed.outcome = outcome;
+      });
     });
   } catch (error) {
     if (claimed.batch === undefined) throw error;
@@ -100,12 +116,17 @@ async function processNextOf(
   } finally {
     if (claimed.batch) processing.delete(claimed.batch.request_id);
   }
-  const unexpected = claimed.failed?.filter((failure) => 'cause' in failure) ?? [];
-  if (claimed.batch && unexpected[0]) {
-    const { record, cause } = unexpected[0];
-    onError(cause, { request_id: claimed.batch.request_id, record, unexpected_failures: unexpected.length });
+  const { batch, outcome } = claimed;
+  if (batch && outcome) {
+    const { account_id, request_id, operation } = batch;
+    onProcessed({ request_id, account_id, operation, records: outcome.records, failed: outcome.failed.length });
   }
-  return claimed.batch !== undefined;
+  const unexpected = outcome?.failed.filter((failure) => 'cause' in failure) ?? [];
+  if (batch && unexpected[0]) {
+    const { record, cause } = unexpected[0];
+    onError(cause, { request_id: batch.request_id, record, unexpected_failures: unexpected.length });
+  }
+  return batch !== undefined;
 }
 
 function causeOf(error: unknown): FailureCause {
@@ -120,7 +141,7 @@ async function processBatch(
   now: Date,
   random: Random,
   faults?: BatchFaults,
-): Promise<RecordOutcome[]> {
+): Promise<{ records: number; failed: RecordOutcome[] }> {
   const { account_id, request_id } = batch;
   const { process, records } = readBatch(batch);
   const strike = faults?.strikeBatch(batch);
@@ -145,7 +166,7 @@ async function processBatch(
     message,
   }));
   await finishBatch(db, batch, records.length, failures, now);
-  return failed;
+  return { records: records.length, failed };
 }
 
 function readBatch({ operation, payload }: Batch): { process: BatchProcess['process']; records: unknown[] } {

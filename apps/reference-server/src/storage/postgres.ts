@@ -3,12 +3,14 @@ import {
   type CompiledQuery,
   type DataTypeNode,
   Kysely,
+  type LogEvent,
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
   sql,
 } from 'kysely';
 import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
+import type { OnStatement, Statement } from '../domain/statement.ts';
 import type { AnyInsert, Database, Dialect, FindOptions, Insertion, Queries } from './database.ts';
 import { postgresSnapshots } from './postgres-snapshots.ts';
 import { createPrimaryFinder, type HostConnection, type PrimaryFinder } from './primary-finder.ts';
@@ -120,6 +122,8 @@ export interface PostgresOptions {
   connections?: number;
   /** Whether connections keep the statements of every request (default: true). */
   preparedStatements?: boolean;
+  /** Called after each statement (default: nothing is measured). */
+  onStatement?: OnStatement;
 }
 
 /**
@@ -130,9 +134,19 @@ export interface PostgresOptions {
  */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const finder = createPrimaryFinder(url);
-  const query = new Kysely<Tables>({ dialect: new ByCodePoints({ pool: () => openPool(finder, options) }) });
+  const { onStatement } = options;
+  const query = new Kysely<Tables>({
+    dialect: new ByCodePoints({ pool: () => openPool(finder, options) }),
+    ...(onStatement && { log: (event) => onStatement(toStatement(event)) }),
+  });
   return { query, close: () => query.destroy() };
 }
+
+const toStatement = (event: LogEvent): Statement => ({
+  sql: event.query.sql,
+  milliseconds: event.queryDurationMillis,
+  ...(event.level === 'error' && { error: event.error }),
+});
 
 /** Imports the driver here, so that a server on SQLite starts without it. */
 async function openPool(

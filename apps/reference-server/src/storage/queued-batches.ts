@@ -100,6 +100,15 @@ export async function countQueuedBatches({ query }: Database): Promise<number> {
   return count;
 }
 
+/** When the oldest queued batch was accepted; undefined without any. */
+export async function findOldestBatch({ query }: Database): Promise<string | undefined> {
+  const oldest = await acrossAccounts(query, 'operator list')
+    .selectFrom('queued_batches')
+    .select((eb) => eb.fn.min('accepted_at').as('accepted_at'))
+    .executeTakeFirst();
+  return oldest?.accepted_at ?? undefined;
+}
+
 /** The number of queued batches whose last attempt failed. */
 export async function countFailingBatches({ query }: Database): Promise<number> {
   const { count } = await acrossAccounts(query, 'operator list')

@@ -34,7 +34,7 @@ export async function backUp(database: string, file: string, { force, onProgress
     // Others must not read it: it has all data.
     closeSync(openSync(partial, 'wx', 0o600));
     await copyTo(partial, database, onProgress);
-    const schema = checkBackup(partial, database);
+    const schema = checkBackup(partial, database).at(-1) ?? '';
     syncFile(partial);
     refuseName(database, file, force);
     renameSync(partial, file);

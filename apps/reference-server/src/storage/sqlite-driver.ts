@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { OnStatement } from '../domain/statement.ts';
 import { createStatements, type Statements } from './sqlite-statements.ts';
 import { retryWhileLocked } from './sqlite-write-lock.ts';
 import { execute, SqliteWriter } from './sqlite-writer.ts';
@@ -16,6 +17,8 @@ export interface SqliteOptions {
   lockTimeout?: number;
   /** Memory for pages of the file, in MiB (default: 8). A larger one makes it faster to write many emails. */
   cacheMebibytes?: number;
+  /** Called after each statement (default: nothing is measured). */
+  onStatement?: OnStatement;
 }
 
 /**
@@ -26,8 +29,13 @@ export interface SqliteOptions {
 export class SqliteDriver implements Driver {
   readonly #writer: SqliteWriter;
   readonly #reader: { database: DatabaseSync; statements: Statements } | undefined;
+  readonly onStatement: OnStatement | undefined;
 
-  constructor(file: string, { lockTimeout = defaultLockTimeout, cacheMebibytes = defaultCache }: SqliteOptions) {
+  constructor(
+    file: string,
+    { lockTimeout = defaultLockTimeout, cacheMebibytes = defaultCache, onStatement }: SqliteOptions,
+  ) {
+    this.onStatement = onStatement;
     const database = new DatabaseSync(file);
     database.exec(`${set}; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory`);
     const bytes = cacheMebibytes * 1024 * 1024;
@@ -86,11 +94,15 @@ class Connection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    await this.#writer.begin();
+    await this.#measure('begin', () => this.#writer.begin());
     this.#inTransaction = true;
   }
 
-  async commit(): Promise<void> {
+  commit(): Promise<void> {
+    return this.#measure('commit', () => this.#commit());
+  }
+
+  async #commit(): Promise<void> {
     const committed = this.#writer.commit();
     // Others write from here on, also if the engine cannot commit this transaction.
     this.#inTransaction = false;
@@ -103,11 +115,21 @@ class Connection implements DatabaseConnection {
     this.#writer.rollback();
   }
 
-  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+  executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#measure(compiled.sql, () => this.#execute<Row>(compiled));
+  }
+
+  async #execute<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
     const { sql, parameters, query } = compiled;
     if (this.#inTransaction) return this.#writer.execute(sql, parameters);
     if (changes.has(query.kind)) return this.#writer.change(sql, parameters);
     return this.#driver.read(compiled) ?? this.#writer.run(sql, parameters);
+  }
+
+  /** Runs a statement, and measures it if anybody wants to know. */
+  #measure<Result>(sql: string, run: () => Promise<Result>): Promise<Result> {
+    const { onStatement } = this.#driver;
+    return onStatement ? measure(sql, run, onStatement) : run();
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -117,3 +139,16 @@ class Connection implements DatabaseConnection {
 
 /** Statements that can share a commit with others; such as `pragma` cannot. */
 const changes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
+
+async function measure<Result>(sql: string, run: () => Promise<Result>, onStatement: OnStatement): Promise<Result> {
+  const start = performance.now();
+  let failure: { error?: unknown } = {};
+  try {
+    return await run();
+  } catch (error) {
+    failure = { error };
+    throw error;
+  } finally {
+    onStatement({ sql, milliseconds: performance.now() - start, ...failure });
+  }
+}

@@ -21,6 +21,8 @@ export class SqliteExecutor extends DefaultQueryExecutor {
   }
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#driver.read(query) ?? super.executeQuery(query);
+    // Connections measure statements.
+    const isMeasured = this.#driver.onStatement !== undefined;
+    return (isMeasured ? undefined : this.#driver.read<Row>(query)) ?? super.executeQuery(query);
   }
 }

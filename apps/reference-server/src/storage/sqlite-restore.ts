@@ -15,6 +15,8 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { maxUtcOffset } from '../domain/sending-times.ts';
 import { checkBackup, UnusableBackup } from './check-backup.ts';
+import { migrationNames } from './migrate.ts';
+import { findNewerMigrations } from './newer-migrations.ts';
 import { lockForServer } from './server-lock.ts';
 import { syncFile, syncFolderOf } from './sync-file.ts';
 
@@ -34,10 +36,11 @@ export type Stopped = Record<'emails' | 'campaigns' | 'broadcasts', number>;
  * Replaces a SQLite database by a backup of it, in one step: whatever happens, there is the one or the other. The backup stays.
  * @param now names the file of the database that is replaced
  * @param stopEmails whether nothing is sent that can have been sent since the backup
- * @throws UnusableBackup, and DatabaseInUse while a server uses the database
+ * @throws UnusableBackup; NewerDatabase for a backup that this version cannot use; DatabaseInUse while a server uses the database
  */
 export function restoreBackup(backup: string, database: string, now: Date, stopEmails: boolean): Restored {
-  const schema = checkBackup(backup);
+  const migrations = checkBackup(backup);
+  findNewerMigrations(migrations, migrationNames);
   const existing = existsSync(database) ? statSync(database) : undefined;
   if (existing && !existing.isFile()) throw new UnusableBackup(`${database} is not a file.`);
   if (existing && realpathSync(backup) === realpathSync(database))
@@ -55,7 +58,7 @@ export function restoreBackup(backup: string, database: string, now: Date, stopE
     const replaced = existing && keepReplaced(file, now);
     renameSync(partial, file);
     syncFolderOf(file);
-    return { schema, replaced, stopped };
+    return { schema: migrations.at(-1) ?? '', replaced, stopped };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOSPC') throw error;

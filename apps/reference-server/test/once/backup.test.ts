@@ -54,7 +54,7 @@ test('a backup under load has all that was accepted before, and a server continu
   expectSuccess(await restored.post('/v2/1001/subscribers/batches', importOf('later@example.com')));
 });
 
-test('a restore waits for the server to stop, keeps what it replaces, and sends nothing if told so', async () => {
+test('a restore waits for the server to stop, keeps what it replaces, and sends nothing on request', async () => {
   const location = await newLocation();
   const { database } = await queued(location);
   const file = join(dirname(location), 'backup.db');
@@ -85,18 +85,18 @@ test('what is no backup changes nothing, and the error says what it is', async (
   const folder = dirname(location);
   const file = (name: string) => join(folder, name);
   await backUp(location, file('good.db'), options);
-  for (const name of ['short.db', 'newer.db', 'foreign.db', 'flipped.db']) await backUp(location, file(name), options);
+  for (const name of ['short.db', 'newer.db', 'foreign.db', 'damaged.db']) await backUp(location, file(name), options);
   truncateSync(file('short.db'), 20_000);
-  await change(file('newer.db'), "update kysely_migration set name = '999-later' where name like '047%'");
+  await change(file('newer.db'), "update kysely_migration set name = '999-drop-all-after-998' where name like '047%'");
   await change(file('foreign.db'), 'drop table kysely_migration');
-  writeFileSync(file('flipped.db'), damage(readFileSync(file('flipped.db'))));
+  writeFileSync(file('damaged.db'), damage(readFileSync(file('damaged.db'))));
   writeFileSync(file('text.db'), 'not a database, but long enough to have a header of a hundred bytes'.repeat(3));
   mkdirSync(file('folder'));
   const before = readFileSync(location);
   const refusals = {
     'short.db': 'is damaged',
-    'flipped.db': 'is damaged',
-    'newer.db': 'A newer version of this program has written',
+    'damaged.db': 'is damaged',
+    'newer.db': 'a later version of the server has migrated the database',
     'foreign.db': 'is not a database of this server',
     'text.db': 'is not an SQLite database',
     folder: 'is not a file',
@@ -109,7 +109,7 @@ test('what is no backup changes nothing, and the error says what it is', async (
   await expect(backUp(location, file('good.db'), options)).rejects.toThrow('Name another file, or replace it');
   await expect(backUp(location, location, { ...options, force: true })).rejects.toThrow('is the database itself');
   await expect(backUp(file('text.db'), file('new.db'), options)).rejects.toThrow('is not an SQLite database');
-  await expect(backUp(file('flipped.db'), file('new.db'), options)).rejects.toThrow('so that there is no new backup');
+  await expect(backUp(file('damaged.db'), file('new.db'), options)).rejects.toThrow('so that there is no new backup');
   await expect(backUp(file('missing.db'), file('new.db'), options)).rejects.toThrow('does not exist');
   expect(readdirSync(folder).filter((name) => /new\.db|partial/.test(name))).toEqual([]);
   await backUp(location, file('good.db'), { ...options, force: true });

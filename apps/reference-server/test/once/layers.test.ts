@@ -32,6 +32,7 @@ const refused: [file: string, line: string, advice: string][] = [
   ['services/x.ts', "import { createRequire } from 'node:module';", 'services/ imports'],
   ['console/x.ts', "import { createApp } from '../http/app.ts';", 'control/ passes it everything else'],
   ['console/time/x.ts', "import { print } from '../../commands/print.ts';", 'control/ passes it everything else'],
+  ['telemetry/x.ts', "import { createApp } from '../http/app.ts';", 'telemetry/ imports'],
   ['configuration/x.ts', "import { startServer } from '../server.ts';", 'configuration/ imports'],
   ['utils/x.ts', "import { requireRecord } from '../domain/errors.ts';", 'Add a rule to biome.jsonc'],
   ['services/x.ts', "type App = import('../http/app.ts').App;", 'Write `import type`'],

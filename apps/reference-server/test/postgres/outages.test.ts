@@ -91,7 +91,10 @@ test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, an
   const location = `${postgres.url}postgres`;
   const server = startServerProcess(location);
   const url = await server.url;
-  const sandbox = await startSandbox({ database: openDatabase(location), control, probes: true });
+  const lines: Record<string, unknown>[] = [];
+  const log = { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } };
+  const sandbox = await startSandbox({ database: openDatabase(location), control, probes: true, log });
+  const outages = () => lines.filter(({ outage }) => outage !== undefined).map(({ level, outage }) => [level, outage]);
   const writers = [0, 1, 2].map((w) => startWriter(url, `writer-${w}`));
   const acceptedBy = () => writers.map(({ accepted }) => accepted.length);
   await eventually(async () => expect(Math.min(...acceptedBy())).toBeGreaterThan(5));
@@ -134,6 +137,7 @@ test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, an
   const emails = await ask('/emails');
   expect([emails.status, await emails.json()]).toEqual([503, { message: 'The database does not respond.' }]);
 
+  await eventually(async () => expect(outages()).toEqual([[50, 'began']]));
   const before = acceptedBy();
   await postgres.recover();
   await eventually(async () => {
@@ -142,6 +146,12 @@ test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, an
   await late.url;
   await Promise.all(writers.map((writer) => writer.stop()));
   expect(server.child.exitCode).toBeNull();
+  await eventually(async () =>
+    expect(outages()).toEqual([
+      [50, 'began'],
+      [30, 'ended'],
+    ]),
+  );
   await expectOnce(sandbox.database, writers);
 });
 

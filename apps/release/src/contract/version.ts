@@ -8,16 +8,24 @@ import { type GateResult, runGate, unmetDemands } from './gate.ts';
 
 /**
  * Turns the changesets into versions and changelogs, adds the changes of the contract to the changelogs, and stores the
- * contract as the released one. Returns a sentence about the result. `build` builds the packages of the repository.
+ * contract as the released one. Returns a sentence about the result.
+ * @param build builds the packages of the repository
+ * @param recordServer records what the server needs of its database, for the version after this one
  * @throws Error when the changesets declare less than the changes of the contract require
  */
-export async function updateVersions(root: string, build: () => Promise<void>): Promise<string> {
+export async function updateVersions(
+  root: string,
+  build: () => Promise<void>,
+  recordServer: () => Promise<void>,
+): Promise<string> {
   // Before anything is written, because a repository that does not build is not released.
   await build();
   const result = await runGate(root);
   if (unmetDemands(result).length > 0) throw new Error(formatGateResult(result));
-  if (readChangesets(root).length > 0) await applyChangesets(root, result);
-  else if (result.released !== undefined) return 'Nothing to release: there is no changeset.';
+  const isChanged = readChangesets(root).length > 0;
+  if (!isChanged && result.released !== undefined) return 'Nothing to release: there is no changeset.';
+  await recordServer();
+  if (isChanged) await applyChangesets(root, result);
   else await startChangelogs(root);
   await build();
   mkdirSync(join(root, 'spec', 'released'), { recursive: true });
@@ -46,6 +54,8 @@ async function applyChangesets(root: string, { released, changes, demands }: Gat
       edit(join(folder, 'openapi.yaml'), /^ {2}version: .*$/m, `  version: ${manifest.version}`);
     }
     if (manifest.version === versionsBefore.get(name)) continue;
+    if (name === '@email-automation/reference-server')
+      edit(join(folder, 'released', 'server.json'), /"version": "[^"]*"/, `"version": "${manifest.version}"`);
     const heading = headingOf(manifest.version);
     const affected = released !== undefined && demands.some((demand) => demand.name === name);
     const list = affected ? `\n${formatChanges(changes, released)}` : '';

@@ -17,13 +17,8 @@ export interface Output {
  * Parses the values of `--report`.
  * @throws UsageError for a report that cannot be written, before any request is sent
  */
-export function parseOutputs(values: readonly string[], target: Target): Output[] {
-  const outputs = values.map(parseOutput);
-  if (outputs.filter(({ file }) => file === undefined).length > 1) {
-    throw new UsageError(
-      'Only one report can go to standard output. Write the others to files: --report html=report.html',
-    );
-  }
+export function parseOutputs(values: readonly string[], target: Pick<Target, 'implementation'>): Output[] {
+  const outputs = readOutputs(values, Object.keys(formats));
   const { implementation } = target;
   if (outputs.some(({ format }) => format === 'statement') && implementation?.version === undefined) {
     throw new UsageError(implementationMissing);
@@ -31,10 +26,24 @@ export function parseOutputs(values: readonly string[], target: Target): Output[
   return outputs;
 }
 
-function parseOutput(text: string): Output {
+/**
+ * Parses the values of `--report`, in these formats.
+ * @throws UsageError for a report that cannot be written
+ */
+export function readOutputs(values: readonly string[], names: readonly string[]): Output[] {
+  const outputs = values.map((value) => parseOutput(value, names));
+  if (outputs.filter(({ file }) => file === undefined).length > 1) {
+    throw new UsageError(
+      'Only one report can go to standard output. Write the others to files: --report html=report.html',
+    );
+  }
+  return outputs;
+}
+
+function parseOutput(text: string, names: readonly string[]): Output {
   const [format = '', ...rest] = text.split('=');
-  if (!(format in formats)) {
-    throw new UsageError(`Unknown report format "${format}". Valid formats: ${Object.keys(formats).join(', ')}.`);
+  if (!names.includes(format)) {
+    throw new UsageError(`Unknown report format "${format}". Valid formats: ${names.join(', ')}.`);
   }
   const file = rest.length === 0 ? undefined : rest.join('=');
   if (file === '') throw new UsageError(`--report ${format}= needs a file name.`);
@@ -54,10 +63,14 @@ export function requireWritable(file: string): void {
 }
 
 /** Writes the reports that go to files. Each file is replaced atomically, so that readers never see half of it. */
-export function writeFiles(outputs: readonly Output[], report: Report): void {
+export const writeFiles = (outputs: readonly Output[], report: Report): void =>
+  writeRendered(outputs, (format) => formats[format]?.(report));
+
+/** Writes the reports that go to files. @param render renders the report in a format */
+export function writeRendered(outputs: readonly Output[], render: (format: string) => string | undefined): void {
   for (const { format, file } of outputs) {
     if (file === undefined) continue;
-    writeFileSync(`${file}.part`, formats[format]?.(report) ?? '');
+    writeFileSync(`${file}.part`, render(format) ?? '');
     renameSync(`${file}.part`, file);
   }
 }

@@ -3,12 +3,13 @@ import { type Baseline, formatBaseline } from '../baseline.ts';
 import type { Report } from '../report.ts';
 import { formats } from '../reports/formats.ts';
 import { terminalReport } from '../reports/terminal.ts';
-import { type Progress, run } from '../run/run.ts';
+import { run } from '../run/run.ts';
 import { type Profile, profileNames } from '../target/profiles.ts';
 import { readTarget } from '../target/read.ts';
 import { readBaseline } from './baseline-file.ts';
 import { readFailedChecks } from './failed-checks.ts';
 import { createReportWriter, parseOutputs, requireWritable, writeFiles } from './outputs.ts';
+import { createProgress } from './progress.ts';
 import { errorExit, UsageError } from './usage.ts';
 
 interface Options {
@@ -49,7 +50,7 @@ export async function runCommand(file: string, options: Options): Promise<void> 
   const interrupt = new AbortController();
   const stop = () => interrupt.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const progress = createProgress();
+  const progress = createProgress('checks');
   const write = createReportWriter(outputs);
   const report = await run(target, {
     ...(only && { only }),
@@ -141,34 +142,4 @@ export function exitCodeOf({ ok, summary, baseline }: Report): number {
   const failures = summary.fail + summary.untestable;
   const unexpected = baseline ? failures - baseline.known.length + baseline.stale.length : failures;
   return unexpected > 0 ? 1 : errorExit;
-}
-
-/** Milliseconds between lines of progress where there is no terminal, such as in CI. */
-const progressInterval = 15_000;
-
-/** Shows the progress of a run: the current check on a terminal, now and then a line elsewhere. */
-function createProgress(stream: NodeJS.WriteStream = process.stderr) {
-  if (!stream.isTTY) return createProgressLines(stream);
-  const clear = () => stream.write('\r\u001b[K');
-  return {
-    show({ done, total, result }: Progress) {
-      clear();
-      stream.write(`${done}/${total} ${result?.id ?? ''}`.slice(0, (stream.columns ?? 80) - 1));
-    },
-    clear,
-  };
-}
-
-function createProgressLines(stream: NodeJS.WriteStream) {
-  const start = Date.now();
-  let next = start + progressInterval;
-  return {
-    show({ done, total }: Progress) {
-      const now = Date.now();
-      if (now < next) return;
-      next = now + progressInterval;
-      stream.write(`${done} of ${total} checks after ${Math.round((now - start) / 1000)} s\n`);
-    },
-    clear() {},
-  };
 }

@@ -47,5 +47,8 @@ function expand(pointers: string[]): string[] {
 function membersOf(pointer: string, key: string): string[] {
   const schema = schemaAt(pointer);
   if (schema?.properties && key in schema.properties) return [`${pointer}/properties/${key}`];
+  // Registers can name a member without the component in between: `SubscriberBatch/properties/batches/items/properties/…`.
+  const target = schema?.$ref?.startsWith('#') ? schemaAt(schema.$ref.slice(1)) : undefined;
+  if (target?.properties && key in target.properties) return [`${pointer}/properties/${key}`];
   return schema?.items && /^\d+$/.test(key) ? [`${pointer}/items`] : [];
 }

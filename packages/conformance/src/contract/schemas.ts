@@ -32,15 +32,38 @@ notePointers(document, '');
 /**
  * Validates a value against the schema at a JSON pointer in the bundle. Empty if the value is valid, or if it only differs
  * where a field was never set.
+ * @param base JSON pointer to the value, if it is a part of a body
  */
-export function schemaViolations(value: unknown, pointer: string): SchemaViolation[] {
+export function schemaViolations(value: unknown, pointer: string, base = ''): SchemaViolation[] {
   let validate = compiled.get(pointer);
   if (validate === undefined) {
     validate = ajv.compile({ $ref: `contract#${pointer.split('/').map(encodeURIComponent).join('/')}` });
     compiled.set(pointer, validate);
   }
   if (validate(value)) return [];
-  return (validate.errors ?? []).filter((error) => isTelling(error) && !isOfUnsetField(error)).map(describeViolation);
+  const errors = (validate.errors ?? []).filter((error) => isTelling(error) && !isOfUnsetField(error));
+  const choices = errors.filter(({ keyword }) => keyword === 'oneOf');
+  const isOfChoice = ({ instancePath }: ErrorObject) =>
+    choices.some((choice) => `${instancePath}/`.startsWith(`${choice.instancePath}/`));
+  return [
+    ...errors.filter((error) => !isOfChoice(error)).map((error) => describeViolation(error, base)),
+    ...choices.flatMap((choice) => violationsOfChoice(choice, base)),
+  ];
+}
+
+/** The violations of the alternative that a value comes closest to; of the choice itself if several are as close. */
+function violationsOfChoice(choice: ErrorObject, base: string): SchemaViolation[] {
+  const alternatives = (choice.parentSchema as { oneOf: { $ref?: string }[] }).oneOf;
+  const pointer = pointers.get(choice.parentSchema as object) ?? '';
+  const found = alternatives.map((_, index) =>
+    schemaViolations(choice.data, `${pointer}/oneOf/${index}`, `${base}${choice.instancePath}`),
+  );
+  const fewest = Math.min(...found.map(({ length }) => length));
+  const [closest = [], ...others] = found.filter(({ length }) => length === fewest);
+  if (others.length === 0) return closest;
+  const names = alternatives.map(({ $ref = '' }) => $ref.split('/').at(-1)).join(' or ');
+  const at = `${base}${choice.instancePath}`;
+  return [{ at, message: `${at || 'the body'} must be either ${names}`, schema: `${pointer}/oneOf`, kind: 'value' }];
 }
 
 /** Validates a value against a schema component of the contract, such as `Campaign`. */
@@ -62,13 +85,14 @@ const isOfUnsetField = ({ data, keyword, parentSchema }: ErrorObject) =>
   !(data === '' && keyword === 'type') &&
   optionalFields.has(pointers.get(parentSchema as object) ?? '');
 
-function describeViolation(error: ErrorObject): SchemaViolation {
-  const { params, keyword, instancePath, parentSchema } = error;
+function describeViolation(error: ErrorObject, base: string): SchemaViolation {
+  const { params, keyword, parentSchema } = error;
+  const at = `${base}${error.instancePath}`;
   const missing = keyword === 'required' ? String(params.missingProperty) : undefined;
   const allowed = keyword === 'enum' ? `: ${(params.allowedValues as unknown[]).join(', ')}` : '';
   return {
-    at: instancePath,
-    message: `${instancePath || 'the body'} ${error.message ?? keyword}${allowed}`,
+    at,
+    message: `${at || 'the body'} ${error.message ?? keyword}${allowed}`,
     schema: `${pointers.get(parentSchema as object) ?? ''}${missing === undefined ? '' : `/properties/${missing}`}`,
     kind: missing !== undefined ? 'missing' : keyword === 'type' || keyword === 'format' ? 'type' : 'value',
     ...(missing !== undefined && { missing }),

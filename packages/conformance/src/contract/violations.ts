@@ -3,7 +3,8 @@ import { type HttpResponse, mediaTypeOf } from '../http/send.ts';
 import { valueAt } from '../json-pointer.ts';
 import { enclosingSchemas } from './enclosing-schemas.ts';
 import { operations } from './operations.ts';
-import { document, type SchemaViolation, schemaViolations } from './schemas.ts';
+import { requirementsOf } from './requirements-of.ts';
+import { document, schemaViolations } from './schemas.ts';
 import { violatedRequirements } from './violated-requirements.ts';
 
 /** A violation of the contract by a response. */
@@ -19,25 +20,41 @@ export interface Violation {
  * unspecified (`unauthorized-body`).
  */
 export function findViolations(operationId: OperationId, response: HttpResponse): Violation[] {
+  const head = findHeadViolations(operationId, response);
+  const key = keyOf(operationId, response.status);
+  if (key === undefined) return head;
+  const documented = operations[operationId].responses[key] as OperationResponse;
+  return [...head, ...findBodyViolations(operationId, `${operationId}/responses/${key}`, documented, response)];
+}
+
+/** Validates the status and the headers of a response against the contract of the operation. */
+export function findHeadViolations(
+  operationId: OperationId,
+  response: Pick<HttpResponse, 'status' | 'headers'>,
+): Violation[] {
   const { responses } = operations[operationId];
-  const key = [String(response.status), `${Math.floor(response.status / 100)}XX`].find((status) => status in responses);
+  const key = keyOf(operationId, response.status);
   if (key === undefined) {
     const known = Object.keys(responses).join(', ');
     return [{ requirements: [], expected: `a documented status: ${known}`, seen: response.status }];
   }
-  const documented = responses[key] as OperationResponse;
-  return [
-    ...findHeaderViolations(operationId, documented, response),
-    ...findBodyViolations(operationId, `${operationId}/responses/${key}`, documented, response),
-  ];
+  return findHeaderViolations(operationId, responses[key] as OperationResponse, response);
 }
+
+/** Whether the contract describes responses of an operation with this status. */
+export const isDocumented = (operationId: OperationId, status: number): boolean =>
+  keyOf(operationId, status) !== undefined;
+
+/** The key of a status in the responses of an operation, such as `201` or `2XX`. */
+const keyOf = (operationId: OperationId, status: number): string | undefined =>
+  [String(status), `${Math.floor(status / 100)}XX`].find((key) => key in operations[operationId].responses);
 
 type OperationResponse = Operation['responses'][string];
 
 function findHeaderViolations(
   operationId: OperationId,
   { headers }: OperationResponse,
-  response: HttpResponse,
+  response: Pick<HttpResponse, 'headers'>,
 ): Violation[] {
   const found: Violation[] = [];
   for (const [name, pointer] of Object.entries(headers)) {
@@ -77,7 +94,7 @@ function findBodyViolations(
   return schemaViolations(response.body, schema).map((violation) => ({
     requirements: requirementsOf(operationId, violation, {
       around: enclosingSchemas(schema, violation.at),
-      response: element,
+      message: element,
     }),
     expected: violation.message,
     seen: violation.missing === undefined ? valueAt(response.body, violation.at) : `no \`${violation.missing}\``,
@@ -86,23 +103,3 @@ function findBodyViolations(
 
 /** Whether a response has a body, or announces one that a client does not read after a 204. */
 const hasBody = ({ text, headers }: HttpResponse) => text !== '' || Number(headers['content-length'] ?? 0) > 0;
-
-/** Where a violated element stands, for one that has no requirements. */
-interface Place {
-  /** The schemas that refer to it, the nearest first. */
-  around: string[];
-  response: string;
-}
-
-/** The ids of the requirements on an element of the bundle, on the nearest one around it, or on the whole response. */
-function requirementsOf(
-  operationId: OperationId,
-  { schema, kind }: Pick<SchemaViolation, 'schema' | 'kind'>,
-  { around, response }: Place = { around: [], response: '' },
-): string[] {
-  const own = `${operations[operationId].pointer}/`;
-  const elementOf = (pointer: string) =>
-    pointer.startsWith(own) ? `${operationId}/${pointer.slice(own.length)}` : pointer.replace(/^\/components\//, '');
-  const candidates = [schema, ...around].map((pointer) => violatedRequirements({ element: elementOf(pointer), kind }));
-  return candidates.find((ids) => ids.length > 0) ?? violatedRequirements({ element: response, kind: 'value' });
-}

@@ -61,22 +61,50 @@ const replaceSecret = (text: string, secret: string, shown: string): string =>
     .replaceAll(secret, shown);
 
 function formatCurl({ method, url, headers, body }: HttpRequest, secrets: Secrets): string {
+  const redactText = (text: string) => redact(text, secrets);
+  const readUser = (authorization: string) => {
+    const basic = /^Basic (.*)$/.exec(authorization)?.[1];
+    return basic && redactText(Buffer.from(basic, 'base64').toString('utf8'));
+  };
+  return formatCommand(
+    {
+      method,
+      url: redactText(url.href),
+      headers: Object.entries(headers).map(([name, value]) =>
+        name === 'authorization' && readUser(value) ? { user: readUser(value) ?? '' } : `${name}: ${redactText(value)}`,
+      ),
+      ...(body !== undefined && { body: redactText(body) }),
+    },
+    [...secrets.keys()],
+  );
+}
+
+/** A request without secrets, as a command needs it. */
+interface CommandRequest {
+  method: string;
+  url: string;
+  /** Lines; the user of Basic instead of its header. */
+  headers: (string | { user: string })[];
+  body?: string;
+}
+
+/**
+ * Formats a request as a POSIX shell command.
+ * @param variables names of shell variables in the request, without their `$`
+ */
+export function formatCommand({ method, url, headers, body }: CommandRequest, variables: readonly string[]): string {
   const parts = ['curl', '-i'];
   if (method !== 'GET' || body !== undefined) parts.push('-X', method);
-  for (const [name, value] of Object.entries(headers)) {
-    const basic = /^Basic (.*)$/.exec(value)?.[1];
-    if (name === 'authorization' && basic) {
-      parts.push('-u', quote(Buffer.from(basic, 'base64').toString('utf8'), secrets));
-    } else if (name !== 'user-agent') parts.push('-H', quote(`${name}: ${value}`, secrets));
+  for (const header of headers) {
+    if (typeof header !== 'string') parts.push('-u', quote(header.user, variables));
+    else if (!header.startsWith('user-agent:')) parts.push('-H', quote(header, variables));
   }
-  if (body !== undefined) parts.push('--data-raw', quote(body, secrets));
-  return [...parts, quote(url.href, secrets)].join(' ');
+  if (body !== undefined) parts.push('--data-raw', quote(body, variables));
+  return [...parts, quote(url, variables)].join(' ');
 }
 
 /** Quotes a shell argument: in double quotes if it has variables, otherwise in single quotes. */
-function quote(text: string, secrets: Secrets): string {
-  const redacted = redact(text, secrets);
-  if (redacted === text) return `'${text.replaceAll("'", `'\\''`)}'`;
-  const names = [...secrets.keys()].join('|');
-  return `"${redacted.replace(/[\\"`$]/g, '\\$&').replace(new RegExp(`\\\\\\$(${names})`, 'g'), '$$$1')}"`;
+function quote(text: string, variables: readonly string[]): string {
+  if (!variables.some((name) => text.includes(`$${name}`))) return `'${text.replaceAll("'", `'\\''`)}'`;
+  return `"${text.replace(/[\\"`$]/g, '\\$&').replace(new RegExp(`\\\\\\$(${variables.join('|')})`, 'g'), '$$$1')}"`;
 }

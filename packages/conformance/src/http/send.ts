@@ -104,17 +104,26 @@ const decoders: Record<string, (content: Buffer, limit: { maxOutputLength: numbe
 };
 
 /** Decodes compressed content: a server may compress it, because requests do not forbid that (RFC 9110). */
-async function decode(content: Buffer, encodings = ''): Promise<Buffer> {
+async function decode(content: Buffer, encodings: string | undefined): Promise<Buffer> {
+  // Other content stays as it is. It is not JSON then.
+  return decodeContent(content, encodings).catch(() => content);
+}
+
+/** Decodes compressed content, of at most 20 MiB. @throws when it is longer, or coded in another way */
+export async function decodeContent(content: Buffer, encodings = ''): Promise<Buffer> {
   let decoded = content;
   for (const encoding of encodings.toLowerCase().split(',').reverse()) {
-    const decoder = decoders[encoding.trim()];
-    // Other content stays as it is. It is not JSON then.
-    if (decoder) decoded = await decoder(decoded, { maxOutputLength: largestResponse }).catch(() => decoded);
+    const name = encoding.trim();
+    if (name === '' || name === 'identity') continue;
+    const decoder = decoders[name];
+    if (decoder === undefined) throw new Error(`The content coding ${name} is unknown.`);
+    decoded = await decoder(decoded, { maxOutputLength: largestResponse });
   }
   return decoded;
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined if it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

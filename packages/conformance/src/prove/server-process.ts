@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endProcess, windows } from './end-process.ts';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -15,8 +16,6 @@ export interface ServerProcess {
 
 /** A server did not start. The message ends with what it wrote last. */
 export class ServerError extends Error {}
-
-const windows = process.platform === 'win32';
 
 /** Milliseconds in which a server may end by itself after SIGTERM. */
 const grace = 2000;
@@ -47,7 +46,7 @@ export async function startServer(
   } catch (error) {
     throw new ServerError(`${program} cannot be run: ${(error as Error).message}`);
   }
-  const killAtExit = () => kill(child, 'SIGKILL');
+  const killAtExit = () => endProcess(child, 'SIGKILL');
   process.once('exit', killAtExit);
   return {
     async ready(urls, seconds, signal) {
@@ -64,10 +63,10 @@ export async function startServer(
     async stop() {
       process.off('exit', killAtExit);
       const ended = hasEnded(child) ? Promise.resolve() : once(child, 'exit');
-      kill(child, 'SIGTERM');
+      endProcess(child, 'SIGTERM');
       await Promise.race([ended, wait(grace, undefined, { ref: false })]);
       // Also ends processes that outlive the one that started them.
-      kill(child, 'SIGKILL');
+      endProcess(child, 'SIGKILL');
       await ended;
       child.stdout.destroy();
       child.stderr.destroy();
@@ -88,19 +87,5 @@ async function responds(url: string): Promise<boolean> {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Ends a process with its group; on Windows, with the processes that it started. */
-function kill({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
-  if (pid === undefined) return;
-  if (windows) {
-    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
-    return;
-  }
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // The group has ended.
   }
 }

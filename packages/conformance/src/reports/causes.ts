@@ -26,7 +26,7 @@ export interface Cause {
  * - they are about the same field of the same operation;
  * - they keep checks from running that need the same operation.
  */
-export function groupByCause({ checks, baseline }: Report): Cause[] {
+export function groupByCause({ checks, baseline }: Pick<Report, 'checks' | 'baseline'>): Cause[] {
   const known = new Set(baseline?.known);
   const failed = checks
     .filter(({ id }) => !known.has(id))
@@ -80,7 +80,8 @@ function keysOf(
   if (violated !== '') keys.push(`operation ${violated} ${check.operation}`);
   const status = wrongStatusOf(failure) ?? (seenBy ? statusOf(failure) : undefined);
   if (status !== undefined && wrongStatuses.has(status)) keys.push(status);
-  return keys;
+  // What a client and a server do has no common cause.
+  return keys.map((key) => `${check.side ?? ''} ${key}`);
 }
 
 /** The field that a failure is about: `name` in \`name\` of 42, `created_at` in /accounts/0/created_at must match. */

@@ -43,6 +43,7 @@ td.mark { font-weight: 700; }
 th.id { width: 8.5rem; font-weight: 400; white-space: nowrap; font-variant-numeric: tabular-nums; }
 td small, th small { display: block; color: var(--dim); }
 .word { display: none; width: 8.2rem; white-space: nowrap; }
+.wide { overflow-x: auto; }
 td details { margin-top: .15rem; font-size: .88rem; color: var(--dim); }
 details ul { margin: .3rem 0; padding-left: 1.1rem; }
 summary { cursor: pointer; }
@@ -59,7 +60,9 @@ dt { color: var(--dim); } dd { margin: 0; overflow-wrap: anywhere; }
 @media (max-width: 40rem) { body { padding: 1.2rem .8rem; } nav ul { grid-template-columns: 1fr; } .facts span { white-space: normal; }
   thead { display: none; } table, tbody, tr { display: block; } tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
   tr > * { display: inline; border: 0; padding: 0; } th.id small { display: inline; margin: 0 .6rem; } td:not(.word, .mark) { display: block; }
-  td.word { display: block; } dl { display: block; } }
+  td.word { display: block; } dl { display: block; }
+  .wide thead { display: table-header-group; } .wide table { display: table; width: auto; } .wide tbody { display: table-row-group; }
+  .wide tr { display: table-row; } .wide tr > *, .wide td:not(.word, .mark) { display: table-cell; padding: .3rem .5rem; } }
 @media print { :root { --ink: #000; --dim: #444; --paper: #fff; --panel: #fff; --line: #bbb; --pass: #00582c;
   --fail: #8f0000; --warn: #6b4600; --off: #444; color-scheme: light; }
   body { max-width: none; padding: 0; font-size: 10pt; } nav { display: none; } thead { display: table-header-group; }

@@ -1,10 +1,12 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { CheckResult, Report, RequirementResult } from '../report.ts';
+import { groupAdvice } from './advice.ts';
 import { blockedChecksOf, type Cause, groupByCause, nameOfCause, otherChecksOf } from './causes.ts';
+import { type Description, describeRun, type Results, type Table } from './description.ts';
 import { urlOf } from './docs-url.ts';
 import { style } from './html-style.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
-import { factsOf, nameOf, plural, tally, verdictOf } from './verdict.ts';
+import { plural, tally } from './verdict.ts';
 
 type Mark = RequirementResult['result'];
 
@@ -18,8 +20,8 @@ const marks: [Mark, string, string][] = [
 ];
 
 const meanings: Record<Mark, string> = {
-  pass: 'the server conforms',
-  fail: 'the server violates it',
+  pass: 'it is met',
+  fail: 'it is violated',
   untestable: 'claimed, but data is missing, or an operation fails that it needs',
   error: 'a check could not finish',
   skipped: 'not claimed, or unspecified',
@@ -27,9 +29,11 @@ const meanings: Record<Mark, string> = {
 };
 
 /** The report as one self-contained HTML page: the failures, then a matrix of requirements and results. */
-export function htmlReport(report: Report): string {
-  const facts = factsOf(report).map((fact) => `<span>${prose(fact)}</span>`);
-  const title = `Conformance of ${nameOf(report)}`;
+export const htmlReport = (report: Report): string => renderHtml(report, describeRun(report));
+
+/** Renders results as one self-contained HTML page. */
+export function renderHtml(report: Results, { title, verdict, facts, tables = [] }: Description): string {
+  const spans = facts.map((fact) => `<span>${prose(fact)}</span>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -42,14 +46,14 @@ export function htmlReport(report: Report): string {
 <body>
 <header>
 <h1>${escaped(title)}</h1>
-<p class="verdict ${report.ok ? 'pass' : 'fail'}">${escaped(verdictOf(report))}</p>
+<p class="verdict ${report.ok ? 'pass' : 'fail'}">${escaped(verdict)}</p>
 ${listCauses(report)}
-<p class="facts">${facts.join(' · ')}</p>
+<p class="facts">${spans.join(' · ')}</p>
 ${overview(report)}
 ${contents(report)}
 </header>
 <main>
-${stale(report)}${problems(report)}
+${stale(report)}${problems(report)}${adviceList(report)}${tables.map(tableOf).join('\n')}
 ${Object.entries(parts)
   .map(([part, name]) =>
     matrix(
@@ -67,7 +71,7 @@ ${Object.entries(parts)
 }
 
 /** What to do first: the causes, each with what it affects and a link to its details. */
-function listCauses(report: Report): string {
+function listCauses(report: Results): string {
   const causes = groupByCause(report);
   if (causes.length === 0) return '';
   const items = causes.map((cause, index) => {
@@ -105,7 +109,9 @@ const maxSkipped = 20;
 
 const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-function overview({ requirements }: Report): string {
+/** How many requirements have each result. Failures alone are counted by the list of causes. */
+function overview({ requirements }: Results): string {
+  if (requirements.every(({ result }) => result === 'fail')) return '';
   const counts = tally(requirements);
   const items = marks.map(
     ([result, name]) =>
@@ -121,7 +127,7 @@ function listSkipped(requirements: RequirementResult[]): string {
   return isShort ? `<p class="dim">Skipped: ${skipped.map(({ id }) => link(id)).join(', ')}</p>` : '';
 }
 
-const stale = ({ baseline }: Report) =>
+const stale = ({ baseline }: Results) =>
   baseline && baseline.stale.length > 0
     ? `<section><h2>Stale entries of the baseline</h2><ul>${baseline.stale
         .map(({ check, reason }) => `<li><code>${escaped(check)}</code>: ${escaped(reason)}</li>`)
@@ -129,19 +135,20 @@ const stale = ({ baseline }: Report) =>
     : '';
 
 /** Links to the parts, each with the number of passed requirements, of those with a verdict. */
-function contents(report: Report): string {
+function contents(report: Results): string {
   const links = Object.entries(parts).flatMap(([part, name]) => {
     const own = report.requirements.filter(({ id }) => partOf(id) === part);
     const { pass, fail, error, untestable } = tally(own);
     const bad = fail + error + untestable;
-    const count = `<span class="${bad > 0 ? 'fail' : 'dim'}">${pass} of ${pass + bad} passed</span>`;
+    const words = pass === 0 && bad > 0 ? `${bad} failed` : `${pass} of ${pass + bad} passed`;
+    const count = `<span class="${bad > 0 ? 'fail' : 'dim'}">${words}</span>`;
     return own.length === 0 ? [] : [`<li><a href="#${part}">${name}</a> ${count}</li>`];
   });
   const first = report.ok ? [] : ['<li><a href="#problems">Problems</a></li>'];
   return `<nav aria-label="Parts"><ul>${[...first, ...links].join('')}</ul></nav>`;
 }
 
-function problems(report: Report): string {
+function problems(report: Results): string {
   const { checks, baseline } = report;
   const known = baseline?.known ?? [];
   const included = new Set(report.requirements.map(({ id }) => id));
@@ -197,7 +204,7 @@ ${
 <pre>${escaped(detail.line + detail.sent)}</pre>
 <pre>${escaped([`HTTP ${exchange.response.status}`, ...detail.headers, '', shortened(exchange.response.body)].join('\n'))}</pre>
 </details>
-<pre>${escaped(exchange.curl)}</pre>`
+${exchange.curl === '' ? '' : `<pre>${escaped(exchange.curl)}</pre>`}`
     : ''
 }${others.length > 0 ? `<details><summary>Also in ${plural(others.length, 'other check')}</summary><ul>${others.map((other) => `<li>${escaped(other)}</li>`).join('')}</ul></details>` : ''}${blocked.length > 0 ? `<details><summary>Keeps ${plural(blocked.length, 'check')} from running</summary><ul>${blocked.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul></details>` : ''}
 </article>`;
@@ -229,7 +236,32 @@ const listOf = (checks: Pick<CheckResult, 'id' | 'title'>[]) =>
 
 const nameOfMark = (result: Mark) => marks.find(([mark]) => mark === result)?.[1] ?? result;
 
-function matrix(part: string, name: string, requirements: RequirementResult[], report: Report): string {
+/** What a client could do better. It does not count. */
+function adviceList(report: Results): string {
+  const blocks = groupAdvice(report).map(
+    ({ check, advice: { expected, seen, requirements, exchange }, others }) => `<article class="failure untestable">
+<h3>${breakable(check.id)} <span class="dim">${prose(check.title)}</span></h3>
+<dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>${
+      exchange
+        ? `<p><code>${escaped(`${exchange.request.method} ${exchange.request.url}`)}</code> → ${exchange.response.status}</p>`
+        : ''
+    }${requirements.map((requirement) => `<p>${prose(requirementOf(requirement).statement)} ${explained(requirement, report.docs)}</p>`).join('')}${
+      others.length > 0 ? `<p class="dim">Also in ${others.map(escaped).join(', ')}</p>` : ''
+    }
+</article>`,
+  );
+  return blocks.length === 0
+    ? ''
+    : `<section><h2 id="advice">Advice</h2><p class="dim">It does not count.</p>${blocks.join('\n')}</section>`;
+}
+
+function tableOf({ title, columns, rows }: Table): string {
+  const heads = columns.map((column) => `<th scope="col">${prose(column)}</th>`).join('');
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${prose(cell)}</td>`).join('')}</tr>`).join('\n');
+  return `<section><h2>${prose(title)}</h2><div class="wide"><table><thead><tr>${heads}</tr></thead>\n<tbody>${body}</tbody></table></div></section>`;
+}
+
+function matrix(part: string, name: string, requirements: RequirementResult[], report: Results): string {
   if (requirements.length === 0) return '';
   const titles = new Map(report.checks.map((check) => [check.id, check]));
   // A result that no requirement has needs no column, so that statements have room.

@@ -1,32 +1,36 @@
 import type { CheckResult, Report } from '../report.ts';
+import { type Description, describeRun, type Results } from './description.ts';
 import { explanationOf } from './docs-url.ts';
-import { verdictOf } from './verdict.ts';
 
 /**
  * The report as JUnit XML: a suite for each operation, and one for the run itself, which fails when the run is incomplete
- * or the baseline is stale. A failure has the command that repeats it and the pages of its requirements. `untestable` counts as a failure; a known failure of the baseline counts as skipped.
+ * or the baseline is stale. A failure has the command that repeats it and the pages of its requirements.
+ * `untestable` counts as a failure; a known failure of the baseline counts as skipped; advice is output of a test that passes.
  */
-export function junitReport(report: Report): string {
+export const junitReport = (report: Report): string =>
+  renderJunit(report, { ...describeRun(report), title: `Conformance of ${report.target.baseUrl}` });
+
+/** Renders results as JUnit XML. */
+export function renderJunit(report: Results, { title, verdict }: Pick<Description, 'title' | 'verdict'>): string {
   const known = report.baseline?.known ?? [];
   const notes = report.baseline?.notes ?? {};
   const checks = report.checks.map((check) => (known.includes(check.id) ? skipKnown(check, notes[check.id]) : check));
-  const all = [...casesOfRun(report), ...checks];
+  const all = [...casesOfRun(report, verdict), ...checks];
   const suites = [...new Set(all.map(({ operation }) => operation))].map((operation) => {
     const cases = all.filter((check) => check.operation === operation);
     return `  <testsuite ${attributes({ name: operation, ...counts(cases) })}>\n${cases.map((one) => testcase(one, report.docs)).join('')}  </testsuite>\n`;
   });
-  const name = `Conformance of ${report.target.baseUrl}`;
-  const total = { name, ...counts(all), timestamp: report.startedAt };
+  const total = { name: title, ...counts(all), timestamp: report.startedAt };
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<testsuites ${attributes(total)}>\n`,
-    `  <properties><property name="verdict" value="${escaped(verdictOf(report))}"/></properties>\n`,
+    `  <properties><property name="verdict" value="${escaped(verdict)}"/></properties>\n`,
     ...suites,
     '</testsuites>\n',
   ].join('');
 }
 
-type Case = Pick<CheckResult, 'id' | 'title' | 'result' | 'reason' | 'failures' | 'milliseconds'> & {
+type Case = Pick<CheckResult, 'id' | 'title' | 'result' | 'reason' | 'failures' | 'advice' | 'milliseconds'> & {
   operation: string;
 };
 
@@ -38,13 +42,13 @@ const skipKnown = (check: CheckResult, note = ''): Case => ({
 });
 
 /** Test cases for problems of the run itself. */
-function casesOfRun(report: Report): Case[] {
+function casesOfRun(report: Results, verdict: string): Case[] {
   const base = { operation: 'run', failures: [], milliseconds: 0 };
   const stale = report.baseline?.stale ?? [];
   return [
     ...(report.complete
       ? []
-      : [{ ...base, id: 'run/complete', title: 'is complete', result: 'error', reason: verdictOf(report) } as const]),
+      : [{ ...base, id: 'run/complete', title: 'is complete', result: 'error', reason: verdict } as const]),
     ...stale.map(({ check, reason }) => ({
       ...base,
       id: `baseline/${check}`,
@@ -69,7 +73,7 @@ function counts(checks: Case[]) {
 
 function testcase({ id, title, operation, milliseconds, ...check }: Case, docs: string | undefined): string {
   const head = `    <testcase ${attributes({ name: `${id} ${title}`, classname: operation, time: milliseconds / 1000 })}`;
-  const inner = inside(check, docs);
+  const inner = inside(check, docs) + describeAdvice(check);
   return inner === '' ? `${head}/>\n` : `${head}>\n${inner}    </testcase>\n`;
 }
 
@@ -86,11 +90,16 @@ function inside(
       const before = steps.length > 0 ? `after ${steps.join(', ')}: ` : '';
       const message = `${requirements.join(', ')}: ${before}expected ${expected}, seen ${seen}`;
       const pages = requirements.map((requirement) => explanationOf(requirement, docs));
-      const text = [...(exchange ? [exchange.curl] : []), ...pages].join('\n');
+      const text = [...(exchange?.curl ? [exchange.curl] : []), ...pages].join('\n');
       return `      <failure ${attributes({ type: 'fail', message })}>${escaped(text)}</failure>\n`;
     })
     .join('');
 }
+
+const describeAdvice = ({ advice = [] }: Pick<Case, 'advice'>): string =>
+  advice.length === 0
+    ? ''
+    : `      <system-out>${escaped(advice.map(({ expected, seen }) => `Advice: expected ${expected}, seen ${seen}`).join('\n'))}</system-out>\n`;
 
 const attributes = (values: Record<string, string | number>) =>
   Object.entries(values)

@@ -1,22 +1,25 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
 import type { Report, RequirementResult } from '../report.ts';
+import { groupAdvice } from './advice.ts';
 import { blockedChecksOf, type Cause, groupByCause, nameOfCause, otherChecksOf } from './causes.ts';
+import { type Description, describeRun, type Results, type Table } from './description.ts';
 import { urlOf } from './docs-url.ts';
 import { groupUndecided } from './undecided.ts';
-import { factsOf, nameOf, plural, tally, verdictOf } from './verdict.ts';
+import { plural, tally } from './verdict.ts';
 
 /** The report as Markdown, for example for a wiki or the summary of a CI job. */
-export function markdownReport(report: Report): string {
-  return `# Conformance of ${inline(nameOf(report))}
+export const markdownReport = (report: Report): string => renderMarkdown(report, describeRun(report));
 
-**${inline(verdictOf(report))}**
+/** Renders results as Markdown. */
+export function renderMarkdown(report: Results, { title, verdict, facts, tables = [] }: Description): string {
+  return `# ${inline(title)}
 
-${factsOf(report)
-  .map((fact) => `- ${inline(fact)}`)
-  .join('\n')}
+**${inline(verdict)}**
+
+${facts.map((fact) => `- ${inline(fact)}`).join('\n')}
 
 ${counts(report.requirements)}
-${stale(report)}${problems(report)}${Object.entries(parts)
+${stale(report)}${problems(report)}${advice(report)}${tables.map(tableOf).join('')}${Object.entries(parts)
   .map(([part, name]) =>
     matrix(
       name,
@@ -26,7 +29,13 @@ ${stale(report)}${problems(report)}${Object.entries(parts)
   .join('')}`;
 }
 
+function tableOf({ title, columns, rows }: Table): string {
+  const lines = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`);
+  return `\n## ${inline(title)}\n\n${lines.join('\n')}\n`;
+}
+
 function counts(requirements: RequirementResult[]): string {
+  if (requirements.length === 0) return '';
   const results = Object.entries(tally(requirements)).filter(([, count]) => count > 0);
   return `| ${results.map(([result]) => result).join(' | ')} |
 |${results.map(() => '--:').join('|')}|
@@ -34,12 +43,12 @@ function counts(requirements: RequirementResult[]): string {
 `;
 }
 
-const stale = ({ baseline }: Report) =>
+const stale = ({ baseline }: Results) =>
   baseline && baseline.stale.length > 0
     ? `\n## Stale entries of the baseline\n\n${baseline.stale.map(({ check, reason }) => `- \`${check}\`: ${reason}`).join('\n')}\n`
     : '';
 
-function problems(report: Report): string {
+function problems(report: Results): string {
   const known = report.baseline?.known ?? [];
   const blocks = [
     ...groupByCause(report).map((cause) => formatCause(cause, report.docs)),
@@ -58,7 +67,7 @@ function problems(report: Report): string {
 }
 
 /** Checks whose failure does not count yet. */
-function provisionalBlock({ checks }: Report): string[] {
+function provisionalBlock({ checks }: Results): string[] {
   const provisional = checks.filter(({ result }) => result === 'provisional');
   if (provisional.length === 0) return [];
   const list = provisional.map(({ id, title, reason, failures }) => {
@@ -81,13 +90,27 @@ function formatCause(cause: Cause, docs: string | undefined): string {
     ...(steps.length > 0 ? ['- sequence:', ...steps.map((step, index) => `  ${index + 1}. ${inline(step)}`)] : []),
     `- expected: ${inline(expected)}`,
     `- seen: ${code(seen)}`,
-    ...(exchange ? [`- repeat: ${code(exchange.curl.slice(0, 1000))}`] : []),
+    ...(exchange?.curl ? [`- repeat: ${code(exchange.curl.slice(0, 1000))}`] : []),
     ...(others.length > 0 ? [`- also in ${others.join(', ')}`] : []),
     ...(blocked.length > 0
       ? [`- keeps from running ${plural(blocked.length, 'check')}: ${blocked.map((one) => `\`${one}\``).join(', ')}`]
       : []),
   ];
   return `### \`${id}\` ${inline(title)}\n\n${lines.join('\n')}\n${reason ? `\n${inline(reason)}\n` : ''}`;
+}
+
+/** What a client could do better. It does not count. */
+function advice(report: Results): string {
+  const blocks = groupAdvice(report).map(({ check, advice, others }) => {
+    const lines = [
+      `- expected: ${inline(advice.expected)}`,
+      `- seen: ${code(advice.seen)}`,
+      ...advice.requirements.map((requirement) => `- read ${linked(requirement, report.docs)}`),
+      ...(others.length > 0 ? [`- also in ${others.map((other) => `\`${other}\``).join(', ')}`] : []),
+    ];
+    return `### \`${check.id}\` ${inline(check.title)}\n\n${lines.join('\n')}\n`;
+  });
+  return blocks.length === 0 ? '' : `\n## Advice\n\nAdvice does not count.\n\n${blocks.join('\n')}`;
 }
 
 function matrix(name: string, requirements: RequirementResult[]): string {

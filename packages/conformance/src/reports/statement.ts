@@ -1,5 +1,5 @@
+import { partOf } from '../contract/registers.ts';
 import type { Levels, Report, RequirementResult } from '../report.ts';
-import type { Profile } from '../target/profiles.ts';
 import { reservationOf, tally } from './verdict.ts';
 
 /** A conformance statement, to publish with an implementation. */
@@ -12,7 +12,7 @@ export interface Statement {
   contract: { name: string; version: string };
   kit: { name: string; version: string };
   /** The claimed profiles, and their operations that are not offered. */
-  profiles: Profile[];
+  profiles: Report['target']['profiles'];
   notOffered: string[];
   /** Conformance by level: core, and each extension. */
   levels: Levels;
@@ -20,6 +20,10 @@ export interface Statement {
   provisional: string[];
   /** The number of requirements by result. */
   requirements: Record<RequirementResult['result'], number>;
+  /** The number of requirements by result, by the prefix of their part, such as `AUTH`. */
+  parts: Record<string, Record<RequirementResult['result'], number>>;
+  /** The requirements that are not met. */
+  failed: string[];
   /** The number of checks by result. */
   checks: Report['summary'];
   /** The start of the run, ISO 8601 in UTC. */
@@ -46,6 +50,10 @@ export function statementOf(report: Report): Statement {
     levels: report.levels,
     provisional: report.checks.filter(({ result }) => result === 'provisional').map(({ id }) => id),
     requirements: tally(report.requirements),
+    parts: Object.fromEntries(
+      [...Map.groupBy(report.requirements, ({ id }) => partOf(id))].map(([part, members]) => [part, tally(members)]),
+    ),
+    failed: report.requirements.filter(({ result }) => result === 'fail').map(({ id }) => id),
     checks: summary,
     date: startedAt,
   };
@@ -53,7 +61,7 @@ export function statementOf(report: Report): Statement {
 
 /** The message for a target without an implementation. */
 export const implementationMissing =
-  'A statement needs the implementation in the target, for example `implementation: { name: My server, version: 1.0.0 }`.';
+  'A statement needs the implementation: in a target, for example `implementation: { name: My server, version: 1.0.0 }`; of a client, --name and --client-version.';
 
 /** The conformance statement as JSON. */
 export const statementReport = (report: Report): string => `${JSON.stringify(statementOf(report), null, 2)}\n`;

@@ -3,6 +3,7 @@ import { requirementOf } from '../contract/registers.ts';
 import { listLevels } from '../levels.ts';
 import { type CheckResult, type Failure, formatValue, type Report } from '../report.ts';
 import { needsStateReason } from '../run/run-check.ts';
+import { type GroupedAdvice, groupAdvice } from './advice.ts';
 import {
   blockedChecksOf,
   type Cause,
@@ -12,40 +13,29 @@ import {
   otherRequirementsOf,
   summarizeCauses,
 } from './causes.ts';
+import type { Results } from './description.ts';
 import { explanationOf } from './docs-url.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
-import { formatRequests, nameOf, plural, tally, verdictOf } from './verdict.ts';
+import { checksOf, formatRequests, nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
 /** The report for a terminal: the problems with their reasons, then the numbers and the verdict. */
 export function terminalReport(report: Report, { color = false }: { color?: boolean } = {}): string {
-  const paint = (style: Style, text: string) => (color ? styleText(style, text, { validateStream: false }) : text);
-  const lines: string[] = [];
-  const { known = [], stale = [], notes = {} } = report.baseline ?? {};
-  for (const check of report.checks) {
-    if (known.includes(check.id))
-      lines.push(`${paint('yellow', '~')} ${check.id}: known failure: ${notes[check.id]}`, '');
-  }
+  const paint = createPaint(color);
   const causes = groupByCause(report);
-  for (const cause of causes)
-    lines.push(...formatCause(cause, { note: notes[cause.first.check.id], docs: report.docs }, paint));
-  for (const check of report.checks) {
-    if (check.result === 'provisional') lines.push(...formatProvisional(check, paint));
-  }
-  for (const group of groupUndecided(report)) lines.push(...formatUndecided(group, paint));
-  for (const { check, reason } of stale)
-    lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
+  const lines = formatProblems(report, causes, paint);
+  if (report.side === 'client') lines.push(...formatSkipped(report));
   const { baseUrl, account, profiles } = report.target;
-  const name = nameOf(report) === baseUrl ? '' : `${nameOf(report)} at `;
+  const name = nameOf(report) === baseUrl ? '' : `${nameOf(report)} ${report.side === 'client' ? 'against' : 'at'} `;
   const style: Style = report.ok ? ['green', 'bold'] : ['red', 'bold'];
   return [
     ...lines,
     `${name}${baseUrl}, account ${account}`,
     `contract ${report.contract} · profiles ${profiles.join(', ')}${report.scope.stateless ? ' · stateless checks only' : ''}`,
-    `${report.seconds.toFixed(1)} s · ${formatRequests(report.requests)}`,
+    `${report.seconds.toFixed(1)} s · ${formatRequests(report)}`,
     ...(report.requirements.length > 0 ? [`requirements  ${formatCounts(tally(report.requirements))}`] : []),
-    `checks        ${formatCounts(report.summary)}`,
+    `${checksOf(report).padEnd(14)}${formatCounts(report.summary)}`,
     ...(causes.length > 0 ? [`failures      ${summarizeCauses(causes)}`] : []),
     ...formatLevels(report),
     ...(report.seed === undefined ? [] : [`sequences     seed ${report.seed}`]),
@@ -55,10 +45,37 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
   ].join('\n');
 }
 
+/** The functions that paint texts for a terminal. */
+export type Paint = (style: Style, text: string) => string;
+
+/** Creates a function that paints texts, or leaves them as they are. */
+export const createPaint =
+  (color: boolean): Paint =>
+  (style, text) =>
+    color ? styleText(style, text, { validateStream: false }) : text;
+
+/** The problems with their reasons: known failures, causes, provisional and undecided checks. */
+export function formatProblems(report: Results, causes: readonly Cause[], paint: Paint): string[] {
+  const lines: string[] = [];
+  const { known = [], stale = [], notes = {} } = report.baseline ?? {};
+  for (const check of report.checks) {
+    if (known.includes(check.id))
+      lines.push(`${paint('yellow', '~')} ${check.id}: known failure: ${notes[check.id]}`, '');
+  }
+  for (const cause of causes)
+    lines.push(...formatCause(cause, { note: notes[cause.first.check.id], docs: report.docs }, paint));
+  for (const check of report.checks) {
+    if (check.result === 'provisional') lines.push(...formatProvisional(check, paint));
+  }
+  for (const group of groupUndecided(report)) lines.push(...formatUndecided(group, paint));
+  for (const advice of groupAdvice(report)) lines.push(...formatAdvice(advice, report.docs, paint));
+  for (const { check, reason } of stale)
+    lines.push(`${paint('red', '✗')} stale in the baseline: ${paint('bold', check)}`, `    ${reason}`, '');
+  return lines;
+}
+
 /** The number of checks to list for one reason. */
 const maxChecks = 5;
-
-type Paint = (style: Style, text: string) => string;
 
 interface CauseContext {
   note: string | undefined;
@@ -116,8 +133,29 @@ function formatFailure({ expected, seen, exchange, steps = [] }: Failure): strin
   const { request, response, curl } = exchange;
   const tail = response.body === '' ? '' : ` ${formatValue(response.body)}`;
   lines.push(`exchange  ${request.method} ${request.url} → ${response.status}${tail}`);
+  if (curl === '') return lines;
   const tooLong = curl.length > 1000;
   return [...lines, `repeat    ${tooLong ? 'the command is too long: see the JSON or HTML report' : curl}`];
+}
+
+/** What a client did not take part in, by reason. */
+function formatSkipped({ checks }: Report): string[] {
+  const skipped = checks.filter(({ result }) => result === 'skipped');
+  return [...Map.groupBy(skipped, ({ reason = '' }) => reason)].flatMap(([reason, some]) => [
+    `– skipped: ${reason}`,
+    `    ${some.map(({ id }) => id).join(', ')}`,
+    '',
+  ]);
+}
+
+function formatAdvice({ check, advice, others }: GroupedAdvice, docs: string | undefined, paint: Paint): string[] {
+  return [
+    `${paint('yellow', '~')} advice: ${paint('bold', check.id)} ${check.title}`,
+    ...formatFailure(advice).map((line) => `    ${line}`),
+    ...advice.requirements.map((requirement) => `    docs      ${explanationOf(requirement, docs)}`),
+    ...formatList('also in', others),
+    '',
+  ];
 }
 
 function formatUndecided({ result, reason, checks }: UndecidedChecks, paint: Paint): string[] {

@@ -11,7 +11,11 @@ export interface UndecidedChecks {
  * Groups checks without a verdict by reason. Checks that did not run because the run stopped are omitted, because the
  * verdict says why. So are known failures of a baseline.
  */
-export function groupUndecided({ checks, stopped, baseline }: Report): UndecidedChecks[] {
+export function groupUndecided({
+  checks,
+  stopped,
+  baseline,
+}: Pick<Report, 'checks' | 'stopped' | 'baseline'>): UndecidedChecks[] {
   const groups = new Map<string, UndecidedChecks>();
   for (const check of checks) {
     const { id, result, reason = '', needs } = check;

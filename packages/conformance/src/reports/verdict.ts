@@ -1,5 +1,6 @@
 import { listLevels } from '../levels.ts';
 import type { Report, RequirementResult } from '../report.ts';
+import { countAdvised } from './advice.ts';
 
 /** Counts requirements by result. */
 export function tally(requirements: RequirementResult[]): Record<RequirementResult['result'], number> {
@@ -10,7 +11,19 @@ export function tally(requirements: RequirementResult[]): Record<RequirementResu
 
 /** The verdict of a run in a few sentences. */
 export const verdictOf = (report: Report): string =>
-  [describeRun(report), ...(report.problems.gateway === undefined ? [] : [report.problems.gateway])].join(' ');
+  [
+    describeRun(report),
+    ...(report.problems.gateway === undefined ? [] : [report.problems.gateway]),
+    ...(report.side === 'client' && report.checks.length > 0 ? [describeAdvice(report)] : []),
+  ].join(' ');
+
+/** Advice is no part of the verdict, so that it comes after it. */
+function describeAdvice(report: Report): string {
+  const count = countAdvised(report);
+  return count === 0
+    ? 'No advice.'
+    : `Advice in ${count} of ${plural(report.checks.length, 'scenario')}, which does not count.`;
+}
 
 function describeRun(report: Report): string {
   const { complete, stopped, progress, summary } = report;
@@ -36,9 +49,10 @@ function describeResults(report: Report): string {
     return `Claims more than can be tested: ${plural(untestable, 'requirement')} untestable, ${pass} passed.`;
   if (summary.untestable > 0) return 'Claims more than can be tested: some checks are untestable.';
   if (summary.error > 0)
-    return `Undecided: ${plural(summary.error, 'check')} ended with an error, ${formatPassed(report)}.`;
+    return `Undecided: ${plural(summary.error, report.side === 'client' ? 'scenario' : 'check')} ended with an error, ${formatPassed(report)}.`;
   if (report.problems.gateway !== undefined) return `Undecided: ${formatPassed(report)}, none failed.`;
   if (summary.pass === 0) return 'Nothing was tested.';
+  if (report.side === 'client' && report.requirements.length === 0) return 'No requirement speaks of what was tested.';
   if (isPart(report)) return `No failure in the part that was tested: ${formatPassed(report)}.`;
   return `Conforms: ${formatPassed(report)}, none failed.`;
 }
@@ -85,31 +99,28 @@ export const plural = (count: number, noun: string, many = `${noun}s`) => `${cou
 export const nameOf = ({ target: { implementation, baseUrl } }: Report) =>
   implementation ? [implementation.name, implementation.version].filter(Boolean).join(' ') : baseUrl;
 
-/** The number of requests of a run. */
-export const formatRequests = ({ batch, other, uncounted }: Report['requests']): string =>
-  `${plural(batch, 'batch request')}, ${plural(other, 'other request')}, ${uncounted} with other credentials`;
+/** The number of requests of a run; in a report about a client, those that the client has sent. */
+export const formatRequests = ({
+  requests: { batch, other, uncounted },
+  side,
+}: Pick<Report, 'requests' | 'side'>): string =>
+  `${plural(batch, 'batch request')}, ${plural(other, 'other request')}, ${uncounted} ${side === 'client' ? 'elsewhere' : 'with other credentials'}`;
+
+/** What a report calls its checks. */
+export const checksOf = ({ side }: Pick<Report, 'side'>) => (side === 'client' ? 'scenarios' : 'checks');
 
 /** Facts about the run for the head of a report, with code in backticks. */
-export function factsOf({
-  target,
-  contract,
-  kit,
-  startedAt,
-  seconds,
-  requests,
-  scope,
-  seed,
-  levels,
-}: Report): string[] {
+export function factsOf(report: Report): string[] {
+  const { target, contract, kit, startedAt, seconds, scope, seed, levels, side } = report;
   return [
-    `\`${target.baseUrl}\`, account ${target.account}`,
+    `${side === 'client' ? 'against ' : ''}\`${target.baseUrl}\`, account ${target.account}`,
     `profiles ${target.profiles.join(', ')}${scope.stateless ? ', stateless checks only' : ''}`,
     `contract ${contract}`,
     `kit ${kit}`,
     `${startedAt.replace('T', ' ').slice(0, 16)} UTC`,
     `${seconds.toFixed(1)} s`,
-    formatRequests(requests),
+    formatRequests(report),
     ...(seed === undefined ? [] : [`seed ${seed}`]),
-    ...listLevels({ levels }).map(([name, text]) => `${name}: ${text}`),
+    ...(side === 'client' ? [] : listLevels({ levels })).map(([name, text]) => `${name}: ${text}`),
   ];
 }

@@ -23,6 +23,14 @@ import { addSending } from './send-routes.ts';
 /** Requests on a page of the list. */
 const pageSize = 25;
 
+/** Headers of a response that a browser saves as a file. */
+const fileHeaders = (name: string) => ({
+  'content-type': 'application/octet-stream',
+  'content-disposition': `attachment; filename="${name}"`,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+});
+
 type Numbered = { Params: { number: string }; Querystring: Record<string, unknown> };
 
 /** Adds the request log of a sandbox. */
@@ -70,6 +78,11 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
             <p class="faint wide" data-live="requests" id="request-count">
               {`${page.held.toLocaleString('en-US')} in the log`}
             </p>
+            {page.held > 0 && !opened && (
+              <a href="/console/requests/requests.har" download>
+                Download as HAR
+              </a>
+            )}
             {page.held > 0 && !opened && <ClearLog />}
           </div>
           <RequestFilter page={page} query={query} isBesidePane={opened !== undefined} />
@@ -134,14 +147,13 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
   });
 
   app.get<Numbered>('/console/requests/:number/request.json', async ({ params }, reply) =>
+    reply.headers(fileHeaders('request.json')).send(find(params.number).request.body ?? ''),
+  );
+
+  app.get('/console/requests/requests.har', async ({ session: { account } }, reply) =>
     reply
-      .headers({
-        'content-type': 'application/octet-stream',
-        'content-disposition': 'attachment; filename="request.json"',
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-store',
-      })
-      .send(find(params.number).request.body ?? ''),
+      .headers(fileHeaders('requests.har'))
+      .send(JSON.stringify(requests.har(account === undefined ? {} : { account_id: account }))),
   );
 
   app.post<{ Body: { sure?: string } }>('/console/requests/clear', async (request, reply) => {

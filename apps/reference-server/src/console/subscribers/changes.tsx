@@ -16,6 +16,7 @@ import { Check } from '../parts/check.tsx';
 import { Field } from '../parts/field.tsx';
 import { describeSubscribing } from './add-subscriber.tsx';
 import { addChange, type SubscriberChange } from './change-subscriber.tsx';
+import { createErase } from './erase-change.tsx';
 import { type FieldErrors, type FormTexts, objectRule, readObject } from './form-input.ts';
 import { profileFields, readProfile, toProfileTexts } from './profile-texts.ts';
 import { ProfileFields } from './subscriber-form.tsx';
@@ -25,7 +26,7 @@ const mostChoices = 200;
 
 /** Adds what an operator can change of a subscriber. */
 export function addChanges(app: FastifyInstance, context: ConsoleContext): void {
-  for (const create of [createEdit, createEvent, createSubscribe, createUnsubscribe])
+  for (const create of [createEdit, createEvent, createSubscribe, createUnsubscribe, createErase])
     addChange(app, context, create(context));
 }
 

@@ -44,6 +44,9 @@ export function ProfilePane({ profile, account, filter, isFirst, here, query, no
               Unsubscribe
             </a>
           )}
+          <a class="btn quiet" href={`${here}/erase`}>
+            Erase
+          </a>
           <PaneClose to={listPath} label="Close the profile" />
         </div>
       </header>

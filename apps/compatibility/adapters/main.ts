@@ -1,0 +1,142 @@
+// Plays the scenarios for clients with programs that use clients of other people, and writes adapters/results.json.
+// Usage: pnpm --filter @email-automation/compatibility adapters [name…]
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+
+interface Adapter {
+  /** What does the work, for the table. */
+  uses: string;
+  tools: string[];
+  /** Run before it in a copy of the folder. */
+  commands?: string[][];
+  /** The command line, in that copy. */
+  line: string;
+  /** Prints the version of what it uses. */
+  version: string[];
+}
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const node = (file: string) => `"${process.execPath}" "${join(folder, file)}"`;
+const manifest = (name: string) => ['node', '-p', `require('${name}/package.json').version`];
+const venv = ['python3', '-m', 'venv', '.venv'];
+
+const adapters: Record<string, Adapter> = {
+  'drip-nodejs': { uses: 'drip-nodejs', tools: [], line: node('drip-nodejs.ts'), version: manifest('drip-nodejs') },
+  'openapi-fetch': {
+    uses: 'openapi-fetch with generated types, and oauth4webapi',
+    tools: [],
+    line: node('openapi-fetch.ts'),
+    version: manifest('openapi-fetch'),
+  },
+  curl: {
+    uses: 'curl and jq, in a shell script',
+    tools: ['curl', 'jq'],
+    line: 'sh curl.sh',
+    version: ['sh', '-c', "curl --version | head -n 1 | cut -d ' ' -f 2"],
+  },
+  requests: {
+    uses: 'requests (Python)',
+    tools: ['python3'],
+    commands: [venv, ['.venv/bin/pip', 'install', '--quiet', 'requests==2.34.2']],
+    line: '.venv/bin/python requests_client.py',
+    version: ['.venv/bin/python', '-c', 'import requests; print(requests.__version__)'],
+  },
+  'openapi-python-client': {
+    uses: 'a client that openapi-python-client generates (Python)',
+    tools: ['python3'],
+    commands: [
+      venv,
+      ['.venv/bin/pip', 'install', '--quiet', '--requirement', 'requirements.txt'],
+      [
+        '.venv/bin/openapi-python-client',
+        'generate',
+        '--path',
+        'openapi.json',
+        '--meta',
+        'none',
+        '--output-path',
+        'client',
+      ],
+    ],
+    line: '.venv/bin/python generated_client.py',
+    version: ['sh', '-c', 'grep openapi-python-client requirements.txt | cut -d = -f 3'],
+  },
+  'net/http': {
+    uses: 'net/http (Go)',
+    tools: ['go'],
+    commands: [['go', 'build', '-o', 'net_http', 'net_http.go']],
+    line: './net_http',
+    version: ['sh', '-c', 'go env GOVERSION | sed s/go//'],
+  },
+};
+
+const require = createRequire(import.meta.url);
+const kit = join(dirname(require.resolve('@email-automation/conformance/package.json')), 'dist/main.js');
+const file = new URL('results.json', import.meta.url);
+
+type Outcome = 'pass' | 'advice' | 'fail' | 'skipped' | 'error';
+
+/** The results of an adapter. @returns undefined where a tool is not installed */
+async function play({ uses, tools, commands = [], line, version }: Adapter) {
+  for (const tool of tools) if ((await execa('which', [tool], { reject: false })).exitCode !== 0) return undefined;
+  const cwd = await mkdtemp(join(tmpdir(), 'adapter-'));
+  try {
+    await cp(folder, cwd, { recursive: true });
+    await cp(join(folder, '../languages/python/requirements.txt'), join(cwd, 'requirements.txt'));
+    await cp(require.resolve('@email-automation/openapi/openapi.json'), join(cwd, 'openapi.json'));
+    for (const [command = '', ...parameters] of commands) await execa(command, parameters, { cwd });
+    const [command = '', ...parameters] = version;
+    const { stdout } = await execa(command, parameters, { cwd: version[0] === 'node' ? folder : cwd });
+    const options = ['client', '--command', line, '--concurrency', '2', '--report', 'json'];
+    const { stdout: text, stderr } = await execa(process.execPath, [kit, ...options], { cwd, reject: false });
+    if (text === '') throw new Error(stderr);
+    return { uses, version: stdout.trim(), results: outcomesOf(JSON.parse(text).checks) };
+  } finally {
+    await rm(cwd, { recursive: true, force: true });
+  }
+}
+
+interface Check {
+  id: string;
+  result: Outcome;
+  advice?: object[];
+  failures: { requirements: string[] }[];
+}
+
+/** The outcome of each scenario. What fails in all scenarios alike fails in the first one, whose matter it is. */
+function outcomesOf(checks: Check[]): Record<string, Outcome> {
+  const requirementsOf = (check: Check | undefined) =>
+    check?.failures.flatMap(({ requirements }) => requirements) ?? [];
+  const general = new Set(requirementsOf(checks.find(({ id }) => id === 'credential')));
+  const outcomeOf = (check: Check): Outcome => {
+    const isGeneral = check.id !== 'credential' && requirementsOf(check).every((id) => general.has(id));
+    if (check.result !== 'pass' && !(check.result === 'fail' && isGeneral)) return check.result;
+    return check.advice ? 'advice' : 'pass';
+  };
+  return Object.fromEntries(checks.map((check) => [check.id, outcomeOf(check)]));
+}
+
+const names = process.argv.slice(2);
+for (const name of names.filter((one) => !(one in adapters))) {
+  console.error(`There is no adapter ${name}. Adapters: ${Object.keys(adapters).join(', ')}.`);
+  process.exit(2);
+}
+const known: Record<string, object> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+for (const [name, adapter] of Object.entries(adapters)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const outcome = await play(adapter);
+  if (outcome === undefined) {
+    console.log(`${name.padEnd(22)} left out, because ${adapter.tools.join(' or ')} is not installed`);
+    continue;
+  }
+  const all = Object.values(outcome.results);
+  const counts = [...new Set(all)].map((result) => `${all.filter((one) => one === result).length} ${result}`);
+  console.log(`${name.padEnd(22)} ${counts.join(' · ')}`);
+  known[name] = outcome;
+}
+const sorted = Object.keys(adapters).flatMap((name) => (known[name] ? [[name, known[name]]] : []));
+await writeFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);

@@ -1,0 +1,2 @@
+npx @email-automation/conformance client --command "node my-client.mjs" \
+  --only credential,pages,retry-after,batch

@@ -1,0 +1,1 @@
+npx @email-automation/conformance usage check --contract new.json --used usage.json || echo "exit code $?"

@@ -1,0 +1,50 @@
+import { Unavailable } from '../domain/errors.ts';
+import type { Database } from '../storage/database.ts';
+import { isReachable } from '../storage/open.ts';
+import type { Log } from './log.ts';
+
+/** Milliseconds between two looks whether the database responds again. */
+const lookMilliseconds = 1000;
+
+export interface Outages {
+  /** Notes an error of the background. @returns whether it is one of many of an outage that is logged already */
+  note(error: unknown): boolean;
+  stop(): void;
+}
+
+/** Logs once when the database no longer responds, and once when it responds again, however much fails meanwhile. */
+export function watchOutages(database: Database, log: Log): Outages {
+  let state: 'up' | 'checking' | 'down' | 'stopped' = 'up';
+  let timer: NodeJS.Timeout | undefined;
+  let began = 0;
+
+  async function look(error: unknown): Promise<void> {
+    const isUp = await isReachable(database);
+    if (state === 'stopped') return;
+    if (isUp) {
+      const seconds = Math.round((performance.now() - began) / 1000);
+      if (state === 'down') log.info({ outage: 'ended', seconds }, 'The database responds again.');
+      state = 'up';
+      return;
+    }
+    if (state === 'checking') log.error({ outage: 'began', err: error }, 'The database does not respond.');
+    state = 'down';
+    timer = setTimeout(look, lookMilliseconds, error);
+  }
+
+  return {
+    note(error) {
+      if (!(error instanceof Unavailable)) return false;
+      if (state === 'up') {
+        state = 'checking';
+        began = performance.now();
+        void look(error);
+      }
+      return state === 'down';
+    },
+    stop() {
+      state = 'stopped';
+      clearTimeout(timer);
+    },
+  };
+}

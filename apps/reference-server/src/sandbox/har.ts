@@ -1,0 +1,90 @@
+import type { Exchange, Message } from '../domain/exchanges.ts';
+
+/** Exchanges in the format HAR 1.2, which browsers, proxies and the conformance kit read. */
+export interface Har {
+  log: { version: '1.2'; creator: { name: string; version: string }; entries: HarEntry[] };
+}
+
+type Named = { name: string; value: string };
+
+interface HarEntry {
+  startedDateTime: string;
+  time: number;
+  request: {
+    method: string;
+    url: string;
+    httpVersion: string;
+    cookies: [];
+    headers: Named[];
+    queryString: Named[];
+    postData?: { mimeType: string; text: string };
+    headersSize: -1;
+    bodySize: number;
+  };
+  response: {
+    /** 0 for none. */
+    status: number;
+    statusText: string;
+    httpVersion: string;
+    cookies: [];
+    headers: Named[];
+    content: { size: number; mimeType: string; text?: string };
+    redirectURL: string;
+    headersSize: -1;
+    bodySize: number;
+  };
+  cache: Record<string, never>;
+  timings: { send: 0; wait: number; receive: 0 };
+}
+
+/** Formats exchanges as HAR. A body of which the log has only the beginning is left out. */
+export const toHar = (exchanges: readonly Exchange[]): Har => ({
+  log: {
+    version: '1.2',
+    creator: { name: '@email-automation/reference-server', version: '1' },
+    entries: exchanges.map(toEntry),
+  },
+});
+
+function toEntry({ at, milliseconds, method, path, status, request, response }: Exchange): HarEntry {
+  const url = new URL(path, `http://${request.headers.host ?? 'localhost'}`);
+  const text = wholeBody(request);
+  const received = wholeBody(response);
+  return {
+    startedDateTime: at,
+    time: milliseconds,
+    request: {
+      method,
+      url: url.href,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: toNamed(Object.entries(request.headers)),
+      queryString: toNamed(url.searchParams),
+      ...(text !== undefined && { postData: { mimeType: request.headers['content-type'] ?? '', text } }),
+      headersSize: -1,
+      bodySize: request.bytes,
+    },
+    response: {
+      status: status ?? 0,
+      statusText: '',
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: toNamed(Object.entries(response.headers)),
+      content: {
+        size: response.bytes,
+        mimeType: response.headers['content-type'] ?? '',
+        ...(received !== undefined && { text: received }),
+      },
+      redirectURL: response.headers.location ?? '',
+      headersSize: -1,
+      bodySize: response.bytes,
+    },
+    cache: {},
+    timings: { send: 0, wait: milliseconds, receive: 0 },
+  };
+}
+
+const wholeBody = ({ body, is_cut }: Message) => (is_cut ? undefined : body);
+
+const toNamed = (pairs: Iterable<[name: string, value: string]>): Named[] =>
+  Array.from(pairs, ([name, value]) => ({ name, value }));

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
+
+/** A value of an attribute in OTLP. */
+interface AnyValue {
+  stringValue?: string;
+  intValue?: number;
+  doubleValue?: number;
+  boolValue?: boolean;
+  arrayValue?: { values: AnyValue[] };
+}
+
+interface Attribute {
+  key: string;
+  value: AnyValue;
+}
+
+export interface ReceivedSpan {
+  name: string;
+  kind: number;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  status: { code: number };
+  attributes: Record<string, unknown>;
+}
+
+/** A point of a metric. */
+export interface ReceivedPoint {
+  metric: string;
+  unit: string;
+  attributes: Record<string, unknown>;
+  count?: number;
+  bucketCounts?: number[];
+  explicitBounds?: number[];
+  asDouble?: number;
+}
+
+export interface Collector {
+  url: string;
+  /** Bodies that arrived, as they were. */
+  bodies: { path: string; type: string; headers: Record<string, unknown>; bytes: Buffer }[];
+  resources: Record<string, unknown>[];
+  spans: ReceivedSpan[];
+  points: ReceivedPoint[];
+}
+
+/** Starts a collector that takes traces and metrics of OpenTelemetry over HTTP, and reads those in JSON. */
+export async function startCollector(): Promise<Collector> {
+  const collector: Collector = { url: '', bodies: [], resources: [], spans: [], points: [] };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const sent = Buffer.concat(chunks);
+    const bytes = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
+    const type = request.headers['content-type'] ?? '';
+    collector.bodies.push({ path: request.url ?? '', type, headers: request.headers, bytes });
+    if (type === 'application/json') receive(collector, JSON.parse(bytes.toString()));
+    response.writeHead(200, { 'content-type': type }).end(type === 'application/json' ? '{}' : '');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  collector.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return collector;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what arrives is what the test checks
+function receive({ resources, spans, points }: Collector, { resourceSpans = [], resourceMetrics = [] }: any): void {
+  for (const { resource, scopeSpans } of resourceSpans) {
+    resources.push(toRecord(resource.attributes));
+    for (const scope of scopeSpans) {
+      for (const span of scope.spans) spans.push({ ...span, attributes: toRecord(span.attributes) });
+    }
+  }
+  for (const { scopeMetrics } of resourceMetrics) {
+    for (const { metrics } of scopeMetrics) {
+      for (const { name: metric, unit, gauge, sum, histogram } of metrics) {
+        for (const point of (gauge ?? sum ?? histogram).dataPoints) {
+          points.push({ ...point, metric, unit, attributes: toRecord(point.attributes) });
+        }
+      }
+    }
+  }
+}
+
+function toRecord(attributes: Attribute[]): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, toValue(value)]));
+}
+
+function toValue({ arrayValue, ...value }: AnyValue): unknown {
+  return arrayValue ? arrayValue.values.map(toValue) : Object.values(value)[0];
+}

@@ -1,0 +1,69 @@
+import { contractVersion } from '../contract/operations.ts';
+import { kitVersion } from '../kit-version.ts';
+import type { CheckResult, Report } from '../report.ts';
+import { docsSite } from '../reports/docs-url.ts';
+import { requirementResult } from '../requirement-results.ts';
+import type { ClientProfile } from './client-profiles.ts';
+import { clientRequirements } from './speaks-of-clients.ts';
+import type { Upstream } from './upstream.ts';
+
+interface ClientRunState {
+  profiles: readonly ClientProfile[];
+  only: string[];
+  /** Milliseconds since 1970. */
+  started: number;
+  upstream: Upstream;
+  results: CheckResult[];
+  requests: Report['requests'];
+  planned: number;
+  ended: boolean;
+  name: { name: string; version?: string };
+  docs?: string;
+}
+
+/** The report of a run with a client, complete or in progress: that of a server, with scenarios as checks. */
+export function createClientReport(state: ClientRunState): Report {
+  const { profiles, only, started, upstream, results, planned, ended, name } = state;
+  const summary = { pass: 0, fail: 0, skipped: 0, untestable: 0, error: 0, provisional: 0 };
+  for (const { result } of results) summary[result]++;
+  const named = new Set(results.flatMap(({ requirements }) => requirements));
+  // No check of a server can observe what clients have to do, but a scenario can.
+  const requirements = clientRequirements
+    .filter(({ id }) => named.has(id))
+    .map(({ unobservable, ...requirement }) => requirementResult(requirement, results));
+  const complete = ended && results.length === planned;
+  const countOf = (result: string) => requirements.filter((one) => one.result === result).length;
+  const docs = docsSite(state.docs);
+  return {
+    kit: kitVersion,
+    contract: contractVersion,
+    side: 'client',
+    target: {
+      baseUrl: upstream.url,
+      account: upstream.account,
+      profiles: [...profiles],
+      notOffered: [],
+      implementation: name,
+    },
+    ...(docs !== undefined && { docs }),
+    scope: { only, stateless: false },
+    startedAt: new Date(started).toISOString(),
+    seconds: (Date.now() - started) / 1000,
+    complete,
+    progress: { done: results.length, total: planned },
+    requests: { ...state.requests },
+    problems: {},
+    summary,
+    levels: {
+      core: {
+        profiles: [...profiles],
+        conforms: complete && only.length === 0 && summary.pass > 0 && summary.fail + summary.error === 0,
+        requirements: { pass: countOf('pass'), fail: countOf('fail'), open: countOf('error') },
+      },
+      extended: {},
+    },
+    ok: complete && summary.fail + summary.error === 0,
+    checks: results,
+    requirements,
+  };
+}

@@ -1,0 +1,110 @@
+import { type ClientRun, reportedError, succeeded } from './client-run.ts';
+import type { ReceivedRequest } from './received-request.ts';
+
+/** Something that a client did otherwise than expected. */
+export interface Finding {
+  /** Requirements that speak of clients make a failure of it; others only tell where to read on. */
+  requirements?: string[];
+  expected: string;
+  seen: string;
+  /** The request that shows it. */
+  request?: ReceivedRequest | undefined;
+}
+
+/** A finding unless a condition holds. */
+export const unless = (condition: boolean, finding: () => Finding): Finding[] => (condition ? [] : [finding()]);
+
+/** The number of requests in words. */
+export const countRequests = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
+
+/** At most so many requests. */
+export const atMost = (most: number, requests: ReceivedRequest[], when: string): Finding[] =>
+  unless(requests.length <= most, () => ({
+    expected: `at most ${countRequests(most)} ${when}`,
+    seen: countRequests(requests.length),
+    request: requests[most],
+  }));
+
+/** The program has done its task, and its output has each of these lines once and no others. */
+export function completed(run: ClientRun, expected: readonly string[]): Finding[] {
+  if (run.program === undefined) return [];
+  return unless(succeeded(run), () => ({
+    expected: 'that the program does its task',
+    seen: describeEnd(run),
+    request: run.requests.at(-1),
+  })).concat(succeeded(run) ? complete(run, expected) : []);
+}
+
+/** The program either has done its task completely or says that it has not, by an exit code other than 0. */
+export const completedOrFailed = (run: ClientRun, expected: readonly string[]): Finding[] => [
+  ...ended(run),
+  ...(succeeded(run) ? complete(run, expected) : []),
+];
+
+/** The program ended by itself. */
+export const ended = (run: ClientRun): Finding[] =>
+  unless(run.program === undefined || run.program.code !== undefined, () => ({
+    expected: 'that the program ends',
+    seen: 'it was still running at the end of the scenario',
+    request: run.requests.at(-1),
+  }));
+
+/** The program says that it did not do its task. */
+export const failed = (run: ClientRun, why: string): Finding[] =>
+  unless(run.program === undefined || reportedError(run), () => ({
+    expected: `that the program reports an error (exit code other than 0), because ${why}`,
+    seen: describeEnd(run),
+    request: run.requests.at(-1),
+  }));
+
+/** An error of the program names what the server said. */
+export const named = ({ program }: ClientRun, code: string): Finding[] =>
+  unless(program === undefined || program.code === undefined || program.output.includes(code), () => ({
+    expected: `that the error of the program has the code ${code} of the response`,
+    seen: lastLineOf(program?.output) || 'no output',
+  }));
+
+/** At least so many seconds between two requests. */
+export function waited(seconds: number, [first, second]: readonly (ReceivedRequest | undefined)[]): Finding[] {
+  if (first === undefined || second === undefined) return [];
+  const milliseconds = second.at - first.at;
+  // Timers of clients may end a little early.
+  return unless(milliseconds >= seconds * 1000 - 100, () => ({
+    expected: `at least ${seconds} s before the next request`,
+    seen: `${(milliseconds / 1000).toFixed(2)} s`,
+    request: second,
+  }));
+}
+
+function complete({ program }: ClientRun, expected: readonly string[]): Finding[] {
+  const lines = program?.lines ?? [];
+  const [printed, wanted] = [new Set(lines), new Set(expected)];
+  const missing = expected.filter((id) => !printed.has(id));
+  const others = lines.filter((line) => !wanted.has(line));
+  const expectedText = `${expected.length} ids in the output, each once`;
+  if (missing.length > 0)
+    return [{ expected: expectedText, seen: `${missing.length} are missing, the first is ${missing[0]}` }];
+  if (others.length > 0)
+    return [
+      { expected: expectedText, seen: `${others.length} other lines, the first is ${JSON.stringify(others[0])}` },
+    ];
+  return unless(lines.length === printed.size, () => ({
+    expected: expectedText,
+    seen: `${lines.length - printed.size} more than once`,
+  }));
+}
+
+function describeEnd({ program }: ClientRun): string {
+  if (program?.code === undefined) return 'it was still running at the end of the scenario';
+  if (program.code === 0) return 'it ended with exit code 0';
+  return `it ended with exit code ${program.code}: ${lastLineOf(program.output) || 'no output'}`;
+}
+
+/** The last line that says something, for one line of a report. */
+const lastLineOf = (output = '') =>
+  (
+    output
+      .split('\n')
+      .filter((line) => /^[^\s].*\w/.test(line) && !/^Node\.js v/.test(line))
+      .at(-1) ?? ''
+  ).slice(0, 200);

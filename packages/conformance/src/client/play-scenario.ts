@@ -1,0 +1,253 @@
+import { operations } from '../contract/operations.ts';
+import { createExchange, redact, type Secrets } from '../http/exchange.ts';
+import type { CheckResult, Failure, Report } from '../report.ts';
+import type { ClientRun, ProgramEnd } from './client-run.ts';
+import { findCommon } from './common-rules.ts';
+import type { Finding } from './findings.ts';
+import { findHandshakeHost } from './handshake-host.ts';
+import { runProgram } from './program.ts';
+import type { ReceivedRequest } from './received-request.ts';
+import { json } from './reply.ts';
+import type { Scenario, Script } from './scenario.ts';
+import { profileOfScenario, requirementsOfScenario } from './scenarios/catalog.ts';
+import { startHandshakeServer, startScriptedServer } from './scripted-server.ts';
+import { speaksOfClients } from './speaks-of-clients.ts';
+import { type ClientSecrets, createPage, createSecrets, type SampleData, type Stage } from './stage.ts';
+import { notOfferedExit, type TaskName } from './tasks.ts';
+import type { Upstream } from './upstream.ts';
+
+/** How the client under test takes part. */
+export interface Client {
+  /** The command line that runs it once for each scenario; without one, it is a program that runs already. */
+  command?: string;
+  /** More environment variables of the program. */
+  environment?: Record<string, string>;
+  /** Seconds for a scenario. */
+  seconds: number;
+  /** A name of this machine for the TLS handshake, by default one that is found. */
+  handshakeHost?: string;
+  /** For a program that runs already: the port and the token that stay the same, and what to do in each scenario. */
+  running?: {
+    port: number;
+    token: string;
+    /** Resolves when the client has done what the scenario asks for. */
+    finished(setting: RunningSetting): Promise<void>;
+  };
+}
+
+/** A scenario that a running program takes part in. */
+export interface RunningSetting {
+  scenario: Scenario;
+  variables: Record<string, string>;
+  records: readonly object[];
+  requests: readonly ReceivedRequest[];
+}
+
+interface Setting {
+  client: Client;
+  upstream: Upstream;
+  sample: SampleData;
+  /** Counts the requests of the client. */
+  counts: Report['requests'];
+  signal?: AbortSignal | undefined;
+}
+
+type Outcome = Pick<CheckResult, 'result' | 'failures' | 'advice' | 'reason'>;
+
+/** Plays a scenario with a client, and judges what it does. */
+export async function playScenario(scenario: Scenario, setting: Setting): Promise<CheckResult> {
+  const start = performance.now();
+  const outcome = await (scenario.handshake ? playHandshake(scenario, setting) : play(scenario, setting));
+  return {
+    id: scenario.id,
+    title: scenario.title,
+    operation: profileOfScenario(scenario),
+    profile: profileOfScenario(scenario),
+    requirements: requirementsOfScenario(scenario),
+    ...outcome,
+    milliseconds: Math.round(performance.now() - start),
+  };
+}
+
+const without = (result: CheckResult['result'], reason: string): Outcome => ({ result, reason, failures: [] });
+
+async function play(scenario: Scenario, { client, upstream, sample, counts, signal }: Setting): Promise<Outcome> {
+  const secrets = createSecrets(client.running?.token);
+  const problems: string[] = [];
+  let script: Script | undefined;
+  const other = await startScriptedServer((request) => script?.respondElsewhere?.(request) ?? json(404, {}));
+  // Another name of this machine is another origin, also for clients that compare hosts without ports.
+  const elsewhere = other.url.replace('127.0.0.1', 'localhost');
+  const stage: Stage = {
+    ...{ upstream, secrets, elsewhere },
+    page: (request, ids) => createPage(request, ids, sample),
+    forward: (request) => forward(request),
+  };
+  script = scenario.play(stage);
+  const run: ClientRun = { requests: [], elsewhere: other.requests };
+  const server = await startScriptedServer(async (request) => {
+    if (request.url.pathname.endsWith('/oauth/authorize')) return authorizeInBrowser(request, script, secrets, run);
+    return (await script.respond?.(request)) ?? forward(request);
+  }, client.running?.port);
+  run.requests = server.requests;
+  async function forward(request: ReceivedRequest) {
+    try {
+      const reply = await upstream.forward(request);
+      return { ...reply, text: reply.text.replaceAll(upstream.url, server.url) };
+    } catch (error) {
+      problems.push((error as Error).message);
+      throw error;
+    }
+  }
+  const variables = {
+    ...client.environment,
+    TASK: scenario.task,
+    BASE_URL: server.url,
+    ACCOUNT_ID: upstream.account,
+    ...(scenario.task === 'sign-in'
+      ? {
+          AUTH_URL: server.url,
+          CLIENT_ID: secrets.clientId,
+          CLIENT_SECRET: secrets.clientSecret,
+          REDIRECT_URI: 'https://app.example/callback',
+        }
+      : { API_TOKEN: secrets.token }),
+    ...(scenario.task === 'list-subscribers' && { CAMPAIGN_ID: script.campaign ?? sample.campaign }),
+  };
+  const { records = [] } = script;
+  try {
+    if (client.running) await client.running.finished({ scenario, variables, records, requests: server.requests });
+    else
+      run.program = await runProgram(client.command ?? '', {
+        variables,
+        input: scenario.task === 'sign-in' ? signInUser(script, secrets, run) : records.map(formatLine),
+        seconds: client.seconds,
+        signal,
+      });
+  } finally {
+    await Promise.all([server.close(), other.close()]);
+  }
+  counts.uncounted += run.elsewhere.length;
+  for (const { operation } of run.requests)
+    counts[operation !== undefined && operations[operation].rateLimit === 'batch' ? 'batch' : 'other']++;
+  if (problems[0] !== undefined) return without('error', problems[0]);
+  return findNoVerdict(scenario, run, script) ?? judge(scenario, { script, run, secrets });
+}
+
+/** A program that could not take part shows nothing about the client. */
+function findNoVerdict({ task, mayWait }: Scenario, run: ClientRun, script: Script): Outcome | undefined {
+  const { program, requests } = run;
+  if (program === undefined)
+    return requests.length === 0 && script.records?.length !== 0 ? without('error', 'No request came.') : undefined;
+  if (program.code === notOfferedExit) return without('skipped', `The program does not do the task ${task}.`);
+  const none = requests.length === 0 && run.elsewhere.length === 0;
+  const isLegitimate = script.records?.length === 0 || script.campaign !== undefined || mayWait;
+  const hasStarted = task === 'sign-in' ? run.authorizeUrl !== undefined : !none || isLegitimate;
+  if (hasStarted) return undefined;
+  const what = task === 'sign-in' ? 'printed no URL' : 'sent no request';
+  return without('error', `The program ${what}${describeEnd(program)}`);
+}
+
+function describeEnd({ code, output }: ProgramEnd): string {
+  const last = output.trim().split('\n').at(-1)?.slice(0, 200);
+  return `${code === undefined ? ' in time' : `: exit code ${code}`}${last ? `, last output: ${last}` : ''}.`;
+}
+
+function judge(
+  { task }: Scenario,
+  { script, run, secrets }: { script: Script; run: ClientRun; secrets: ClientSecrets },
+): Outcome {
+  const named: Secrets = new Map([
+    ['API_TOKEN', secrets.token],
+    ['ACCESS_TOKEN', secrets.accessToken],
+    ['CLIENT_SECRET', secrets.clientSecret],
+    ['CODE', secrets.code],
+  ]);
+  const findings = [...findCommon(run, secrets, task), ...script.judge(run)];
+  const failuresOf = (some: Finding[]) => some.map((finding) => createFailure(finding, named));
+  const failures = failuresOf(findings.filter(speaksOfClients));
+  const advice = failuresOf(findings.filter((finding) => !speaksOfClients(finding)));
+  return { result: failures.length > 0 ? 'fail' : 'pass', failures, ...(advice.length > 0 && { advice }) };
+}
+
+function createFailure({ requirements = [], expected, seen, request }: Finding, secrets: Secrets): Failure {
+  const failure = { requirements, expected: redact(expected, secrets), seen: redact(seen, secrets) };
+  if (request === undefined) return failure;
+  const { operation, method, url, headers, text, reply } = request;
+  const exchange = createExchange(
+    {
+      operation: operation ?? 'listAccounts',
+      request: { method, url, headers: withoutCredential(headers), ...(text !== '' && { body: text }) },
+      response: { status: reply?.status ?? 0, headers: reply?.headers ?? {}, text: reply?.text ?? '', body: undefined },
+    },
+    secrets,
+  );
+  // The server of the scenario has ended, so that nothing can be repeated.
+  return { ...failure, exchange: { ...exchange, curl: '' } };
+}
+
+/** Clients encode their credentials in ways that nobody foresees, so that no report has the header. */
+const withoutCredential = ({ authorization, ...headers }: Record<string, string>): Record<string, string> =>
+  authorization === undefined ? headers : { ...headers, authorization: `${authorization.split(' ')[0]} …` };
+
+/** A record on one line. Some programs take the separators of Unicode for the end of a line. */
+const formatLine = (record: object) =>
+  JSON.stringify(record).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
+
+/** Plays the user of a program: reads the URL that the program prints, and returns that of the callback. */
+function signInUser(script: Script, secrets: ClientSecrets, run: ClientRun) {
+  return (line: string): string | undefined => {
+    if (run.authorizeUrl !== undefined || !URL.canParse(line)) return undefined;
+    run.authorizeUrl = new URL(line);
+    return callbackUrl(run.authorizeUrl, script, secrets);
+  };
+}
+
+/** Plays the pages of the service for a user with a browser, who agrees at once. */
+function authorizeInBrowser({ url }: ReceivedRequest, script: Script, secrets: ClientSecrets, run: ClientRun) {
+  run.authorizeUrl ??= url;
+  return { status: 302, headers: { Location: callbackUrl(url, script, secrets) }, text: '' };
+}
+
+function callbackUrl({ searchParams }: URL, script: Script, secrets: ClientSecrets): string {
+  const state = searchParams.get('state');
+  const given = script.callback?.(searchParams) ?? { code: secrets.code, ...(state !== null && { state }) };
+  const redirectUri = searchParams.get('redirect_uri') ?? '';
+  const callback = new URL(URL.canParse(redirectUri) ? redirectUri : 'https://app.example/callback');
+  for (const [name, value] of Object.entries(given)) callback.searchParams.set(name, value);
+  return callback.href;
+}
+
+async function playHandshake(scenario: Scenario, { client, upstream, signal }: Setting): Promise<Outcome> {
+  const host = client.handshakeHost ?? (await findHandshakeHost());
+  const server = await startHandshakeServer();
+  const { token } = createSecrets();
+  const variables = {
+    TASK: scenario.task satisfies TaskName,
+    BASE_URL: `https://${host}:${server.port}`,
+    ACCOUNT_ID: upstream.account,
+    API_TOKEN: token,
+  };
+  try {
+    if (client.command === undefined)
+      return without('skipped', 'Only a program that the kit starts gets another base URL.');
+    const program = await runProgram(client.command, { variables, input: [], seconds: client.seconds, signal });
+    if (program.code === notOfferedExit)
+      return without('skipped', `The program does not do the task ${scenario.task}.`);
+    if (server.connections === 0) return without('error', `The program opened no connection${describeEnd(program)}`);
+  } finally {
+    await server.close();
+  }
+  if (server.names.includes(host)) return { result: 'pass', failures: [] };
+  if (client.handshakeHost === undefined && !host.includes('.'))
+    return without(
+      'skipped',
+      'Some platforms send only names with dots, and this machine has none. Name one with --handshake-host.',
+    );
+  const failure = {
+    requirements: ['SERVICE-4'],
+    expected: `the host name ${host} in the handshake`,
+    seen: 'no host name',
+  };
+  return { result: 'fail', failures: [failure] };
+}

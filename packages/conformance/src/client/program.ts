@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { endProcess, windows } from '../prove/end-process.ts';
+import type { ProgramEnd } from './client-run.ts';
+
+interface ProgramOptions {
+  /** Variables in addition to those of this process. */
+  variables: Record<string, string>;
+  /** The lines of standard input or, for a program that writes first, a function of each line that it writes. A line that gets a reply is no part of the output. */
+  input: readonly string[] | ((line: string) => string | undefined);
+  /** Seconds after which the program is stopped. */
+  seconds: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** The characters of the output that are kept. */
+const longestOutput = 1_000_000;
+
+/** Runs a command line in a shell until it ends, or until its time is over. */
+export async function runProgram(command: string, options: ProgramOptions): Promise<ProgramEnd> {
+  const { variables, input, seconds, signal } = options;
+  // A process group of its own, so that the processes that the command starts end with it.
+  const child = spawn(command, {
+    shell: true,
+    detached: !windows,
+    windowsHide: true,
+    env: { ...process.env, ...variables },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  let output = '';
+  const keep = (text: string) => {
+    if (output.length < longestOutput) output += text;
+  };
+  child.stderr.setEncoding('utf8').on('data', keep);
+  // A program that does not read its input is no error.
+  child.stdin.on('error', () => {});
+  const reading = createInterface({ input: child.stdout });
+  reading.on('line', (text) => {
+    keep(`${text}\n`);
+    const line = text.trim();
+    const reply = typeof input === 'function' ? input(line) : undefined;
+    if (reply !== undefined) child.stdin.end(`${reply}\n`);
+    else if (line !== '') lines.push(line);
+  });
+  if (typeof input !== 'function') child.stdin.end(input.map((line) => `${line}\n`).join(''));
+
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    endProcess(child, 'SIGKILL');
+  };
+  const timer = setTimeout(stop, seconds * 1000);
+  signal?.addEventListener('abort', stop, { once: true });
+  process.once('exit', stop);
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(timer);
+  signal?.removeEventListener('abort', stop);
+  process.off('exit', stop);
+  return { code: stopped ? undefined : (code ?? 1), lines, output };
+}

@@ -1,0 +1,243 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ClientRun, reportedError, succeeded } from '../client-run.ts';
+import { atMost, completed, type Finding, failed, named, unless, waited } from '../findings.ts';
+import { type ReceivedRequest, recordsOf } from '../received-request.ts';
+import { errors, json, limited, redirect } from '../reply.ts';
+import type { Scenario } from '../scenario.ts';
+
+const createRecords = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ email: `import-${index + 1}@example.com`, tags: ['imported'] }));
+
+const three = createRecords(3);
+
+/** Records that are easily changed on their way. */
+const difficult = [
+  { email: 'o"neil+tag@example.com', custom_fields: { name: 'Zoë “Z” 👩🏽‍🚀', quote: '\\ / \' " \u2028', empty: '' } },
+  { email: 'grace@example.com', time_zone: 'America/Argentina/Buenos_Aires', tags: ['a,b', ' c '] },
+];
+
+const isBatch = ({ operation }: ReceivedRequest) => operation === 'createSubscriberBatch';
+
+/** The batches that the service accepted, as far as the client could know or not. */
+const acceptedBatches = ({ requests }: ClientRun, accepted: (request: ReceivedRequest) => boolean) =>
+  requests.filter((request) => isBatch(request) && accepted(request));
+
+/** The program sent all records in batches that were accepted, or says that it did not. */
+function sentAll(
+  run: ClientRun,
+  records: readonly object[],
+  accepted = ({ reply }: ReceivedRequest) => reply?.status === 201,
+): Finding[] {
+  const arrived = acceptedBatches(run, accepted).flatMap((request) => recordsOf(request));
+  const emails = new Set(arrived.map((record) => (Object(record) as { email?: string }).email));
+  const missing = (records as { email: string }[]).filter(({ email }) => !emails.has(email));
+  return unless(missing.length === 0 || reportedError(run), () => ({
+    expected: `that all ${records.length} records are accepted, or that the program reports an error`,
+    seen: `${missing.length} are missing, the first is ${missing[0]?.email}`,
+    request: run.requests.at(-1),
+  }));
+}
+
+/** What a client does with batches. */
+export const batchScenarios: readonly Scenario[] = [
+  {
+    id: 'batch',
+    task: 'import-subscribers',
+    title: 'sends records unchanged, as the contract says',
+    story: 'Two records have quotation marks, other scripts, emoji, and an empty string.',
+    reason: 'Records are processed in the background, so that nobody sees what arrived.',
+    play: () => ({
+      records: difficult,
+      judge: (run) => [...completed(run, run.program?.lines ?? []), ...sentAll(run, difficult), ...findChanged(run)],
+    }),
+  },
+  {
+    id: 'batch-of-1001',
+    task: 'import-subscribers',
+    title: 'divides 1,001 records into batches',
+    story: 'A batch takes 1 to 1,000 records, and the program gets 1,001.',
+    reason:
+      'A batch that is too large is refused as a whole; one request for each record exceeds the limit of 50 an hour.',
+    play() {
+      const records = createRecords(1001);
+      return {
+        records,
+        judge: (run) => [
+          ...completed(run, run.program?.lines ?? []),
+          ...sentAll(run, records),
+          ...atMost(3, run.requests, 'for 1,001 records'),
+          ...findRepeated(run, records.length),
+        ],
+      };
+    },
+  },
+  {
+    id: 'no-records',
+    task: 'import-subscribers',
+    title: 'sends no batch without records',
+    story: 'The input is empty.',
+    reason: 'A batch without records is refused, and counts against the limit.',
+    play: () => ({
+      records: [],
+      judge: (run) => [...completed(run, run.program?.lines ?? []), ...atMost(0, run.requests, 'without records')],
+    }),
+  },
+  {
+    id: 'lost-batch',
+    task: 'import-subscribers',
+    title: 'sends a batch of subscribers again when its response is lost, or reports it',
+    story: 'The server accepts the batch, and the connection ends before its response.',
+    reason:
+      'The client cannot know whether the batch arrived. This operation may be repeated: the contract calls it idempotent.',
+    play({ forward }) {
+      let received = 0;
+      return {
+        records: three,
+        respond: async (request) => {
+          const reply = await forward(request);
+          return received++ === 0 ? { ...reply, delivery: 'lost' } : reply;
+        },
+        judge: (run) => [
+          ...unless(!succeeded(run) || run.requests.length > 1, () => ({
+            expected: 'another request, or an error of the program',
+            seen: 'it ended with exit code 0, although it got no response',
+            request: run.requests[0],
+          })),
+          ...atMost(4, run.requests, 'for one batch'),
+        ],
+      };
+    },
+  },
+  {
+    id: 'unavailable-batch',
+    task: 'import-subscribers',
+    title: 'loses no batch that the service could not accept',
+    story: 'The first response is 503 with `Retry-After: 1`.',
+    reason: 'Nobody notices the missing records before someone asks why they got no email.',
+    play({ forward }) {
+      let received = 0;
+      return {
+        records: three,
+        respond: (request) =>
+          received++ === 0 ? json(503, { message: 'Maintenance' }, { 'Retry-After': '1' }) : forward(request),
+        judge: (run) => [...sentAll(run, three), ...waited(1, run.requests)],
+      };
+    },
+  },
+  {
+    id: 'limited-batch',
+    task: 'import-subscribers',
+    title: 'loses no batch to a rate limit',
+    story: 'Of two batches, the second gets 429 with `Retry-After: 1` at first.',
+    reason: 'Batches have a limit of their own, 50 an hour, which every larger import meets.',
+    play({ forward }) {
+      const records = createRecords(1500);
+      let received = 0;
+      return {
+        records,
+        respond: (request) => (received++ === 1 ? limited({ 'Retry-After': '1' }) : forward(request)),
+        judge: (run) => [
+          ...sentAll(run, records),
+          ...waited(1, run.requests.slice(1)),
+          ...findRepeated(run, records.length),
+        ],
+      };
+    },
+  },
+  {
+    id: 'rejected-batch',
+    task: 'import-subscribers',
+    title: 'reports a batch that is refused, and does not repeat it',
+    story: 'Every response is 422 with the code `quota_error`, which the contract does not list.',
+    reason: 'The same batch is refused again. Without the code, nobody knows what to change.',
+    play: () => ({
+      records: three,
+      respond: () => errors(422, 'quota_error', 'batches[0].subscribers[1].email'),
+      judge: (run) => [
+        ...atMost(1, run.requests, 'for a batch that is refused'),
+        ...failed(run, 'the batch was refused'),
+        ...named(run, 'quota_error'),
+      ],
+    }),
+  },
+  {
+    id: 'redirected-batch',
+    task: 'import-subscribers',
+    title: 'sends neither credential nor records to another origin',
+    story: 'The response is 307 to another origin.',
+    reason: 'The records are personal data of others.',
+    play: ({ elsewhere }) => ({
+      records: three,
+      respond: ({ target }) => redirect(elsewhere + target),
+      respondElsewhere: () => json(201, {}),
+      judge: (run) => [
+        ...failed(run, 'the service did not accept the batch'),
+        ...unless(!run.elsewhere.some(({ text }) => text.includes(three[0]?.email ?? '')), () => ({
+          expected: 'no records in a request to another origin',
+          seen: 'the batch in a request to another origin',
+          request: run.elsewhere[0],
+        })),
+      ],
+    }),
+  },
+  {
+    id: 'lost-event',
+    task: 'record-event',
+    title: 'does not record an event twice when its response is lost',
+    story: 'The server records the event, and the connection ends before its response.',
+    reason: 'An event that is recorded twice starts what it triggers twice, and counts a conversion twice.',
+    play({ forward }) {
+      let received = 0;
+      return {
+        records: [{ email: 'grace@example.com', action: 'Signed up' }],
+        respond: async (request) => {
+          const reply = await forward(request);
+          return received++ === 0 ? { ...reply, delivery: 'lost' } : reply;
+        },
+        judge: (run) => [
+          // A key tells the server that the second request is the same one.
+          ...(run.requests[0]?.headers['idempotency-key'] ? [] : atMost(1, run.requests, 'for one event')),
+          ...(run.requests.length > 1 ? [] : failed(run, 'nobody knows whether the event was recorded')),
+        ],
+      };
+    },
+  },
+  {
+    id: 'rejected-event',
+    task: 'record-event',
+    title: 'reports why an event is refused',
+    story: 'The response is 422 with the code `quota_error`, which the contract does not list.',
+    reason: 'Codes are added. The reason is in the response, and its user needs it.',
+    play: () => ({
+      records: [{ email: 'grace@example.com', action: 'Signed up' }],
+      respond: () => errors(422, 'quota_error', 'email'),
+      judge: (run) => [
+        ...atMost(1, run.requests, 'for an event that is refused'),
+        ...failed(run, 'the event was refused'),
+        ...named(run, 'quota_error'),
+      ],
+    }),
+  },
+];
+
+function findChanged({ requests }: ClientRun): Finding[] {
+  const arrived = requests.filter(isBatch).flatMap((request) => recordsOf(request));
+  const changed = difficult.find((record) => !arrived.some((one) => isDeepStrictEqual(one, record)));
+  return unless(changed === undefined, () => ({
+    expected: `the record ${JSON.stringify(changed)}`,
+    seen: JSON.stringify(
+      arrived.find((one) => (Object(one) as { email?: string }).email === changed?.email) ?? arrived,
+    ),
+    request: requests[0],
+  }));
+}
+
+function findRepeated(run: ClientRun, count: number): Finding[] {
+  const accepted = acceptedBatches(run, ({ reply }) => reply?.status === 201);
+  const arrived = accepted.reduce((sum, request) => sum + recordsOf(request).length, 0);
+  return unless(arrived <= count, () => ({
+    expected: `${count} records, each once`,
+    seen: `${arrived} records in accepted batches`,
+    request: accepted.at(-1),
+  }));
+}

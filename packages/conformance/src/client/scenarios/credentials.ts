@@ -1,0 +1,90 @@
+import { type ClientRun, succeeded } from '../client-run.ts';
+import { atMost, completed, completedOrFailed, failed, named, unless } from '../findings.ts';
+import { errors, redirect } from '../reply.ts';
+import type { Scenario } from '../scenario.ts';
+import { manyIds } from '../stage.ts';
+
+const ids = manyIds(5);
+
+/** How a client sends its credential, and what it does when it is refused. */
+export const credentialScenarios: readonly Scenario[] = [
+  {
+    id: 'credential',
+    task: 'list-subscribers',
+    title: 'sends the API token with every request, as the contract says, and names itself',
+    story: 'Nothing out of the ordinary happens.',
+    reason: 'The operators of a service find a client that misbehaves only by its `User-Agent`.',
+    play: ({ page }) => ({
+      respond: (request) => page(request, ids),
+      judge: (run) => [
+        ...completed(run, ids),
+        ...unless(/\w/.test(run.requests[0]?.headers['user-agent'] ?? ''), () => ({
+          expected: 'a `User-Agent` header that names the application',
+          seen: 'none',
+          request: run.requests[0],
+        })),
+      ],
+    }),
+  },
+  {
+    id: 'refused-token',
+    task: 'list-subscribers',
+    title: 'stops when its token is refused',
+    story: 'Every response is 401.',
+    reason: 'A token that was refused stays refused. Repeating it looks like an attack, and locks accounts.',
+    play: () => ({
+      respond: () => ({ status: 401, headers: { 'WWW-Authenticate': 'Basic realm="api"' }, text: '' }),
+      judge: (run) => [...atMost(2, run.requests, 'with a token that is refused'), ...failed(run, 'it may not read')],
+    }),
+  },
+  {
+    id: 'missing-permission',
+    task: 'list-subscribers',
+    title: 'stops when it lacks a permission, also with a code that it does not know',
+    story: 'Every response is 403 with the code `plan_expired_error`, which the contract does not list.',
+    reason: 'Codes are added. A client that knows only a fixed list hides the reason, or fails in another way.',
+    play: () => ({
+      respond: () => errors(403, 'plan_expired_error'),
+      judge: (run) => [
+        ...atMost(2, run.requests, 'after a 403'),
+        ...failed(run, 'it may not read'),
+        ...named(run, 'plan_expired_error'),
+      ],
+    }),
+  },
+  {
+    id: 'redirect-same-origin',
+    task: 'list-subscribers',
+    title: 'follows a redirect on the same origin with its credential, or says that it does not',
+    story: 'The first response is 307, to the same path with one more parameter in the query.',
+    reason: 'A redirect that is neither followed nor reported looks like an empty list.',
+    play: ({ page }) => ({
+      respond: (request) =>
+        request.url.searchParams.has('moved')
+          ? page(request, ids)
+          : redirect(`${request.target}${request.url.search === '' ? '?' : '&'}moved=1`),
+      judge: (run) => completedOrFailed(run, ids),
+    }),
+  },
+  {
+    id: 'redirect-other-origin',
+    task: 'list-subscribers',
+    title: 'sends no credential to another origin',
+    story: 'The response is 307 to another origin, which would answer with the list.',
+    reason: 'Whoever can make the service redirect gets the token of every client that follows with it.',
+    play: ({ page, elsewhere }) => ({
+      respond: ({ target }) => redirect(elsewhere + target),
+      respondElsewhere: (request) => page(request, ids),
+      judge: (run) => onlySameOrigin(run),
+    }),
+  },
+];
+
+/** The ids that another origin made up are not those of the service. */
+const onlySameOrigin = (run: ClientRun) => [
+  ...completedOrFailed(run, ids),
+  ...unless(run.elsewhere.length > 0 || !succeeded(run), () => ({
+    expected: 'that the program follows the redirect, or reports an error',
+    seen: 'it ended with exit code 0 and did neither',
+  })),
+];

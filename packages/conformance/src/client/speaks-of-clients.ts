@@ -1,0 +1,12 @@
+import { requirements } from '../contract/registers.ts';
+
+/** The requirements that speak of clients: what they demand, a client can violate. Those that only allow something are not among them. */
+export const clientRequirements = requirements.filter(
+  ({ level, statement }) => level !== 'MAY' && /^A client sends /.test(statement),
+);
+
+const ids = new Set(clientRequirements.map(({ id }) => id));
+
+/** Whether a finding violates a requirement that speaks of clients. Any other is advice. */
+export const speaksOfClients = ({ requirements: named = [] }: { requirements?: readonly string[] }): boolean =>
+  named.some((id) => ids.has(id));

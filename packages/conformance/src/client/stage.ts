@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { ReceivedRequest } from './received-request.ts';
+import { json, type Reply } from './reply.ts';
+import type { Upstream } from './upstream.ts';
+
+/** What a scenario is played with. */
+export interface Stage {
+  upstream: Upstream;
+  /** The origin that stands for another site. */
+  elsewhere: string;
+  /** The credentials of the client, made up for the scenario. */
+  secrets: ClientSecrets;
+  /** The response of the server behind the scenario. */
+  forward(request: ReceivedRequest): Promise<Reply>;
+  /** One page of a list of subscribers with these ids. */
+  page(request: ReceivedRequest, ids: readonly string[]): Reply;
+}
+
+/** The credentials of a client. Each is unlike all others, so that it is found wherever the client sends it. */
+export interface ClientSecrets {
+  token: string;
+  clientId: string;
+  clientSecret: string;
+  code: string;
+  accessToken: string;
+}
+
+/** Makes up credentials. */
+export const createSecrets = (token = `api-token-${randomUUID()}`): ClientSecrets => ({
+  token,
+  clientId: 'client-under-test',
+  clientSecret: `client-secret-${randomUUID()}`,
+  code: `code-${randomUUID()}`,
+  accessToken: `access-token-${randomUUID()}`,
+});
+
+/** The data of the server behind the scenarios that scripts build on. */
+export interface SampleData {
+  campaign: string;
+  /** A subscriber as the server returns it. */
+  subscriber: Record<string, unknown>;
+}
+
+/** Reads a campaign and a subscriber, if there are any. */
+export async function readSampleData(upstream: Upstream): Promise<SampleData> {
+  const list = await upstream.read(`/v2/${upstream.account}/campaigns`);
+  const campaigns = list.campaigns as { id: string; active_subscriber_count?: number }[];
+  const { id } = campaigns.find((one) => (one.active_subscriber_count ?? 0) > 0) ?? campaigns[0] ?? { id: '1' };
+  const made: Record<string, unknown> = { created_at: '2026-01-01T09:00:00Z' };
+  if (campaigns.length === 0) return { campaign: id, subscriber: made };
+  const { subscribers } = await upstream.read(
+    `/v2/${upstream.account}/campaigns/${encodeURIComponent(id)}/subscribers`,
+  );
+  return { campaign: id, subscriber: (subscribers as Record<string, unknown>[])[0] ?? made };
+}
+
+/** One page of a list of subscribers, as its query asks for. */
+export function createPage(
+  { url, body, pathParameters }: ReceivedRequest,
+  ids: readonly string[],
+  { subscriber }: SampleData,
+): Reply {
+  const given = (name: string) => url.searchParams.get(name) ?? (Object(body) as Record<string, unknown>)[name];
+  const size = Math.min(1000, Math.max(1, Number(given('per_page') ?? 100) || 100));
+  const page = Math.max(1, Number(given('page') ?? 1) || 1);
+  const selected = ids.slice((page - 1) * size, page * size);
+  const { account_id } = pathParameters;
+  const subscribers = selected.map((id) => ({
+    ...subscriber,
+    id,
+    email: `${id}@example.com`,
+    href: `${url.origin}/v2/${account_id}/subscribers/${id}`,
+  }));
+  return json(200, {
+    links: { 'subscribers.account': `${url.origin}/v2/accounts/{subscribers.account}` },
+    meta: {
+      page,
+      count: selected.length,
+      total_pages: Math.ceil(ids.length / size),
+      total_count: ids.length,
+      sort: given('sort') ?? 'created_at',
+      direction: given('direction') ?? 'desc',
+    },
+    subscribers,
+  });
+}
+
+/** Ids of many subscribers. */
+export const manyIds = (count: number): string[] => Array.from({ length: count }, (_, index) => `s${100_001 + index}`);

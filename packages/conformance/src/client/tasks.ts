@@ -1,0 +1,50 @@
+import type { ClientProfile } from './client-profiles.ts';
+
+interface Task {
+  profile: ClientProfile;
+  /** What the program does, as an instruction. */
+  instruction: string;
+  /** What the program reads on standard input, beside the environment. */
+  input?: string;
+}
+
+/** What a program under test is asked to do, by the value of `TASK`. */
+export const tasks = {
+  'list-subscribers': {
+    profile: 'reader',
+    instruction: 'Print the id of every active subscriber of the campaign CAMPAIGN_ID, one on a line.',
+  },
+  'list-campaigns': { profile: 'reader', instruction: 'Print the id of every campaign, one on a line.' },
+  'import-subscribers': {
+    profile: 'importer',
+    instruction: 'Send every subscriber in batches.',
+    input: 'one subscriber as JSON on each line',
+  },
+  'record-event': { profile: 'importer', instruction: 'Record the event.', input: 'the event as JSON on one line' },
+  'sign-in': {
+    profile: 'oauth-application',
+    instruction:
+      'Print the URL to send the user to, read the URL of the callback, exchange the code, and print the id of every account of the user, one on a line.',
+    input: 'the URL of the callback on one line, after the program has printed its URL',
+  },
+} as const satisfies Record<string, Task>;
+
+export type TaskName = keyof typeof tasks;
+
+export const taskNames = Object.keys(tasks) as TaskName[];
+
+/** The environment variables of a program, with what they hold. */
+export const variables = {
+  TASK: 'what to do: the name of the task',
+  BASE_URL: 'base URL of the API',
+  ACCOUNT_ID: 'id of the account',
+  API_TOKEN: 'API token, for all tasks but sign-in',
+  CAMPAIGN_ID: 'id of the campaign, for list-subscribers',
+  AUTH_URL: 'base URL of /oauth/authorize and /oauth/token, for sign-in, as the next three',
+  CLIENT_ID: 'client id of the application',
+  CLIENT_SECRET: 'its client secret',
+  REDIRECT_URI: 'its callback URL; nothing has to listen there',
+} as const;
+
+/** The exit code of a program that does not do a task: that with which `git bisect run` skips. Tools like curl use lower ones. */
+export const notOfferedExit = 125;

@@ -1,0 +1,34 @@
+import { type AnnotatedReport, annotateReport } from '../annotations/annotate-report.ts';
+import { formatAnnotation } from '../annotations/format-annotation.ts';
+import { createLocator } from '../annotations/locate-element.ts';
+import { readText } from '../read-text.ts';
+import { UsageError } from './usage.ts';
+
+/**
+ * Prints the failures of a JSON report as annotations of GitHub Actions, at lines of the contract if it is given.
+ * @throws UsageError when a file cannot be read
+ */
+export function annotate(file: string, { contract }: { contract?: string }): void {
+  const report = parseReport(
+    file,
+    readText(file, { error: UsageError, remedy: 'Write it with `run --report json=…`.' }),
+  );
+  const annotations = annotateReport(report, contract === undefined ? undefined : locatorOf(contract));
+  process.stdout.write(annotations.map(formatAnnotation).join(''));
+}
+
+function parseReport(file: string, text: string): AnnotatedReport {
+  try {
+    const report = JSON.parse(text) as AnnotatedReport;
+    if (Array.isArray(report.checks)) return report;
+  } catch {}
+  throw new UsageError(`${file} is no JSON report. Write one with \`run --report json=${file}\`.`);
+}
+
+function locatorOf(contract: string) {
+  try {
+    return createLocator(contract);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

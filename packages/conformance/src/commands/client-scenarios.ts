@@ -1,0 +1,48 @@
+import { type ClientProfile, clientProfileNames, clientProfiles } from '../client/client-profiles.ts';
+import { selectScenarios } from '../client/run-client.ts';
+import type { Scenario } from '../client/scenario.ts';
+import { profileOfScenario, requirementsOfScenario, scenarios } from '../client/scenarios/catalog.ts';
+import { tasks } from '../client/tasks.ts';
+import { requirementOf } from '../contract/registers.ts';
+import { SelectionError } from '../selection.ts';
+
+/** Prints the scenarios by profile. */
+export function listScenarios(
+  profiles: readonly ClientProfile[] = clientProfileNames,
+  only: readonly string[] = [],
+): void {
+  const selected = selectScenarios(profiles, only);
+  const width = Math.max(...selected.map(({ id }) => id.length)) + 2;
+  const groups = profiles.flatMap((profile) => {
+    const own = selected.filter((scenario) => profileOfScenario(scenario) === profile);
+    const lines = own.map(({ id, title }) => `  ${id.padEnd(width)}${title}`);
+    return own.length === 0 ? [] : [`${profile}: ${clientProfiles[profile]}\n\n${lines.join('\n')}\n`];
+  });
+  process.stdout.write(groups.join('\n'));
+}
+
+/** Prints what happens in a scenario, and what the client is expected to do. @throws SelectionError for an unknown id */
+export function explainScenario(id: string): void {
+  const scenario = scenarios.find((one) => one.id === id);
+  if (scenario === undefined)
+    throw new SelectionError(`There is no scenario ${id}. The command \`client --list\` lists them.`);
+  process.stdout.write(describeScenario(scenario));
+}
+
+function describeScenario(scenario: Scenario): string {
+  const { id, title, story, reason, task } = scenario;
+  const named = requirementsOfScenario(scenario).map((one) => `  ${one}: ${requirementOf(one).statement}`);
+  return [
+    id,
+    `The client ${title}.`,
+    '',
+    story,
+    `Why: ${reason}`,
+    '',
+    `Task ${task} (${profileOfScenario(scenario)}): ${tasks[task].instruction}`,
+    ...(named.length > 0
+      ? ['', `Judged by:\n${named.join('\n')}`, 'Everything else is advice, which does not count.']
+      : ['Everything is advice, which does not count.']),
+    '',
+  ].join('\n');
+}

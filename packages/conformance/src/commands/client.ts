@@ -1,0 +1,98 @@
+import { type ClientProfile, clientProfileNames } from '../client/client-profiles.ts';
+import type { Client } from '../client/play-scenario.ts';
+import { runClient } from '../client/run-client.ts';
+import { createUpstream } from '../client/upstream.ts';
+import { formats } from '../reports/formats.ts';
+import { terminalReport } from '../reports/terminal.ts';
+import { readTarget } from '../target/read.ts';
+import { explainScenario, listScenarios } from './client-scenarios.ts';
+import { createReportWriter, parseOutputs, writeFiles } from './outputs.ts';
+import { createProgress } from './progress.ts';
+import { exitCodeOf } from './run.ts';
+import { askRunningProgram } from './running-program.ts';
+import { UsageError } from './usage.ts';
+
+interface Options {
+  command?: string;
+  url?: boolean;
+  port: number;
+  token?: string;
+  upstream?: string;
+  profile?: string[];
+  only?: string[];
+  timeout: number;
+  handshakeHost?: string;
+  concurrency?: number;
+  name?: string;
+  clientVersion?: string;
+  report?: string[];
+  docs?: string;
+  list?: boolean;
+  explain?: string;
+}
+
+/**
+ * Plays the scenarios with a client, writes the reports and sets the exit code.
+ * @throws UsageError, TargetError, SelectionError or UpstreamError before the first scenario
+ */
+export async function clientCommand(options: Options): Promise<void> {
+  const profiles = options.profile?.map(profileNamed);
+  if (options.list) return listScenarios(profiles, options.only);
+  if (options.explain !== undefined) return explainScenario(options.explain);
+  if ((options.command === undefined) === (options.url === undefined))
+    throw new UsageError('Name the client: --command "node my-program.js", or --url for a program that runs already.');
+  const implementation = implementationOf(options);
+  const outputs = parseOutputs(options.report ?? [], { ...(implementation && { implementation }) });
+  const target = options.upstream === undefined ? undefined : readTarget(options.upstream);
+  const interrupt = new AbortController();
+  const stop = () => interrupt.abort();
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const progress = createProgress('scenarios');
+  const write = createReportWriter(outputs);
+  const report = await runClient({
+    client: clientOf(options, interrupt.signal),
+    ...(target && { upstream: createUpstream(target) }),
+    ...(profiles && { profiles }),
+    ...(options.only && { only: options.only }),
+    ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
+    ...(implementation && { implementation }),
+    ...(options.docs !== undefined && { docs: options.docs }),
+    signal: interrupt.signal,
+    onProgress(at) {
+      if (!options.url) progress.show(at);
+      write(at.soFar);
+    },
+  });
+  progress.clear();
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  writeFiles(outputs, report);
+  const toStdout = outputs.find((output) => output.file === undefined);
+  if (toStdout) process.stdout.write(formats[toStdout.format]?.(report) ?? '');
+  const stream = toStdout ? process.stderr : process.stdout;
+  stream.write(terminalReport(report, { color: stream.isTTY === true && !process.env.NO_COLOR }));
+  process.exitCode = exitCodeOf(report);
+}
+
+function clientOf({ command, port, token, timeout, handshakeHost }: Options, signal: AbortSignal): Client {
+  if (command !== undefined)
+    return { command, seconds: timeout, ...(handshakeHost !== undefined && { handshakeHost }) };
+  return {
+    seconds: timeout,
+    running: { port, token: token ?? 'token-of-the-client-under-test', finished: askRunningProgram(signal) },
+  };
+}
+
+function implementationOf({ name, command, clientVersion }: Options): { name: string; version?: string } | undefined {
+  if (name === undefined && clientVersion === undefined) return undefined;
+  return {
+    name: name ?? command ?? 'a running program',
+    ...(clientVersion !== undefined && { version: clientVersion }),
+  };
+}
+
+function profileNamed(name: string): ClientProfile {
+  const profile = clientProfileNames.find((one) => one === name);
+  if (profile === undefined)
+    throw new UsageError(`Unknown profile ${name}. Valid profiles of clients: ${clientProfileNames.join(', ')}.`);
+  return profile;
+}

@@ -1,0 +1,90 @@
+import { createServer, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { forward, type Upstream } from './forward.ts';
+import type { ObservedExchange } from './observed-exchange.ts';
+import { errorOf, refuse } from './refuse.ts';
+
+export interface ProxyOptions {
+  /** The base URL of the server, which can have a path. */
+  upstream: URL;
+  host: string;
+  /** 0 for a free one. */
+  port: number;
+  /** PEM of the authority that signed the certificate of the server. */
+  ca?: string | undefined;
+  /** Accepts any certificate. */
+  insecure: boolean;
+  /** Sends the header `Host` of the client, not that of the server. */
+  preserveHost: boolean;
+  /** Adds `X-Forwarded-For`, `-Host` and `-Proto`. */
+  forwarded: boolean;
+  /** How long the server can be silent. */
+  timeoutSeconds: number;
+  onExchange(exchange: ObservedExchange): void;
+}
+
+export interface RunningProxy {
+  url: string;
+  /** Ends all connections. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds after which an idle connection ends: longer than clients and balancers usually wait. */
+const keepAlive = 75_000;
+
+/** Bytes of the headers of a message. */
+const maxHeaderSize = 64 * 1024;
+
+/** Starts a proxy in front of a server. It forwards HTTP/1.1 and opens no tunnels. */
+export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
+  const { upstream, ca, insecure, host, port } = options;
+  const agent =
+    upstream.protocol === 'https:'
+      ? new HttpsAgent({ keepAlive: true, rejectUnauthorized: !insecure, ...(ca !== undefined && { ca }) })
+      : new HttpAgent({ keepAlive: true });
+  const target: Upstream = { ...options, agent, maxHeaderSize };
+  // A request takes as long as it takes: the server decides.
+  const server = createServer({ maxHeaderSize, requestTimeout: 0, keepAliveTimeout: keepAlive });
+  // Node's types leave it out: what a client gets that ends its side after a request is up to the server.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    if (/\bwebsocket\b/i.test(request.headers.upgrade ?? '')) {
+      refuse(response, 501, 'observe forwards requests and opens no WebSockets.');
+    } else if (!isForUpstream(request, upstream)) {
+      refuse(response, 421, `observe forwards to ${upstream.origin} only. Use its own URL as the base URL.`);
+    } else forward(request, response, target);
+  };
+  // Pipelined requests wait on one connection.
+  server.on('connection', (socket) => socket.setMaxListeners(0));
+  server.on('request', handle).on('checkContinue', handle).on('checkExpectation', handle);
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    const message = JSON.stringify(errorOf('observe opens no tunnels. Use its own URL as the base URL of the client.'));
+    socket.on('error', () => {});
+    socket.end(
+      `HTTP/1.1 501 Not Implemented\r\nContent-Type: application/json\r\nContent-Length: ${message.length}\r\nConnection: close\r\n\r\n${message}`,
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, () => resolve());
+  });
+  const { address, port: actual, family } = server.address() as AddressInfo;
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+        agent.destroy();
+      }),
+  };
+}
+
+/** Clients that are set up to use a proxy send whole URLs. */
+function isForUpstream({ url = '', socket }: IncomingMessage, upstream: URL): boolean {
+  if (!/^\w+:\/\//.test(url)) return true;
+  const { host, hostname, port } = URL.canParse(url) ? new URL(url) : { host: '', hostname: '', port: '' };
+  const isOwn = port === String(socket.localPort) && [socket.localAddress, 'localhost'].includes(hostname);
+  return isOwn || host === upstream.host;
+}

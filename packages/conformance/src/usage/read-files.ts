@@ -1,0 +1,35 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { UsageError } from '../commands/usage.ts';
+import { readText } from '../read-text.ts';
+import { parseYaml } from '../yaml-file.ts';
+import { usageSchema } from './schema.ts';
+import type { Part } from './schema-parts.ts';
+import type { Usage } from './usage-file.ts';
+
+const validate = new Ajv2020({ strict: false }).compile<Usage>(usageSchema);
+
+/** Reads a file of usage. @throws UsageError with the place when it is none, or has another format */
+export function readUsage(file: string): Usage {
+  const value = parse(file, 'Record it first; see the documentation of `usage`.');
+  if (validate(value)) return value;
+  const [{ instancePath = '', message = '' } = {}] = validate.errors ?? [];
+  const version = (value as Part | null)?.format;
+  if (version !== undefined && version !== 1) {
+    throw new UsageError(`${file} has the format ${version}, and this version of the kit reads format 1.`);
+  }
+  throw new UsageError(`${file} is no file of usage: ${instancePath || 'it'} ${message}.`);
+}
+
+/** Reads a bundle of the contract, as JSON or YAML. @throws UsageError when it is none */
+export function readContract(file: string): Part {
+  const value = parse(file, 'Name a bundle of the contract, such as openapi.json of @email-automation/openapi.');
+  const contract = Object(value) as Part;
+  if (typeof contract.openapi === 'string' && typeof contract.paths === 'object') return contract;
+  throw new UsageError(`${file} is no OpenAPI document: it has no \`openapi\` or no \`paths\`.`);
+}
+
+function parse(file: string, remedy: string): unknown {
+  const { value, syntaxError } = parseYaml(file, readText(file, { error: UsageError, remedy }));
+  if (syntaxError) throw new UsageError(syntaxError);
+  return value;
+}

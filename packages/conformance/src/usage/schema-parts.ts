@@ -1,0 +1,40 @@
+import { document } from '../contract/schemas.ts';
+import { valueAt } from '../json-pointer.ts';
+
+/** A part of a bundled contract. */
+// biome-ignore lint/suspicious/noExplicitAny: OpenAPI and JSON Schema define the shape
+export type Part = Record<string, any>;
+
+/** The contract of this kit. */
+export const contract: Part = document;
+
+/** The target of a reference, or the part itself. */
+export function resolve(document: Part, part: Part | undefined): Part | undefined {
+  let resolved = part;
+  while (typeof resolved?.$ref === 'string') resolved = valueAt(document, resolved.$ref.slice(1)) as Part | undefined;
+  return resolved;
+}
+
+/** A schema with its references, `allOf`, `oneOf` and `anyOf` resolved: all schemas that apply, or can apply, to a value. */
+export function partsOf(document: Part, schema: unknown): Part[] {
+  const resolved = resolve(document, Object(schema) as Part);
+  if (!resolved) return [];
+  const combined = [resolved.allOf, resolved.oneOf, resolved.anyOf].flatMap((list) => (list ?? []) as Part[]);
+  return [resolved, ...combined.flatMap((part) => partsOf(document, part))];
+}
+
+/** The key of a property in a pointer of usage: `*` for a name that the contract does not declare. */
+export const declaredKey = (parts: readonly Part[], name: string): string =>
+  parts.some(({ properties }) => Object.hasOwn(properties ?? {}, name)) ? name : '*';
+
+/** The schemas of a property, of undeclared properties, or of the items of an array. */
+export function childrenOf(document: Part, parts: readonly Part[], key: string): Part[] {
+  const schemas = parts.flatMap(({ properties, items, additionalProperties }) =>
+    key === '*' ? [items, additionalProperties] : [properties?.[key]],
+  );
+  return schemas.filter((schema) => typeof schema === 'object').flatMap((schema) => partsOf(document, schema));
+}
+
+/** Whether a schema lists a value, so that the value is no secret. */
+export const lists = (parts: readonly Part[], value: unknown): boolean =>
+  parts.some((part) => part.const === value || (part.enum as unknown[] | undefined)?.includes(value));
