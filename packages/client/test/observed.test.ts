@@ -20,8 +20,8 @@ test('observed by the kit, the client and the server keep the contract', async (
   const client = createClient({ baseUrl, apiToken: 'demo-token-of-ada', accountId: '1001' });
   await client.accounts.list();
   for await (const { status } of client.campaigns.list({ status: 'active' })) expect(status).toBe('active');
-  const subscribers = [{ email: 'grace@example.com', tags: ['a'], custom_fields: { size: 'M' }, double_optin: false }];
-  await client.campaigns.subscribe({ campaign_id: '3001', body: { subscribers } });
+  const grace = { email: 'grace@example.com', tags: ['a'], custom_fields: { size: 'M' }, double_optin: false };
+  await client.campaigns.subscribe({ campaign_id: '3001', body: { subscribers: [grace] } });
   await client.events.record({ body: { events: [{ email: 'grace@example.com', action: 'Logged in' }] } });
   await client.goals.fetch({ conversion_id: 'none' }).result();
   observer.kill('SIGINT');
