@@ -62,7 +62,7 @@ test('requests, statements, and batches become spans, without what users wrote',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: slowly(String(new URLSearchParams(exchange))),
     duplex: 'half',
-  } as RequestInit);
+  } as object);
   const accepted = await sandbox.post('/v2/1001/subscribers/batches', body);
   const batch = accepted.headers.get('x-request-id');
   const { spans } = collector;
