@@ -10,7 +10,7 @@ type Job = {
 };
 
 /** Commands that run on any machine: the scripts of the repository. */
-const portable = /^(\.ci\/[a-z-]+|npm run [a-z]+( -- [a-z]+)*)$/;
+const portable = /^(\.ci\/[a-z-]+|npm run [a-z]+( -- [a-z]+( [a-z]+)*)?)$/;
 /** Steps that run no code of packages: actions of GitHub, and scripts that take what another job has prepared. */
 const trusted = /^(actions\/.+|\.ci\/(propose|publish|tag)-release)$/;
 const pinned = /^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v[\d.]+$/;

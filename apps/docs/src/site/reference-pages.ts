@@ -29,7 +29,7 @@ export const referencePages: readonly ReferencePage[] = [
   },
   {
     title: 'Implementations',
-    description: 'Servers of the interface, with what the conformance kit showed about each, failures included.',
+    description: 'Servers of the interface, with what a run of the kit showed about each, failures included.',
     url: '/implementations.html',
   },
   {
