@@ -112,3 +112,10 @@ test('the examples for pytest, go test, and JUnit use options that exist', async
       expect(known).toContain(option);
   }
 });
+
+test('the image installs and runs the published kit', () => {
+  const { name, bin } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const dockerfile = readFileSync(join(examples, 'Dockerfile'), 'utf8');
+  expect(dockerfile).toContain(`RUN npm install --global --no-audit --no-fund ${name}@\${VERSION}\n`);
+  expect(dockerfile).toContain(`ENTRYPOINT ["${Object.keys(bin)}"]\n`);
+});

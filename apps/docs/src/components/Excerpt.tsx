@@ -4,6 +4,7 @@ import pythonCalls from '../../../../apps/compatibility/languages/python/calls.p
 import caddyfile from '../../../../apps/deployment/Caddyfile?raw';
 import alerts from '../../../../apps/deployment/monitoring/rules.yaml?raw';
 import action from '../../../../packages/conformance/action/action.yml?raw';
+import kitImage from '../../../../packages/conformance/examples/Dockerfile?raw';
 import gitlab from '../../../../packages/conformance/examples/gitlab-ci.yml?raw';
 import junit from '../../../../packages/conformance/examples/junit/ConformanceTest.java?raw';
 import pytest from '../../../../packages/conformance/examples/pytest/test_conformance.py?raw';
@@ -27,6 +28,7 @@ const files: Readonly<Record<string, string>> = {
   'spec/unspecified.yaml': unspecified,
   'packages/types/src/schemas.ts': types,
   'packages/conformance/action/action.yml': action,
+  'packages/conformance/examples/Dockerfile': kitImage,
   'packages/conformance/examples/gitlab-ci.yml': gitlab,
   'packages/conformance/examples/junit/ConformanceTest.java': junit,
   'packages/conformance/examples/pytest/test_conformance.py': pytest,
