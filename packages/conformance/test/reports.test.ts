@@ -179,7 +179,8 @@ const passing = (): Report => ({
 });
 
 test('a statement names the implementation, contract, kit, profiles, results, and date', () => {
-  expect(statementOf(passing())).toEqual({
+  const statement = statementOf(passing());
+  expect(statement).toEqual({
     conforms: true,
     implementation: { name: 'plain', version: '1' },
     contract: { name: '@email-automation/openapi', version: report.contract },
@@ -190,8 +191,12 @@ test('a statement names the implementation, contract, kit, profiles, results, an
     provisional: [],
     requirements: expect.objectContaining({ pass: report.requirements.length, fail: 0 }),
     checks: passing().summary,
+    parts: expect.objectContaining({ AUTH: expect.objectContaining({ fail: 0 }) }),
+    failed: [],
     date: report.startedAt,
   });
+  const inParts = Object.values(statement.parts).reduce((sum, { pass = 0 }) => sum + pass, 0);
+  expect(inParts).toBe(report.requirements.length);
 });
 
 test('only a complete run without failures makes a statement and badge of conformance', () => {
