@@ -94,7 +94,7 @@ test('a batch with failed records is one line, and a batch without them is none'
   const failed = await send('kim@example.com', 'nobody', 'no one');
   await eventually(async () => expect(lines.map(({ msg }) => msg)).toContain('records of a batch failed'));
   expect(lines.filter(({ msg }) => msg !== 'request completed')).toEqual([
-    expect.objectContaining({ level: 40, batch: failed, account: '1001', records: 3, failed: 2 }),
+    expect.objectContaining({ level: 30, batch: failed, account: '1001', records: 3, failed: 2 }),
   ]);
 });
 

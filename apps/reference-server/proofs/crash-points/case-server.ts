@@ -66,7 +66,7 @@ async function open({ location, seed, at, smtpUrl, serves }: OpenOptions): Promi
       ...{ database, clock, random, links, state, scheduler: true, countEmail: () => {} },
       ...{ processing: new Set<string>(), ...(transport && { transport }) },
     },
-    { info() {}, warn() {}, error() {} },
+    { info() {}, error() {} },
   );
   await background.pause();
   stopApp = () => stop(0);

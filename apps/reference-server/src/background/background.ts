@@ -98,7 +98,7 @@ export function startBackground(
   const onProcessed = (batch: ProcessedBatch) => {
     countRecords(batch);
     const { request_id, account_id, ...facts } = batch;
-    if (facts.failed > 0) log.warn({ batch: request_id, account: account_id, ...facts }, 'records of a batch failed');
+    if (facts.failed > 0) log.info({ batch: request_id, account: account_id, ...facts }, 'records of a batch failed');
   };
   const worker = startWorker(
     { database, clock, random, processing, onProcessed, ...traced, ...(faults && { faults }) },

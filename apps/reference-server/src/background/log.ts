@@ -1,2 +1,2 @@
 /** Where the background logs: facts, and a sentence that says what happened. */
-export type Log = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
+export type Log = Record<'info' | 'error', (facts: object, message: string) => void>;
