@@ -18,15 +18,13 @@ export const plantedFaults = {
     change: {
       file: 'services/process-batch.ts',
       search: `      processing.add(batch.request_id);
-      claimed.failed = await processBatch(db, batch, now, random.derive('batch', batch.request_id), faults);
-    });`,
+`,
       replacement: `      processing.add(batch.request_id);
       await db.deleteFrom('queued_batches').where('position', '=', batch.position).execute();
     });
-    const { batch } = claimed;
-    if (batch) await database.query.transaction().execute(async (db) => {
-      claimed.failed = await processBatch(db, batch, now, random.derive('batch', batch.request_id), faults);
-    });`,
+    if (claimed.batch) await database.query.transaction().execute(async (db) => {
+      const batch = claimed.batch as Batch;
+`,
     },
   },
   'counters-later': {

@@ -34,12 +34,13 @@ export function displayLocation(location: string): string {
 }
 
 /** Whether the database responds. It reads no data of accounts, so that the outage of some of them does not matter. */
-export function isReachable({ query }: Database): Promise<boolean> {
-  const rows = query.selectFrom('users').select('id').limit(1).execute();
-  return rows.then(
-    () => true,
-    () => false,
-  );
+export async function isReachable(database: Database): Promise<boolean> {
+  try {
+    await database.query.selectFrom('users').select('id').limit(1).execute();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -24,6 +24,6 @@ test('only commands, and those who sign in, use random values that no seed repla
   // Nobody may predict who signs in to the console, nor with what a request is sent again.
   const secrets = ['console/requests/plan-sending.ts', 'console/sessions.ts', 'sandbox/one-time-tokens.ts'];
   // The version of a note about work is in no response.
-  const versions = ['storage/account-work.ts'];
+  const versions = ['storage/account-work.ts', 'storage/retention.ts'];
   expect(files).toEqual([...withDefault, ...services, ...workspace, ...secrets, ...versions].toSorted());
 });
