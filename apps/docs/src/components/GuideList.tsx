@@ -1,4 +1,4 @@
-import type { GuideLink } from '../site/guide-link.ts';
+import { type GuideLink, groupGuides } from '../site/guide-link.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { PageHead } from './PageHead.tsx';
 
@@ -11,20 +11,17 @@ export const guideListPage = {
 
 /** All guides, in their groups. */
 export function GuideList({ guides }: { guides: GuideLink[] }) {
-  const groups = [...new Set(guides.map(({ group }) => group))];
   return (
     <main class="page single" id="main">
       <PageHead title={guideListPage.title} lead={guideListPage.description} />
       <div class="prose">
-        {groups.map((group) => (
+        {groupGuides(guides).map(({ group, guides: inGroup }) => (
           <section key={group}>
             <h2>{group}</h2>
             <div class="grid">
-              {guides
-                .filter((guide) => guide.group === group)
-                .map((guide) => (
-                  <LinkCard key={guide.url} {...guide} />
-                ))}
+              {inGroup.map((guide) => (
+                <LinkCard key={guide.url} {...guide} />
+              ))}
             </div>
           </section>
         ))}

@@ -1,5 +1,5 @@
 import { operationsByTag, operationUrl } from '../contract/operations.ts';
-import type { GuideLink } from '../site/guide-link.ts';
+import { type GuideLink, groupGuides } from '../site/guide-link.ts';
 import { referencePages } from '../site/reference-pages.ts';
 import { MethodBadge } from './MethodBadge.tsx';
 
@@ -8,16 +8,20 @@ export function Sidebar({ guides, current }: { guides: GuideLink[]; current: str
   const mark = (url: string) => (url === current ? { 'aria-current': 'page' as const } : {});
   return (
     <nav class="side" id="nav" popover="auto" aria-label="Pages" tabIndex={-1}>
-      <h2>Guides</h2>
-      <ul>
-        {guides.map(({ title, url }) => (
-          <li key={url}>
-            <a href={url} {...mark(url)}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {groupGuides(guides).map(({ group, guides: inGroup }) => (
+        <section key={group}>
+          <h2>{group}</h2>
+          <ul>
+            {inGroup.map(({ title, url }) => (
+              <li key={url}>
+                <a href={url} {...mark(url)}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <h2>Reference</h2>
       <ul class="near">
         {referencePages.map(({ title, url }) => (

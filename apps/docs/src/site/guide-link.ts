@@ -8,3 +8,9 @@ export interface GuideLink {
   /** Questions that it answers, each with the section that does. */
   questions: readonly { question: string; section?: string | undefined }[];
 }
+
+/** The guides by their groups, in their order. */
+export function groupGuides(guides: readonly GuideLink[]): { group: string; guides: GuideLink[] }[] {
+  const groups = [...new Set(guides.map(({ group }) => group))];
+  return groups.map((group) => ({ group, guides: guides.filter((guide) => guide.group === group) }));
+}
