@@ -22,8 +22,13 @@ export async function followConsoleGuide(
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const open = (name: string) => page.getByRole('link', { name }).click();
 
+  /** Opens a page. Fulfilled when it listens for changes: what changes before is on it when it is loaded again. */
+  const listening = async (opened: Promise<unknown>) => {
+    await Promise.all([page.waitForResponse((response) => response.url().endsWith('/console/live')), opened]);
+  };
+
   await page.goto(consoleUrl);
-  await go('Batches');
+  await listening(go('Batches'));
   runProgram('1-batch.sh');
   await page.getByText('1 failed').first().waitFor();
   await open('createSubscriberBatch');
@@ -38,7 +43,7 @@ export async function followConsoleGuide(
 
   await go('Emails');
   await page.getByRole('searchbox').fill('grace@example.com');
-  await press('Search');
+  await listening(press('Search'));
   runProgram('2-subscribe.sh');
   await page.getByRole('link', { name: 'Welcome to Acme' }).waitFor();
   await press('+1 day');
