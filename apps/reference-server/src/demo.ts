@@ -1,9 +1,9 @@
 import { checkDemoOptions } from './check-demo-options.ts';
 import { readContract } from './contract/contract.ts';
 import { demoWorkspaceFile } from './demo-workspace.ts';
-import type { FaultRule } from './domain/faults.ts';
 import type { RunningDemo } from './running-demo.ts';
 import { parseClockTime } from './sandbox/clock-time.ts';
+import type { FaultRule } from './sandbox/fault-rules.ts';
 import { generateSubscribers } from './sandbox/generate-subscribers.ts';
 import type { LimitChange } from './sandbox/limit-types.ts';
 import { mergeWorkspace } from './sandbox/merge-workspace.ts';

@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts';
 import type { AppOptions } from './http/options.ts';
 import { addOAuth } from './oauth/routes.ts';
 import type { RunningServer } from './running-server.ts';
+import { createRequestHooks } from './sandbox/request-hooks.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Retention } from './services/delete-old-data.ts';
 import { createGuard } from './services/guard.ts';
@@ -127,8 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       demoToken,
       date: sandbox.clock.now,
       gate: sandbox.gate,
-      strike: sandbox.faults.strike,
-      record: sandbox.requests.add,
+      hooks: createRequestHooks(sandbox, contract),
       redeem: sandbox.oneTimeTokens.redeem,
     }),
   };

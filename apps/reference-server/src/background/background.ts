@@ -1,10 +1,10 @@
 import type { Clock } from '../domain/clock.ts';
 import type { Random } from '../domain/random.ts';
 import type { Trace } from '../domain/trace.ts';
+import type { BatchFaults } from '../services/batch-faults.ts';
 import type { Deleted, Retention } from '../services/delete-old-data.ts';
 import type { ProcessedBatch } from '../services/process-batch.ts';
 import type { Delivery, PageLinks } from '../services/services.ts';
-import type { BatchFaults } from '../services/strike-batch.ts';
 import type { Database } from '../storage/database.ts';
 import { noteMissingWork } from '../storage/missing-work.ts';
 import type { Log } from './log.ts';

@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { parseInteger } from '../configuration/values.ts';
-import { batchOutcomes, cutPoints, faultKinds, faultStatuses, type Milliseconds } from '../domain/faults.ts';
 import { largestInteger } from '../domain/integers.ts';
+import { batchOutcomes, cutPoints, faultKinds, faultStatuses, type Milliseconds } from '../sandbox/fault-rules.ts';
 import type { Fault } from '../sandbox/fault-types.ts';
 import { print } from './print.ts';
 import { sandboxOption, withSandbox } from './with-sandbox.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../domain/exchanges.ts';
+import type { Message } from '../sandbox/exchanges.ts';
 import type { LoggedRequest } from '../sandbox/request-log.ts';
 
 /** Formats an exchange for people: what was sent, what came back, and why. */

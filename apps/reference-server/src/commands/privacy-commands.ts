@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { parseNonEmpty } from '../configuration/values.ts';
+import { hasSnapshots } from '../sandbox/snapshot-store.ts';
 import { type Erased, eraseSubscriber } from '../services/erase-subscriber.ts';
 import { exportSubscriber } from '../services/export-subscriber.ts';
 import { existingAccounts } from '../storage/accounts.ts';
 import type { Database } from '../storage/database.ts';
-import { hasSnapshots } from '../storage/snapshots.ts';
 import { CommandError } from './command-error.ts';
 import { databaseOption, withDatabase } from './with-database.ts';
 import { writeJson } from './write-json.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
 /** What lets work on the data pass, except while all of it is replaced. */
-interface Passage {
+export interface Passage {
   /** How often the data was replaced. */
   replacements(): number;
   pass<Result>(work: () => Promise<Result>): Promise<Result>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type FaultRule, InvalidFault } from '../domain/faults.ts';
+import { type FaultRule, InvalidFault } from '../sandbox/fault-rules.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { ControlError } from './control-errors.ts';
 

@@ -12,12 +12,10 @@ import { permitOrigins } from './cross-origin.ts';
 import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
 import { addFormPages } from './form-pages.ts';
-import { injectFaults } from './inject-faults.ts';
 import { createLogOptions, logAbortedRequests } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
 import { observeRequests } from './observe-requests.ts';
 import type { AppOptions } from './options.ts';
-import { createRecorder, recordBodies, recordExchanges } from './record-exchanges.ts';
 import { addRootPage } from './root-page.ts';
 import { addRoute } from './route.ts';
 import { createSerializers } from './serialization.ts';
@@ -38,8 +36,7 @@ declare module 'fastify' {
 
 /** Builds the HTTP app: a route for each operation that needs a credential, the pages of emails and forms, and visits to goals. */
 export function createApp(options: AppOptions): { app: FastifyInstance; stop: StopApp } {
-  const { contract, documentationUrl } = options;
-  const recorder = options.record && createRecorder(options.services.clock, options.record);
+  const { contract, documentationUrl, hooks } = options;
   const app = Fastify({
     ...guardedServer,
     ...createLogOptions({ ...options.log, findTraceId: options.findTraceId }),
@@ -49,27 +46,26 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     // No limit of its own: long paths get the response of any other path, or 414.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
     frameworkErrors(error, request, reply) {
-      // No hook sees these requests.
-      recorder?.(request, reply as never);
+      hooks?.onRefused(request, reply as never);
       sendError(error, request, reply as never, documentationUrl);
     },
   });
   options.traceRequests?.(app);
   logAbortedRequests(app);
   if (options.observeRequest) observeRequests(app, options.observeRequest);
-  if (recorder) recordExchanges(app, recorder);
+  hooks?.addFirst(app);
   if (options.redeem) redeemTokens(app, options.redeem);
   const newUuid = options.services.random.derive('request ids').uuid;
   const stop = guardConnections(app, renderRejection, newUuid, options.date);
   if (options.gate) gateRoutes(app, options.gate);
   permitOrigins(app, options.corsOrigins ?? []);
-  if (options.strike) injectFaults(app, contract, options.strike);
+  hooks?.addBeforeCredentials(app);
   app.decorateRequest('principal', undefined as never);
   app.decorateReply('errorCodes', undefined);
   adjustMediaTypes(app);
   limitBodyMemory(app, options.bodyMemory ?? defaultBodyMemory);
   decodeContentCodings(app);
-  if (recorder) recordBodies(app);
+  hooks?.addAfterDecoding(app);
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
   addRootPage(app, options);

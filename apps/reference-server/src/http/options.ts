@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Passage } from '../connections/gated-routes.ts';
 import type { Contract, RateLimitName } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
-import type { Strike } from '../domain/faults.ts';
-import type { Gate } from '../services/gate.ts';
 import type { RateLimits } from '../services/rate-limits.ts';
 import type { Services } from '../services/services.ts';
 import type { CompletedRequest } from './observe-requests.ts';
-import type { RecordedBy } from './record-exchanges.ts';
+import type { RequestHooks } from './request-hooks.ts';
 
 /** Options of the HTTP app. */
 export interface AppOptions {
@@ -25,19 +24,17 @@ export interface AppOptions {
   /** Origins of web pages that can call the API; `*` permits every origin (default: none). */
   corsOrigins?: readonly string[];
   /** Keeps requests apart from replacements of all the data, in a sandbox. */
-  gate?: Gate;
+  gate?: Passage;
   /** The time for the header `Date` of responses (default: that of the system). */
   date?: () => Date;
   /** Called for each request whose response is complete. */
   observeRequest?: (request: CompletedRequest) => void;
   /** Adds hooks that trace requests. */
   traceRequests?: (app: FastifyInstance) => void;
-  /** Records each exchange when it is over, in a sandbox. */
-  record?: RecordedBy;
+  /** Adds hooks to requests, in a sandbox. */
+  hooks?: RequestHooks;
   /** Exchanges a token that works once for the hash of the one in whose place it is, in a sandbox. */
   redeem?: (token: string) => string | undefined;
-  /** Chooses which faults strike a request, in a sandbox. */
-  strike?: (operation: string, account_id: string | undefined) => Strike[];
   log: { level: string; stream?: { write(line: string): void } };
   /** The id of the trace that the current work belongs to. */
   findTraceId?: () => string | undefined;

@@ -1,4 +1,4 @@
-import type { FaultRule } from '../domain/faults.ts';
+import type { FaultRule } from './fault-rules.ts';
 
 /** A fault with how many requests, batches, or records it could strike so far, and how many it did. */
 export type Fault = FaultRule & { id: string; matched: number; struck: number };

@@ -1,7 +1,7 @@
 import { emailKey } from '../domain/email-addresses.ts';
-import { chooseMilliseconds, drawNumber, type FaultRule, readFaultRule, type Strike } from '../domain/faults.ts';
 import type { Batch } from '../domain/records.ts';
-import type { BatchFaults } from '../services/strike-batch.ts';
+import type { BatchFaults } from '../services/batch-faults.ts';
+import { chooseMilliseconds, drawNumber, type FaultRule, readFaultRule, type Strike } from './fault-rules.ts';
 import type { Fault, Faults } from './fault-types.ts';
 
 /** The errors on demand, as the server of a sandbox uses them. */
@@ -64,11 +64,11 @@ export function createFaults(operations: readonly string[], seed = 0, start: rea
       }
       return struck;
     },
-    strikeBatch(batch) {
+    matchBatch(batch) {
       const fault = strikeOne('batch', batch);
       return fault && { fault: fault.id, outcome: fault.outcome };
     },
-    strikeRecord: (batch, record) => strikeOne('record', batch, (record as { email?: unknown }).email)?.id,
+    matchRecord: (batch, record) => strikeOne('record', batch, (record as { email?: unknown }).email)?.id,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Exchange, Message } from '../domain/exchanges.ts';
+import type { Exchange, Message } from './exchanges.ts';
 
 /** Exchanges in the format HAR 1.2, which browsers, proxies and the conformance kit read. */
 export interface Har {

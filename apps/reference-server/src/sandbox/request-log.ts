@@ -1,5 +1,5 @@
 import type { Explanation } from '../contract/explanation.ts';
-import type { Exchange, ExchangeError } from '../domain/exchanges.ts';
+import type { Exchange, ExchangeError } from './exchanges.ts';
 import { explainError } from './explain.ts';
 import { type Har, toHar } from './har.ts';
 

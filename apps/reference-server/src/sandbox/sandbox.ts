@@ -1,8 +1,8 @@
 import { readContract } from '../contract/contract.ts';
-import type { FaultRule } from '../domain/faults.ts';
-import { createGate, type Gate } from '../services/gate.ts';
 import type { Database } from '../storage/database.ts';
+import type { FaultRule } from './fault-rules.ts';
 import { createFaults, type ServerFaults } from './faults.ts';
+import { createGate, type Gate } from './gate.ts';
 import type { LimitChange } from './limit-types.ts';
 import { createLimits, type SandboxLimits } from './limits.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';

@@ -2,6 +2,8 @@ import { timestamp } from '../domain/clock.ts';
 import { forgetCredentials } from '../services/guard.ts';
 import { forgetListPlaces } from '../storage/campaign-subscribers.ts';
 import { clearUsage } from '../storage/rate-limit-usage.ts';
+import { Refusal } from './refusal.ts';
+import type { Sandbox } from './sandbox.ts';
 import {
   createSnapshotTable,
   deleteSnapshot,
@@ -11,9 +13,7 @@ import {
   restoreSnapshot,
   type Snapshot,
   takeSnapshot,
-} from '../storage/snapshots.ts';
-import { Refusal } from './refusal.ts';
-import type { Sandbox } from './sandbox.ts';
+} from './snapshot-store.ts';
 import type { SnapshotInfo, Snapshots } from './snapshot-types.ts';
 
 /** Name of the data with which a sandbox started. */

@@ -8,9 +8,9 @@ import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure } from '../storage/database-failures.ts';
 import { type FailedAttempt, type FailureCause, longestRetry, recordFailedAttempt } from '../storage/dead-letters.ts';
 import { claimBatch, finishBatch, nextBatchDue } from '../storage/queued-batches.ts';
+import { type BatchFaults, FaultedBatch, separateFaulted } from './batch-faults.ts';
 import { type BatchProcess, processes } from './batch-processes.ts';
 import { processRecords, type RecordOutcome } from './process-records.ts';
-import { type BatchFaults, StruckBatch, separateStruck } from './strike-batch.ts';
 import { type Task, workOnAccounts } from './work-on-accounts.ts';
 
 /** The first record of a batch that an unexpected error made fail, and how many did. */
@@ -131,7 +131,7 @@ async function processNextOf(
 
 function causeOf(error: unknown): FailureCause {
   if (isDatabaseFailure(error)) return 'database';
-  if (error instanceof StruckBatch) return error.outcome === 'dead_lettered' ? 'permanent' : 'unknown';
+  if (error instanceof FaultedBatch) return error.outcome === 'dead_lettered' ? 'permanent' : 'unknown';
   return error instanceof UnreadableBatch ? 'permanent' : 'unknown';
 }
 
@@ -144,14 +144,14 @@ async function processBatch(
 ): Promise<{ records: number; failed: RecordOutcome[] }> {
   const { account_id, request_id } = batch;
   const { process, records } = readBatch(batch);
-  const strike = faults?.strikeBatch(batch);
-  if (strike) throw new StruckBatch(strike.fault, strike.outcome);
+  const match = faults?.matchBatch(batch);
+  if (match) throw new FaultedBatch(match.fault, match.outcome);
   await lockSubscribers(db, account_id);
   const {
     left,
     numbers,
     errors: failed,
-  }: { left: unknown[]; numbers: number[]; errors: RecordOutcome[] } = separateStruck(faults, batch, records);
+  }: { left: unknown[]; numbers: number[]; errors: RecordOutcome[] } = separateFaulted(faults, batch, records);
   for (let first = 0; first < left.length; first += recordsPerStep) {
     const step = left.slice(first, first + recordsPerStep);
     const outcomes = await processRecords(db, process, batch, step, timestamp(now), random, first);

@@ -35,7 +35,6 @@ export interface Dialect {
     options?: FindOptions<Column>,
   ): Promise<Pick<Tables[Name], Column>[]>;
   json: JsonDialect;
-  snapshots: SnapshotDialect;
 }
 
 export interface FindOptions<Column extends string> {
@@ -51,18 +50,6 @@ export interface Insertion {
   rows: object[];
   /** Whether rows that exist are kept. */
   keep: boolean;
-}
-
-/** How tables are copied within a database. Run it in a transaction that nothing else accompanies. */
-export interface SnapshotDialect {
-  /** Creates a copy of a table, in place of a table of the same name. */
-  copy(db: Queries, table: keyof Tables, copy: string): Promise<void>;
-  /** Replaces the rows of a table by those of its copy. */
-  restore(db: Queries, table: keyof Tables, copy: string): Promise<void>;
-  /** The last position that a queued batch got, or 0. */
-  readPosition(db: Queries): Promise<number>;
-  /** Makes the next queued batch get the position after this one. */
-  writePosition(db: Queries, position: number): Promise<void>;
 }
 
 export interface Database {

@@ -12,7 +12,6 @@ import {
 import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
 import type { OnStatement, Statement } from '../domain/statement.ts';
 import type { AnyInsert, Database, Dialect, FindOptions, Insertion, Queries } from './database.ts';
-import { postgresSnapshots } from './postgres-snapshots.ts';
 import { createPrimaryFinder, type HostConnection, type PrimaryFinder } from './primary-finder.ts';
 import { findStatementName, isStatementLost, nameStatement } from './statement-names.ts';
 import { columns as columnTypes, type Tables } from './tables.ts';
@@ -60,7 +59,6 @@ const dialect: Dialect = {
     toBoolean: (column) => sql`${column} = 1`,
     parse: (column) => sql`${column}::json`,
   },
-  snapshots: postgresSnapshots,
 };
 
 /** Queries of `findByValues`, by what they look for. */

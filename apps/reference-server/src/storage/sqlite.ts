@@ -14,7 +14,6 @@ import {
 import type { Database, Dialect, Insertion, Queries } from './database.ts';
 import { SqliteDriver, type SqliteOptions } from './sqlite-driver.ts';
 import { SqliteExecutor } from './sqlite-executor.ts';
-import { sqliteSnapshots } from './sqlite-snapshots.ts';
 import type { Tables } from './tables.ts';
 
 const dialect: Dialect = {
@@ -42,7 +41,6 @@ const dialect: Dialect = {
     toBoolean: (column) => sql`json(iif(${column}, 'true', 'false'))`,
     parse: (column) => sql`json(${column})`,
   },
-  snapshots: sqliteSnapshots,
 };
 
 /** Queries of `findByValues`, by what they look for. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { FaultRule } from '../../src/domain/faults.ts';
+import type { FaultRule } from '../../src/sandbox/fault-rules.ts';
 import { createFaults } from '../../src/sandbox/faults.ts';
 import { resetSandbox } from '../../src/sandbox/reset.ts';
 import { createSandbox } from '../../src/sandbox/sandbox.ts';

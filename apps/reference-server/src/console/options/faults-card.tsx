@@ -1,4 +1,4 @@
-import { batchOutcomes, cutPoints, faultKinds, faultStatuses, parametersOf } from '../../domain/faults.ts';
+import { batchOutcomes, cutPoints, faultKinds, faultStatuses, parametersOf } from '../../sandbox/fault-rules.ts';
 import type { Fault } from '../../sandbox/fault-types.ts';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';

@@ -1,4 +1,4 @@
-import { InvalidFault } from '../../domain/faults.ts';
+import { InvalidFault } from '../../sandbox/fault-rules.ts';
 import { Refusal } from '../../sandbox/refusal.ts';
 import { ConsoleError } from '../console-error.ts';
 

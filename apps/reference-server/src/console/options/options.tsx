@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readContract } from '../../contract/contract.ts';
-import type { FaultRule } from '../../domain/faults.ts';
+import type { FaultRule } from '../../sandbox/fault-rules.ts';
 import { generateSubscribers } from '../../sandbox/generate-subscribers.ts';
 import type { LimitChange } from '../../sandbox/limit-types.ts';
 import { mergeWorkspace } from '../../sandbox/merge-workspace.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../../domain/exchanges.ts';
+import type { Message } from '../../sandbox/exchanges.ts';
 import { Code } from '../parts/code.tsx';
 import { formatLines } from './json-lines.ts';
 import { parseJsonTree, pathsOf } from './json-tree.ts';

@@ -1,5 +1,5 @@
 import type { Explanation } from '../../contract/explanation.ts';
-import type { ExchangeError } from '../../domain/exchanges.ts';
+import type { ExchangeError } from '../../sandbox/exchanges.ts';
 import { Table } from '../parts/table.tsx';
 import type { DocsLinks } from './docs-links.ts';
 

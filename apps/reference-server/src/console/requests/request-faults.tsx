@@ -1,4 +1,4 @@
-import type { Strike } from '../../domain/faults.ts';
+import type { Strike } from '../../sandbox/fault-rules.ts';
 import { formatDuration } from '../parts/times.tsx';
 
 /** The faults of the sandbox that struck a request. */

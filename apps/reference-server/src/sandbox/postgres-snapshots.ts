@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries, SnapshotDialect } from './database.ts';
+import type { Queries } from '../storage/database.ts';
+import type { SnapshotDialect } from './snapshot-store.ts';
 
 /** Beyond it, new files and new indexes take less time than changing those of a table. */
 const manyRows = 10_000;

@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { acrossAccounts } from './across-accounts.ts';
-import { type Database, dialectOf, type Queries } from './database.ts';
-import { noteMissingWork } from './missing-work.ts';
-import { columns, type Table, type Tables } from './tables.ts';
+import { acrossAccounts } from '../storage/across-accounts.ts';
+import { type Database, type Dialect, dialectOf, type Queries } from '../storage/database.ts';
+import { noteMissingWork } from '../storage/missing-work.ts';
+import { columns, type Table, type Tables } from '../storage/tables.ts';
+import { postgresSnapshots } from './postgres-snapshots.ts';
+import { sqliteSnapshots } from './sqlite-snapshots.ts';
 
 /** A copy of all data in the same database, which survives restarts. */
 export interface Snapshot {
@@ -17,6 +19,23 @@ export interface Snapshot {
   /** Number of subscribers. */
   subscribers: number;
 }
+
+/** How tables are copied within a database. Run it in a transaction that nothing else accompanies. */
+export interface SnapshotDialect {
+  /** Creates a copy of a table, in place of a table of the same name. */
+  copy(db: Queries, table: keyof Tables, copy: string): Promise<void>;
+  /** Replaces the rows of a table by those of its copy. */
+  restore(db: Queries, table: keyof Tables, copy: string): Promise<void>;
+  /** The last position that a queued batch got, or 0. */
+  readPosition(db: Queries): Promise<number>;
+  /** Makes the next queued batch get the position after this one. */
+  writePosition(db: Queries, position: number): Promise<void>;
+}
+
+const dialects: Record<Dialect['name'], SnapshotDialect> = { sqlite: sqliteSnapshots, postgres: postgresSnapshots };
+
+/** How tables of this database are copied. */
+const snapshotsOf = (db: Queries) => dialects[dialectOf(db).name];
 
 type WithSnapshots = Tables & { sandbox_snapshots: { [Field in keyof Snapshot]: Snapshot[Field] } };
 
@@ -73,7 +92,7 @@ export function takeSnapshot({ query }: Database, name: string, clock: number): 
         .select((eb) => eb.fn.max('id').as('last'))
         .executeTakeFirstOrThrow();
       const id = (last ?? 0) + 1;
-      const { copy, readPosition } = dialectOf(query).snapshots;
+      const { copy, readPosition } = snapshotsOf(query);
       const all = acrossAccounts(db, 'whole database');
       for (const table of copied) await copy(all, table, copyOf(id, table));
       const { subscribers } = await all
@@ -90,7 +109,7 @@ export function takeSnapshot({ query }: Database, name: string, clock: number): 
 /** Replaces all data by that of a snapshot, in one transaction. */
 export function restoreSnapshot({ query }: Database, { id, position }: Snapshot): Promise<void> {
   return query.transaction().execute(async (db) => {
-    const { restore, writePosition } = dialectOf(query).snapshots;
+    const { restore, writePosition } = snapshotsOf(query);
     const all = acrossAccounts(db, 'whole database');
     for (const table of copied) await restore(all, table, copyOf(id, table));
     await writePosition(db, position);

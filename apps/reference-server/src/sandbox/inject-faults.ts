@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract, Operation } from '../contract/contract.ts';
 import { TooManyAttempts, Unavailable } from '../domain/errors.ts';
-import type { Strike } from '../domain/faults.ts';
-import { TooManyRequests } from './errors.ts';
+import { TooManyRequests } from '../http/errors.ts';
+import type { Strike } from './fault-rules.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

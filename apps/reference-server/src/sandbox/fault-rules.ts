@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { largestInteger } from './integers.ts';
-import { isBatchOperation } from './records.ts';
-import { isStorable } from './storable-text.ts';
+import { largestInteger } from '../domain/integers.ts';
+import { isBatchOperation } from '../domain/records.ts';
+import { isStorable } from '../domain/storable-text.ts';
+import type { BatchOutcome } from '../services/batch-faults.ts';
 
 /** Milliseconds, or a range from which each request gets its own. */
 export type Milliseconds = number | readonly [least: number, most: number];
@@ -23,8 +24,6 @@ export type Effect =
   | { kind: 'slow'; ms: Milliseconds }
   | { kind: 'batch'; outcome: BatchOutcome }
   | { kind: 'record'; email?: string };
-
-export type BatchOutcome = (typeof batchOutcomes)[number];
 
 /** An error on demand: what it does, and to which requests, attempts to process a batch, or records. */
 export type FaultRule = Effect & {
@@ -52,7 +51,7 @@ export type Strike = { fault: string } & (
 export const faultKinds = ['latency', 'status', 'cut', 'slow', 'batch', 'record'] as const;
 export const faultStatuses = [500, 503, 429] as const;
 export const cutPoints = ['before_work', 'before_response', 'in_response'] as const;
-export const batchOutcomes = ['retried', 'dead_lettered'] as const;
+export const batchOutcomes = ['retried', 'dead_lettered'] as const satisfies readonly BatchOutcome[];
 
 /** A request gets its response within 90 seconds, whatever happens. */
 const longestDelay = 60_000;

@@ -1,4 +1,4 @@
-import type { Strike } from './faults.ts';
+import type { Strike } from './fault-rules.ts';
 
 /** A request with its response, as the request log of a sandbox has it: without secrets. */
 export interface Exchange {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../domain/clock.ts';
-import type { Exchange, ExchangeError, Message } from '../domain/exchanges.ts';
 import { redactBody, redactHeaders, redactUrl } from '../domain/redaction.ts';
-import { hashCredential } from './authentication.ts';
+import { hashCredential } from '../http/authentication.ts';
+import type { Exchange, ExchangeError, Message } from './exchanges.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries, SnapshotDialect } from './database.ts';
+import type { Queries } from '../storage/database.ts';
+import type { SnapshotDialect } from './snapshot-store.ts';
 
 /**
  * Copies between tables with the same columns and indexes, into an empty table. SQLite then copies pages of the table and of

@@ -1,17 +1,19 @@
 import type { RecordError } from '../domain/errors.ts';
-import type { BatchOutcome } from '../domain/faults.ts';
 import type { Batch } from '../domain/records.ts';
 
-/** The errors on demand of a sandbox, as far as they concern what happens to accepted batches. */
+/** What happens to a batch that a fault matches. */
+export type BatchOutcome = 'retried' | 'dead_lettered';
+
+/** Faults of a sandbox in the processing of accepted batches. */
 export interface BatchFaults {
-  /** Says whether a fault strikes an attempt to process a batch. */
-  strikeBatch(batch: Batch): { fault: string; outcome: BatchOutcome } | undefined;
-  /** Says which fault strikes a record of a batch. @returns its id */
-  strikeRecord(batch: Batch, record: unknown): string | undefined;
+  /** Returns the fault that makes an attempt to process a batch fail, if one does. */
+  matchBatch(batch: Batch): { fault: string; outcome: BatchOutcome } | undefined;
+  /** Returns the id of the fault that makes a record of a batch fail, if one does. */
+  matchRecord(batch: Batch, record: unknown): string | undefined;
 }
 
-/** A fault of the sandbox makes an attempt to process a batch fail. */
-export class StruckBatch extends Error {
+/** A fault of the sandbox made an attempt to process a batch fail. */
+export class FaultedBatch extends Error {
   readonly outcome: BatchOutcome;
   constructor(fault: string, outcome: BatchOutcome) {
     super(`Fault ${fault} of the sandbox struck this batch.`);
@@ -19,8 +21,8 @@ export class StruckBatch extends Error {
   }
 }
 
-/** The records that no fault strikes, with their numbers in the batch, and an error for each of the others. */
-export function separateStruck(
+/** The records that no fault matches, with their numbers in the batch, and an error for each of the others. */
+export function separateFaulted(
   faults: BatchFaults | undefined,
   batch: Batch,
   records: unknown[],
@@ -28,7 +30,7 @@ export function separateStruck(
   const errors: RecordError[] = [];
   const numbers: number[] = [];
   const left = records.filter((item, record) => {
-    const fault = faults?.strikeRecord(batch, item);
+    const fault = faults?.matchRecord(batch, item);
     if (fault === undefined) numbers.push(record);
     // As a record that fails for an unknown reason.
     else errors.push({ record, code: 'format_error', message: `Fault ${fault} of the sandbox struck this record.` });
