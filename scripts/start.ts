@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { displayLocation } from '@email-automation/service/storage/open.ts';
+import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock.ts';
 import { Command, InvalidArgumentError } from 'commander';
 import { type ExecaError, execa, execaNode } from 'execa';
 import { renderWelcome } from '../apps/reference-server/src/commands/welcome.ts';
-import { displayLocation } from '../apps/reference-server/src/storage/open.ts';
-import { DatabaseInUse, lockForServer } from '../apps/reference-server/src/storage/server-lock.ts';
 
 function parsePort(text: string): number {
   const port = Number(text);

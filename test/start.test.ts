@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockForServer } from '../apps/reference-server/src/storage/server-lock.ts';
 
 const script = fileURLToPath(new URL('../scripts/start.ts', import.meta.url));
 

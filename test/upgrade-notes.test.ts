@@ -5,7 +5,7 @@ import { readReleasedServer } from '../apps/reference-server/released/released-s
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const changesets = folder('../.changeset');
-const migrations = folder('../apps/reference-server/src/storage/migrations');
+const migrations = folder('../packages/service/src/storage/migrations');
 
 test('changesets say what operators need to know about every migration since the last release', () => {
   const numberOf = (name: string) => /^\d+/.exec(name)?.[0];

@@ -1,5 +1,5 @@
+import { browserFiles } from '@email-automation/console/build/browser-files.ts';
 import { defineConfig } from 'vite';
-import { browserFiles } from './build/browser-files.ts';
 import { addMissingLicenses, licenseFile } from './build/missing-licenses.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { browserFiles } from '@email-automation/console/build/browser-files.ts';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
-import { browserFiles } from './build/browser-files.ts';
 
 /**
  * Tests run on both databases, except that tests in `test/postgres` run on PostgreSQL only, and tests in `test/once`, which a
@@ -22,14 +22,18 @@ export default mergeConfig(
       projects: [
         {
           extends: true,
-          test: { name: 'sqlite', exclude: ['test/postgres/**'], globalSetup: 'test/once/setup.ts' },
+          test: {
+            name: 'sqlite',
+            exclude: ['**/*.postgres.test.ts'],
+            globalSetup: 'test/environment/sqlite-setup.ts',
+          },
         },
         {
           extends: true,
           test: {
             name: 'postgres',
-            exclude: ['test/once/**'],
-            globalSetup: 'test/postgres/setup.ts',
+            exclude: ['**/*.sqlite.test.ts'],
+            globalSetup: 'test/environment/postgres-setup.ts',
           },
         },
       ],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { colorStyle } from '@email-automation/service/pages/colors.ts';
 import { expect, test } from 'vitest';
-import { colorStyle } from '../../reference-server/src/pages/colors.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 

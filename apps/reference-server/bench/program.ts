@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
 import { findFreePort } from '../harness/find-free-port.ts';
-import type { Database } from '../src/storage/database.ts';
-import { openDatabase } from '../src/storage/open.ts';
 import { type BenchDatabase, type DatabaseName, startDatabase } from './databases.ts';
 
 /** A folder of this repository in which everything is built. */

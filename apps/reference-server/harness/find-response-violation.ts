@@ -1,6 +1,6 @@
+import { type Operation, readContract } from '@email-automation/service/contract/contract.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { type Operation, readContract } from '../src/contract/contract.ts';
 
 const contract = readContract();
 const ajv = new Ajv2020({ strict: false, validateSchema: false });

@@ -5,7 +5,7 @@ import type { PlantedFault } from './planted-fault.ts';
 const { file, search, replacement } = JSON.parse(process.env.PLANTED_FAULT ?? '') as NonNullable<
   PlantedFault['change']
 >;
-const target = new URL(`../src/${file}`, import.meta.url).href;
+const target = new URL(`../../../${file}`, import.meta.url).href;
 
 registerHooks({
   load(url, context, nextLoad) {

@@ -8,7 +8,7 @@ export interface PlantedFault {
   on?: DatabaseName;
   /** The change of the source that makes it do so. Without it, the proof itself changes what the server runs on. */
   change?: {
-    /** File below `src`, such as `services/subscribe.ts`. */
+    /** File of the repository, such as `packages/service/src/services/subscribe.ts`. */
     file: string;
     /** A string of the file, which occurs once. */
     search: string;

@@ -1,9 +1,9 @@
 // Proves that servers can be upgraded one after the other: `pnpm proof:rolling -- --help`.
 import { setTimeout } from 'node:timers/promises';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { listMigrations } from '@email-automation/service/storage/schema/migrate.ts';
 import { Command } from 'commander';
 import { parseInteger } from '../src/configuration/values.ts';
-import { listMigrations } from '../src/storage/migrate.ts';
-import { openDatabase } from '../src/storage/open.ts';
 import { formatVerdict } from './format-verdict.ts';
 import { openDatabaseSource } from './new-database.ts';
 import type { PlantedFault } from './planted-fault.ts';
@@ -19,7 +19,7 @@ const plantedFaults: Record<string, PlantedFault> = {
   'column-demanded': {
     description: 'A migration demands a value that servers of the last release do not write.',
     change: {
-      file: 'storage/migrate.ts',
+      file: 'packages/service/src/storage/schema/migrate.ts',
       search: 'if (error) throw toUnavailable(error);',
       replacement: `if (error) throw toUnavailable(error);
         await sql\`alter table queued_batches add column if not exists size integer\`.execute(db);

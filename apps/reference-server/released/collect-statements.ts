@@ -1,8 +1,8 @@
 // Set-up of tests while `record.ts` runs them: notes every statement of the server.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SqliteExecutor } from '@email-automation/service/storage/sqlite/executor.ts';
 import { DefaultQueryExecutor } from 'kysely';
-import { SqliteExecutor } from '../src/storage/sqlite-executor.ts';
 
 /** Texts that this process has noted or left out; shared by all test files of the process. */
 const shared = globalThis as { notedStatements?: Set<string> };
@@ -31,11 +31,11 @@ function isOfServer(): boolean {
   Error.stackTraceLimit = 30;
   const stack = new Error().stack ?? '';
   Error.stackTraceLimit = limit;
-  const places = [...stack.matchAll(/reference-server\/((?:src|test|harness|proofs)\/[^)\s]+)/g)].map(
-    ([, place]) => place,
-  );
-  const [place = ''] = places.filter(
-    (one) => !/^(test\/account-guard\/|src\/storage\/sqlite-executor)/.test(one ?? ''),
-  );
-  return place.startsWith('src/') && !place.startsWith('src/storage/migrat');
+  const places = [
+    ...stack.matchAll(
+      /\/((?:packages\/(?:service|sandbox|console)|apps\/reference-server)\/(?:src|test|harness|proofs)\/[^)\s]+)/g,
+    ),
+  ].map(([, place]) => place);
+  const [place = ''] = places.filter((one) => !/\/(test\/account-guard\/|storage\/sqlite\/executor)/.test(one ?? ''));
+  return place.includes('/src/') && !/\/storage\/(migrations\/|schema\/migrate)/.test(place);
 }

@@ -1,5 +1,5 @@
+import { type Database, dialectOf } from '@email-automation/service/storage/database.ts';
 import { sql } from 'kysely';
-import { type Database, dialectOf } from '../src/storage/database.ts';
 
 /** What tables demand of those who write rows. */
 export interface Schema {

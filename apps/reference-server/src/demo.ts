@@ -1,22 +1,22 @@
+import { parseClockTime } from '@email-automation/sandbox/clock/clock-time.ts';
+import { createOutbox } from '@email-automation/sandbox/emails/outbox.ts';
+import type { FaultRule } from '@email-automation/sandbox/faults/fault-rules.ts';
+import type { LimitChange } from '@email-automation/sandbox/limits/limit-types.ts';
+import { mergeWorkspace } from '@email-automation/sandbox/merge-workspace.ts';
+import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
+import { resetSandbox } from '@email-automation/sandbox/snapshots/reset.ts';
+import { generateSubscribers } from '@email-automation/sandbox/subscribers/generate-subscribers.ts';
+import { checkWorkspace } from '@email-automation/sandbox/workspace/check.ts';
+import { readWorkspace } from '@email-automation/sandbox/workspace/read.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed.ts';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace-types.ts';
+import { readContract } from '@email-automation/service/contract/contract.ts';
+import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite.ts';
 import { checkDemoOptions } from './check-demo-options.ts';
-import { readContract } from './contract/contract.ts';
 import { demoWorkspaceFile } from './demo-workspace.ts';
 import type { RunningDemo } from './running-demo.ts';
-import { parseClockTime } from './sandbox/clock-time.ts';
-import type { FaultRule } from './sandbox/fault-rules.ts';
-import { generateSubscribers } from './sandbox/generate-subscribers.ts';
-import type { LimitChange } from './sandbox/limit-types.ts';
-import { mergeWorkspace } from './sandbox/merge-workspace.ts';
-import { createOutbox } from './sandbox/outbox.ts';
-import { resetSandbox } from './sandbox/reset.ts';
-import { createSandbox } from './sandbox/sandbox.ts';
 import { startServer } from './server.ts';
-import { migrate } from './storage/migrate.ts';
-import { openSqlite } from './storage/sqlite.ts';
-import { checkWorkspace } from './workspace/check.ts';
-import { readWorkspace } from './workspace/read.ts';
-import { seed } from './workspace/seed.ts';
-import type { Workspace } from './workspace/workspace-types.ts';
 
 export type { Workspace };
 

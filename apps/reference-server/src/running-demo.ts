@@ -1,12 +1,12 @@
+import type { SandboxClock } from '@email-automation/sandbox/clock/sandbox-clock.ts';
+import type { Outbox } from '@email-automation/sandbox/emails/outbox-types.ts';
+import type { Faults } from '@email-automation/sandbox/faults/fault-types.ts';
+import type { Limits } from '@email-automation/sandbox/limits/limit-types.ts';
+import type { RequestLog } from '@email-automation/sandbox/requests/request-log.ts';
+import type { Snapshots } from '@email-automation/sandbox/snapshots/snapshot-types.ts';
+import type { Generated, GenerateOptions } from '@email-automation/sandbox/subscribers/subscriber-types.ts';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace-types.ts';
 import type { RunningServer } from './running-server.ts';
-import type { Faults } from './sandbox/fault-types.ts';
-import type { Limits } from './sandbox/limit-types.ts';
-import type { Outbox } from './sandbox/outbox-types.ts';
-import type { RequestLog } from './sandbox/request-log.ts';
-import type { SandboxClock } from './sandbox/sandbox-clock.ts';
-import type { Snapshots } from './sandbox/snapshot-types.ts';
-import type { Generated, GenerateOptions } from './sandbox/subscriber-types.ts';
-import type { Workspace } from './workspace/workspace-types.ts';
 
 /** A running sandbox, with what tests set and read. */
 export interface RunningDemo extends RunningServer {

@@ -1,28 +1,28 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { createRequestHooks } from '@email-automation/sandbox/request-hooks.ts';
+import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
+import { type Background, startBackground } from '@email-automation/service/background/background.ts';
+import { concurrentEmails, type Transport } from '@email-automation/service/background/sender.ts';
+import { addProbes } from '@email-automation/service/connections/probes.ts';
+import { type Contract, contractPath, readContract } from '@email-automation/service/contract/contract.ts';
+import { createLinks } from '@email-automation/service/contract/links.ts';
+import { type Clock, systemClock } from '@email-automation/service/domain/clock.ts';
+import { createRandom } from '@email-automation/service/domain/random.ts';
+import { createApp } from '@email-automation/service/http/app.ts';
+import type { AppOptions } from '@email-automation/service/http/options.ts';
+import { addOAuth } from '@email-automation/service/oauth/routes.ts';
+import { createGuard } from '@email-automation/service/services/access/guard.ts';
+import { createRateLimits } from '@email-automation/service/services/access/rate-limits.ts';
+import type { Retention } from '@email-automation/service/services/delete-old-data.ts';
+import { createAuthorize } from '@email-automation/service/storage/access/authorize.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { isReachable } from '@email-automation/service/storage/open.ts';
+import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Background, startBackground } from './background/background.ts';
-import { concurrentEmails, type Transport } from './background/sender.ts';
-import { addProbes } from './connections/probes.ts';
-import { type Contract, contractPath, readContract } from './contract/contract.ts';
-import { createLinks } from './contract/links.ts';
 import type { RunningControl } from './control/control.ts';
 import { demoToken } from './demo-workspace.ts';
-import { type Clock, systemClock } from './domain/clock.ts';
-import { createRandom } from './domain/random.ts';
-import { createApp } from './http/app.ts';
-import type { AppOptions } from './http/options.ts';
-import { addOAuth } from './oauth/routes.ts';
 import type { RunningServer } from './running-server.ts';
-import { createRequestHooks } from './sandbox/request-hooks.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
-import type { Retention } from './services/delete-old-data.ts';
-import { createGuard } from './services/guard.ts';
-import { createRateLimits } from './services/rate-limits.ts';
-import { createAuthorize } from './storage/authorize.ts';
-import type { Database } from './storage/database.ts';
-import { migrate } from './storage/migrate.ts';
-import { isReachable } from './storage/open.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
@@ -241,6 +241,6 @@ function logResult(log: FastifyBaseLogger, signal: string, error: Error | undefi
 
 /** Loads SMTP on demand, because it takes a fifth of the time to start. */
 async function openTransport(smtpUrl: string): Promise<Transport> {
-  const { smtpTransport } = await import('./background/smtp.ts');
+  const { smtpTransport } = await import('@email-automation/service/background/smtp.ts');
   return smtpTransport(smtpUrl, concurrentEmails);
 }

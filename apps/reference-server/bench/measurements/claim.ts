@@ -1,5 +1,5 @@
+import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches.ts';
 import { sql } from 'kysely';
-import { countQueuedBatches } from '../../src/storage/queued-batches.ts';
 import { processorMs } from '../consumption.ts';
 import type { DatabaseName } from '../databases.ts';
 import { importBatch, queueEmpty } from '../importing.ts';

@@ -1,5 +1,5 @@
+import { dialectOf } from '@email-automation/service/storage/database.ts';
 import { sql } from 'kysely';
-import { dialectOf } from '../../src/storage/database.ts';
 import { median, processorMs, residentMegabytes } from '../consumption.ts';
 import type { DatabaseName } from '../databases.ts';
 import { batchSize, importBatch, queueEmpty } from '../importing.ts';

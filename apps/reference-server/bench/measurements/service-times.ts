@@ -1,8 +1,8 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '@email-automation/service/storage/database.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../src/storage/database.ts';
 import { median, processorMs } from '../consumption.ts';
 import { eventRequests, subscribers } from '../events.ts';
 import { httpLoad } from '../http-load.ts';

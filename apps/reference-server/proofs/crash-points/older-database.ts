@@ -1,9 +1,9 @@
+import { type Database, dialectOf } from '@email-automation/service/storage/database.ts';
+import { foundation } from '@email-automation/service/storage/migrations/001-foundation.ts';
+import { activity } from '@email-automation/service/storage/migrations/002-activity.ts';
+import { retriesAndLimits } from '@email-automation/service/storage/migrations/003-retries-and-limits.ts';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { type Database, dialectOf } from '../../src/storage/database.ts';
-import { foundation } from '../../src/storage/migrations/001-foundation.ts';
-import { activity } from '../../src/storage/migrations/002-activity.ts';
-import { retriesAndLimits } from '../../src/storage/migrations/003-retries-and-limits.ts';
 
 /** Creates the database of an older version, with rows that later migrations change. */
 export async function createOlderDatabase({ query }: Database): Promise<void> {

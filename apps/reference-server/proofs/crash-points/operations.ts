@@ -1,11 +1,11 @@
-import type { Clock } from '../../src/domain/clock.ts';
-import type { Random } from '../../src/domain/random.ts';
-import { registerApplication, revokeApplication } from '../../src/services/applications.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { retryDeadLetter } from '../../src/storage/dead-letters.ts';
-import { migrate } from '../../src/storage/migrate.ts';
-import { seed } from '../../src/workspace/seed.ts';
-import type { Workspace } from '../../src/workspace/workspace.ts';
+import { registerApplication, revokeApplication } from '@email-automation/sandbox/operator/applications.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed.ts';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace.ts';
+import type { Clock } from '@email-automation/service/domain/clock.ts';
+import type { Random } from '@email-automation/service/domain/random.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import { retryDeadLetter } from '@email-automation/service/storage/work/dead-letters.ts';
 import { createOlderDatabase } from './older-database.ts';
 
 export interface OperationContext {

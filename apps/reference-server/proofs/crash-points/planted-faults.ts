@@ -5,7 +5,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'link-used-apart': {
     description: 'A confirmation marks its link as used after its transaction instead of in it.',
     change: {
-      file: 'services/confirm.ts',
+      file: 'packages/service/src/services/subscribers/confirm.ts',
       search: `    await markLinkUsed(db, email, at);
     const form = email.form_id === null ? undefined : await findForm(db, account_id, email.form_id);
     if (form) await notifyOfSubscribing(db, services, form, campaign, active, email.to_email);
@@ -24,7 +24,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
     on: 'SQLite',
     description: 'A transaction ends before the commit that it shares with others.',
     change: {
-      file: 'storage/sqlite-writer.ts',
+      file: 'packages/service/src/storage/sqlite/writer.ts',
       search: 'return ended.promise;',
       replacement: 'ended.promise.catch(() => {}); return Promise.resolve();',
     },
@@ -32,7 +32,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'code-exchanged-apart': {
     description: 'The exchange of a code marks the code as exchanged after the transaction that stores the token.',
     change: {
-      file: 'services/authorizations.ts',
+      file: 'packages/service/src/services/access/authorizations.ts',
       search: `    await markCodeExchanged(db, code.hash, hash);
     return undefined;
   });
@@ -46,7 +46,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'sent-before-sending': {
     description: 'An email is marked as sent before it is sent.',
     change: {
-      file: 'background/sender.ts',
+      file: 'packages/service/src/background/sender.ts',
       search: '    await transport.send(email);',
       replacement: `    await markSent(query, email, timestamp(clock.now()));
     await transport.send(email);`,
@@ -55,7 +55,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'message-id-of-attempt': {
     description: 'Each attempt to send an email has a Message-ID of its own.',
     change: {
-      file: 'background/smtp.ts',
+      file: 'packages/service/src/background/smtp.ts',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: source
       search: '`<${email.message_id}>`',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: source
@@ -65,7 +65,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'claim-kept': {
     description: 'The claim of an email never expires.',
     change: {
-      file: 'storage/outbox.ts',
+      file: 'packages/service/src/storage/work/outbox.ts',
       search: 'next_attempt_at: until.toISOString(), attempts',
       replacement: 'next_attempt_at: null, attempts',
     },
@@ -73,7 +73,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'outage-of-record': {
     description: 'An outage of the database counts as an error of the record that is processed.',
     change: {
-      file: 'storage/database-failures.ts',
+      file: 'packages/service/src/storage/database-failures.ts',
       search: 'if (error instanceof Unavailable) return true;',
       replacement: 'if (error instanceof Unavailable) return false;',
     },
@@ -81,7 +81,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'migrations-apart': {
     description: 'Migrations run without a transaction.',
     change: {
-      file: 'storage/migrate.ts',
+      file: 'packages/service/src/storage/schema/migrate.ts',
       search: "if (dialect.name !== 'postgres') return run(query);",
       replacement: `const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db: query, disableTransactions: true, provider }).migrateToLatest();

@@ -5,7 +5,7 @@ export const plantedFaults = {
   'accepted-before-stored': {
     description: 'The response to a batch does not wait until the batch is stored.',
     change: {
-      file: 'services/accept-batch.ts',
+      file: 'packages/service/src/services/batches/accept-batch.ts',
       search: 'if (key === undefined) await queueBatch(database.query, queued);',
       replacement: `if (key === undefined) {
         queueBatch(database.query, queued).then(wake, () => {});
@@ -16,7 +16,7 @@ export const plantedFaults = {
   'dequeued-first': {
     description: 'A batch is deleted from the queue in a transaction of its own, before the one with its effects.',
     change: {
-      file: 'services/process-batch.ts',
+      file: 'packages/service/src/services/batches/process-batch.ts',
       search: `      processing.add(batch.request_id);
 `,
       replacement: `      processing.add(batch.request_id);
@@ -30,7 +30,7 @@ export const plantedFaults = {
   'counters-later': {
     description: 'The counters of a campaign are updated a second after a subscription, outside of its transaction.',
     change: {
-      file: 'services/subscribe.ts',
+      file: 'packages/service/src/services/subscribers/subscribe.ts',
       search: 'await updateCounters(db, account_id, campaign_id, subscription?.status, status);',
       replacement:
         'setTimeout(() => updateCounters(services.database.query, account_id, campaign_id, subscription?.status, status).catch(() => {}), 1000);',
@@ -39,7 +39,7 @@ export const plantedFaults = {
   'outage-as-error': {
     description: 'Errors of the disk and lost connections are treated like errors of the program, with a 500.',
     change: {
-      file: 'storage/unavailable.ts',
+      file: 'packages/service/src/storage/unavailable.ts',
       search: 'return passes ? ',
       replacement: "return passes && (code === 'ECONNREFUSED' || (errcode & 0xff) === 5) ? ",
     },
@@ -48,7 +48,7 @@ export const plantedFaults = {
     on: 'PostgreSQL',
     description: 'A commit does not wait until the log of PostgreSQL is on the disk.',
     change: {
-      file: 'storage/postgres.ts',
+      file: 'packages/service/src/storage/postgres/postgres.ts',
       search: 'keepAlive: true,',
       replacement: "keepAlive: true, options: '-c synchronous_commit=off',",
     },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { openDatabase } from '../../src/storage/open.ts';
 import type { PlantedFault } from '../planted-fault.ts';
 import type { DatabaseName } from '../proof.ts';
 import { endWithThisProcess, nodeArguments, type ServerProcess, startServerProcess } from '../start-program.ts';

@@ -1,5 +1,5 @@
+import { openDatabase } from '@email-automation/service/storage/open.ts';
 import { startPostgresPair } from '../../harness/postgres-pair.ts';
-import { openDatabase } from '../../src/storage/open.ts';
 import { type Outcome, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
 import { type ServerProcess, startServerProcess } from '../start-program.ts';
 import { createDraw } from '../workload/draw.ts';

@@ -11,7 +11,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'reuses-read-only-connections': {
     description: 'A connection to a server that is read-only goes back to the pool, and fails the next write as well.',
     change: {
-      file: 'storage/postgres.ts',
+      file: 'packages/service/src/storage/postgres/postgres.ts',
       search: 'if (meetsStandby(error)) finder.demote(this);',
       replacement: '',
     },
@@ -19,7 +19,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'outage-is-an-error': {
     description: 'A connection that ends during a statement is an unexpected error, which gets 500.',
     change: {
-      file: 'storage/unavailable.ts',
+      file: 'packages/service/src/storage/unavailable.ts',
       search: '/^Connection terminated|',
       replacement: '/^',
     },
@@ -27,7 +27,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'repeats-commits': {
     description: 'A transaction that failed is done again, also if its commit was done and only the response was lost.',
     change: {
-      file: 'storage/accounts.ts',
+      file: 'packages/service/src/storage/queries/accounts.ts',
       search: '() => database.query.transaction().execute(locked));',
       replacement: `() =>
         database.query.transaction().execute(locked).catch(() => database.query.transaction().execute(locked)));`,
@@ -36,7 +36,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'loop-ends': {
     description: 'The loop that processes batches ends after its first error instead of retrying.',
     change: {
-      file: 'background/loop.ts',
+      file: 'packages/service/src/background/loop.ts',
       search: 'pause = Math.max(pollMilliseconds, Math.min(2 * pause, longestPause));',
       replacement: 'stopped = true;',
     },
@@ -44,7 +44,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'connection-ends-process': {
     description: 'Nothing listens to the errors of connections in use, so that one ends the process.',
     change: {
-      file: 'storage/postgres.ts',
+      file: 'packages/service/src/storage/postgres/postgres.ts',
       search: "pool.on('connect', (client) => client.on('error', () => {}));",
       replacement: '',
     },
@@ -52,7 +52,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'ignores-keys': {
     description: 'The server ignores Idempotency-Key, so that a batch that is sent again is done twice.',
     change: {
-      file: 'http/route.ts',
+      file: 'packages/service/src/http/route.ts',
       search: 'operation.batch && readIdempotencyKey(',
       replacement: 'undefined && readIdempotencyKey(',
     },
@@ -60,7 +60,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'stays-with-the-first-host': {
     description: 'New connections lead to the first of several hosts, also when another one is the primary.',
     change: {
-      file: 'storage/primary-finder.ts',
+      file: 'packages/service/src/storage/postgres/primary-finder.ts',
       search: 'if (url === urls[next]) next = (next + 1) % urls.length;',
       replacement: '',
     },
@@ -68,7 +68,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'uses-standbys': {
     description: 'A connection to a standby is used as if the server accepted writes.',
     change: {
-      file: 'storage/primary-finder.ts',
+      file: 'packages/service/src/storage/postgres/primary-finder.ts',
       search: 'if (acceptsWrites && (await isReadOnly(connection))) {',
       replacement: "if (acceptsWrites && (await isReadOnly(connection)) && connection.url === '') {",
     },

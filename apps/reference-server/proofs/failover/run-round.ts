@@ -1,5 +1,5 @@
+import type { Database } from '@email-automation/service/storage/database.ts';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
-import type { Database } from '../../src/storage/database.ts';
 import type { ServerProcess } from '../start-program.ts';
 import { type Clients, startClients } from '../workload/clients.ts';
 import type { Draw } from '../workload/draw.ts';

@@ -1,8 +1,8 @@
+import type { Subscriber } from '@email-automation/service/domain/records.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { columns, type Table } from '@email-automation/service/storage/schema/tables.ts';
 import { findOperation } from '../../harness/find-response-violation.ts';
-import type { Subscriber } from '../../src/domain/records.ts';
-import type { Database } from '../../src/storage/database.ts';
-import { openDatabase } from '../../src/storage/open.ts';
-import { columns, type Table } from '../../src/storage/tables.ts';
 import { exchange } from './exchange.ts';
 import { credentials, known } from './fuzzed-workspace.ts';
 import type { ServerPair } from './server-pair.ts';

@@ -1,5 +1,5 @@
+import { type Operation, readContract } from '@email-automation/service/contract/contract.ts';
 import fc from 'fast-check';
-import { type Operation, readContract } from '../../src/contract/contract.ts';
 import { addNullCharacters, breakages, breakValue } from './break-value.ts';
 import { encoded, wholeBodies } from './edge-bodies.ts';
 import { bearer, furtherHeaders, type Header, json, mediaTypes, otherCredentials, valid } from './edge-headers.ts';

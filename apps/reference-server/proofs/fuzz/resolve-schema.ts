@@ -1,4 +1,4 @@
-import { readContract } from '../../src/contract/contract.ts';
+import { readContract } from '@email-automation/service/contract/contract.ts';
 
 /** The keywords of JSON Schema that the contract uses for requests. */
 export interface Schema {

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../src/contract/contract.ts';
+import type { Contract, Operation } from '@email-automation/service/contract/contract.ts';
 
 type Fields = Record<string, unknown>;
 

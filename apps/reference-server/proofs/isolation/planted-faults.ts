@@ -6,7 +6,7 @@ export const plantedFaults = {
     description:
       'A conversion is fetched by its id alone, so that one of another account with the same id is returned.',
     change: {
-      file: 'storage/goals.ts',
+      file: 'packages/service/src/storage/queries/goals.ts',
       search: "db.selectFrom('goals').where('account_id', '=', accountId).where('id', '=', id)",
       replacement: "db.selectFrom('goals').where('id', '=', id)",
     },
@@ -14,7 +14,7 @@ export const plantedFaults = {
   'forms-of-any-account': {
     description: 'A campaign is returned with the forms of the campaigns of other accounts that have the same id.',
     change: {
-      file: 'storage/campaigns.ts',
+      file: 'packages/service/src/storage/queries/campaigns.ts',
       search: "join.on('forms.account_id', '=', accountId).onRef('forms.campaign_id', '=', 'campaigns.id')",
       replacement: "join.onRef('forms.campaign_id', '=', 'campaigns.id')",
     },
@@ -22,7 +22,7 @@ export const plantedFaults = {
   'pause-everywhere': {
     description: 'Pausing a campaign pauses the campaigns of other accounts with the same id.',
     change: {
-      file: 'storage/campaigns.ts',
+      file: 'packages/service/src/storage/queries/campaigns.ts',
       search: "set({ status }).where('account_id', '=', accountId).where('id', '=', id)",
       replacement: "set({ status }).where('id', '=', id)",
     },
@@ -30,7 +30,7 @@ export const plantedFaults = {
   'pause-without-permission': {
     description: 'The access to the account is checked for all operations except `pauseCampaign`.',
     change: {
-      file: 'http/route.ts',
+      file: 'packages/service/src/http/route.ts',
       search: 'if (account_id !== undefined) checkAccount(principal);',
       replacement:
         "if (account_id !== undefined && operation.operationId !== 'pauseCampaign') checkAccount(principal);",
@@ -39,7 +39,7 @@ export const plantedFaults = {
   'head-without-permission': {
     description: 'The access to the account is not checked for HEAD, so that the status tells which ids exist.',
     change: {
-      file: 'http/route.ts',
+      file: 'packages/service/src/http/route.ts',
       search: 'if (account_id !== undefined) checkAccount(principal);',
       replacement: "if (account_id !== undefined && request.method !== 'HEAD') checkAccount(principal);",
     },
@@ -47,7 +47,7 @@ export const plantedFaults = {
   'event-for-any-subscriber': {
     description: 'An event finds its subscriber by the id among the subscribers of all accounts.',
     change: {
-      file: 'services/events.ts',
+      file: 'packages/service/src/services/events.ts',
       search: "const byId = await findEventSubscribers(db, accountId, 'id', [...new Set(ids)]);",
       replacement: `const found = await db.selectFrom('subscribers').where('id', 'in', [...ids, '']).selectAll().execute();
   const byId = new Map(found.map((one) => [one.id, one]));`,
@@ -56,7 +56,7 @@ export const plantedFaults = {
   'existence-revealed': {
     description: 'The message for a subscriber of another account differs from the one for an unknown subscriber.',
     change: {
-      file: 'storage/subscribers.ts',
+      file: 'packages/service/src/storage/queries/subscribers.ts',
       search: "if (byId !== undefined || !idOrEmail.includes('@')) return requireRecord(byId, 'subscriber');",
       replacement: `if (byId === undefined && (await db.selectFrom('subscribers').where('id', '=', idOrEmail).select('id').execute()).length > 0)
         return requireRecord<Subscriber>(undefined, 'subscriber of this account');
@@ -66,7 +66,7 @@ export const plantedFaults = {
   'counters-of-any-account': {
     description: 'A subscription is counted in the campaigns of all accounts that have the same id.',
     change: {
-      file: 'storage/campaigns.ts',
+      file: 'packages/service/src/storage/queries/campaigns.ts',
       search: `list_version: eb('list_version', '+', 1) }))
       .where('account_id', '=', accountId)`,
       replacement: "list_version: eb('list_version', '+', 1) }))",
@@ -75,7 +75,7 @@ export const plantedFaults = {
   'tokens-cached': {
     description: 'The holder of a token is cached, so that a revoked token and revoked access stay valid.',
     change: {
-      file: 'services/credentials.ts',
+      file: 'packages/service/src/services/access/credentials.ts',
       search: 'const authorized = await guard(hash, sources, () => authorize(request));',
       replacement: `const cache: Map<string, Awaited<ReturnType<typeof authorize>>> = ((globalThis as any).holders ??= new Map());
   const key = \`\${hash} \${request.token.kind} \${request.accountId}\`;
@@ -85,12 +85,16 @@ export const plantedFaults = {
   },
   'kind-of-token-ignored': {
     description: 'An access token is accepted as an API token, and the reverse.',
-    change: { file: 'storage/tokens.ts', search: ".where('tokens.kind', '=', kind)", replacement: '' },
+    change: {
+      file: 'packages/service/src/storage/access/tokens.ts',
+      search: ".where('tokens.kind', '=', kind)",
+      replacement: '',
+    },
   },
   'all-accounts-without-grants': {
     description: 'A user without access to any account gets the list of all accounts.',
     change: {
-      file: 'storage/accounts.ts',
+      file: 'packages/service/src/storage/queries/accounts.ts',
       search: 'const found: Account[] = [];',
       replacement: `if (granted.length === 0) return toRecords('accounts', await db.selectFrom('accounts').selectAll().execute());
   const found: Account[] = [];`,
@@ -100,7 +104,7 @@ export const plantedFaults = {
     description:
       'Responses to GET are cached by their URL, after the access is checked, so that users get the lists of others.',
     change: {
-      file: 'http/route.ts',
+      file: 'packages/service/src/http/route.ts',
       search: 'const text = await handle(request, reply);',
       replacement: `const cache: Record<string, Promise<string | undefined>> = ((globalThis as any).responses ??= {});
       const text = await (request.method === 'GET' && request.url === '/v2/accounts' ? (cache[request.url] ??= handle(request, reply)) : handle(request, reply));`,
@@ -109,7 +113,7 @@ export const plantedFaults = {
   'user-of-another-request': {
     description: 'A request gets the user of the request that arrived last, by a variable that all requests share.',
     change: {
-      file: 'http/route.ts',
+      file: 'packages/service/src/http/route.ts',
       search: `const { principal, rateLimit } = await authenticate(
         options,
         request,`,
@@ -124,7 +128,7 @@ export const plantedFaults = {
     description:
       'The confirmation page accepts the token of every link of the account, also that of an unsubscribe link.',
     change: {
-      file: 'services/confirm.ts',
+      file: 'packages/service/src/services/subscribers/confirm.ts',
       search:
         "if (email?.kind !== 'confirmation' || email.campaign_id === null) return undefined;\n  const campaign = await findCampaign(db, email.account_id, email.campaign_id);",
       replacement:
@@ -134,17 +138,25 @@ export const plantedFaults = {
   'form-of-any-account': {
     description: 'The page of a form is found by the id of the form alone.',
     change: {
-      file: 'storage/forms.ts',
+      file: 'packages/service/src/storage/queries/forms.ts',
       search: "db.selectFrom('forms').where('account_id', '=', accountId).where('id', '=', id)",
       replacement: "db.selectFrom('forms').where('id', '=', id)",
     },
   },
   'code-of-another-application': {
     description: 'An application can exchange the verification codes of other applications.',
-    change: { file: 'storage/authorizations.ts', search: ".where('client_id', '=', clientId)", replacement: '' },
+    change: {
+      file: 'packages/service/src/storage/access/authorizations.ts',
+      search: ".where('client_id', '=', clientId)",
+      replacement: '',
+    },
   },
   'consent-in-another-browser': {
     description: 'The consent form is accepted from another browser than the one that it was shown in.',
-    change: { file: 'storage/authorizations.ts', search: ".where('browser_hash', '=', browserHash)", replacement: '' },
+    change: {
+      file: 'packages/service/src/storage/access/authorizations.ts',
+      search: ".where('browser_hash', '=', browserHash)",
+      replacement: '',
+    },
   },
 } satisfies Record<string, PlantedFault>;

@@ -1,5 +1,5 @@
+import type { Queries } from '@email-automation/service/storage/database.ts';
 import { sql } from 'kysely';
-import type { Queries } from '../../src/storage/database.ts';
 import type { Write } from './ledger.ts';
 
 /** Checks everything that the server counts or lists apart from its records against a recount of the records. */

@@ -1,6 +1,6 @@
+import { exists } from '@email-automation/sandbox/operator/collections.ts';
+import { addGrant, deleteGrant, listGrants } from '@email-automation/service/storage/access/users.ts';
 import type { Command } from 'commander';
-import { exists } from '../storage/collections.ts';
-import { addGrant, deleteGrant, listGrants } from '../storage/users.ts';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
 import { databaseOption, withDatabase } from './with-database.ts';

@@ -1,12 +1,12 @@
-import type { Command } from 'commander';
-import { NotFound, ValidationFailed } from '../domain/errors.ts';
 import {
   activateApplication,
   listApplications,
   registerApplication,
   revokeApplication,
   updateApplication,
-} from '../services/applications.ts';
+} from '@email-automation/sandbox/operator/applications.ts';
+import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors.ts';
+import type { Command } from 'commander';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
 import { type DatabaseWork, databaseOption, withDatabase } from './with-database.ts';

@@ -1,9 +1,9 @@
+import { displayLocation, explainDatabase, isPostgres } from '@email-automation/service/storage/open.ts';
 import type { Command } from 'commander';
 import { parseNonEmpty } from '../configuration/values.ts';
-import { UnusableBackup } from '../storage/check-backup.ts';
-import { displayLocation, explainDatabase, isPostgres } from '../storage/open.ts';
-import { type Backup, backUp } from '../storage/sqlite-backup.ts';
-import { type Restored, restoreBackup } from '../storage/sqlite-restore.ts';
+import { UnusableBackup } from '../data/check-backup.ts';
+import { type Backup, backUp } from '../data/sqlite-backup.ts';
+import { type Restored, restoreBackup } from '../data/sqlite-restore.ts';
 import { CommandError } from './command-error.ts';
 import { databaseOption, locateDatabase } from './with-database.ts';
 

@@ -1,9 +1,9 @@
+import { showBatch } from '@email-automation/sandbox/operator/show-batch.ts';
+import { batchStates } from '@email-automation/service/domain/records.ts';
+import { listBatches } from '@email-automation/service/storage/queries/batches.ts';
+import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/work/dead-letters.ts';
+import { listRecordFailures } from '@email-automation/service/storage/work/queued-batches.ts';
 import { type Command, Option } from 'commander';
-import { batchStates } from '../domain/records.ts';
-import { showBatch } from '../services/show-batch.ts';
-import { listBatches } from '../storage/batches.ts';
-import { listDeadLetters, retryDeadLetter } from '../storage/dead-letters.ts';
-import { listRecordFailures } from '../storage/queued-batches.ts';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
 import { listNearbySandboxes } from './running-sandboxes.ts';

@@ -1,8 +1,8 @@
+import { cancelBroadcast, scheduleBroadcast } from '@email-automation/sandbox/operator/change-broadcasts.ts';
+import { isTime, timeRule, toTimestamp } from '@email-automation/service/domain/clock.ts';
+import { NotFound, TransitionNotAllowed, ValidationFailed } from '@email-automation/service/domain/errors.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
 import type { Command } from 'commander';
-import { isTime, timeRule, toTimestamp } from '../domain/clock.ts';
-import { NotFound, TransitionNotAllowed, ValidationFailed } from '../domain/errors.ts';
-import { cancelBroadcast, scheduleBroadcast } from '../services/change-broadcasts.ts';
-import type { Database } from '../storage/database.ts';
 import { CommandError } from './command-error.ts';
 import { databaseOption, withDatabase } from './with-database.ts';
 

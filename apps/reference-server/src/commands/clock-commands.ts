@@ -1,7 +1,7 @@
+import { durationRule, readDuration } from '@email-automation/sandbox/clock/durations.ts';
+import type { ClockState } from '@email-automation/sandbox/clock/sandbox-clock.ts';
+import { readTime, timeRule } from '@email-automation/service/domain/clock.ts';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { readTime, timeRule } from '../domain/clock.ts';
-import { durationRule, readDuration } from '../domain/durations.ts';
-import type { ClockState } from '../sandbox/sandbox-clock.ts';
 import { showProgress } from './clock-progress.ts';
 import { print } from './print.ts';
 import { type Control, sandboxOption, withSandbox } from './with-sandbox.ts';

@@ -1,12 +1,22 @@
+import {
+  belongsToAccount,
+  type Collection,
+  collections,
+  list,
+} from '@email-automation/sandbox/operator/collections.ts';
+import {
+  createRecord,
+  InvalidRecord,
+  RecordExists,
+  UnknownAccount,
+} from '@email-automation/sandbox/workspace/create-record.ts';
+import { editableFields } from '@email-automation/sandbox/workspace/editable-fields.ts';
+import { parseFields, recordSchema, type Schema } from '@email-automation/sandbox/workspace/record-schema.ts';
+import { updateRecord } from '@email-automation/sandbox/workspace/update-record.ts';
+import { readContract } from '@email-automation/service/contract/contract.ts';
+import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
 import { type Command, Option } from 'commander';
-import { readContract } from '../contract/contract.ts';
-import { NotFound, ValidationFailed } from '../domain/errors.ts';
-import { belongsToAccount, type Collection, collections, list } from '../storage/collections.ts';
-import type { Database } from '../storage/database.ts';
-import { createRecord, InvalidRecord, RecordExists, UnknownAccount } from '../workspace/create-record.ts';
-import { editableFields } from '../workspace/editable-fields.ts';
-import { parseFields, recordSchema, type Schema } from '../workspace/record-schema.ts';
-import { updateRecord } from '../workspace/update-record.ts';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
 import { type DatabaseWork, databaseOption, withDatabase } from './with-database.ts';

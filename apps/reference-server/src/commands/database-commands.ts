@@ -1,5 +1,10 @@
+import {
+  distribute,
+  NotDistributable,
+  planDistribution,
+  type TablePlan,
+} from '@email-automation/service/storage/schema/distribution.ts';
 import type { Command } from 'commander';
-import { distribute, NotDistributable, planDistribution, type TablePlan } from '../storage/distribution.ts';
 import { CommandError } from './command-error.ts';
 import { databaseOption, withDatabase } from './with-database.ts';
 

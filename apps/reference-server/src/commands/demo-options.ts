@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemRandom } from '@email-automation/service/domain/random.ts';
 import { demoWorkspaceFile } from '../demo-workspace.ts';
-import { systemRandom } from '../domain/random.ts';
 import type { ServeOptions } from './serve.ts';
 
 /**

@@ -1,6 +1,12 @@
+import { emailStates } from '@email-automation/service/domain/records.ts';
+import {
+  findEmail,
+  listEmails,
+  mostListed,
+  retryEmail,
+  showEmail,
+} from '@email-automation/service/storage/queries/emails.ts';
 import { type Command, Option } from 'commander';
-import { emailStates } from '../domain/records.ts';
-import { findEmail, listEmails, mostListed, retryEmail, showEmail } from '../storage/emails.ts';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
 import { databaseOption, withDatabase } from './with-database.ts';

@@ -1,8 +1,14 @@
+import {
+  batchOutcomes,
+  cutPoints,
+  faultKinds,
+  faultStatuses,
+  type Milliseconds,
+} from '@email-automation/sandbox/faults/fault-rules.ts';
+import type { Fault } from '@email-automation/sandbox/faults/fault-types.ts';
+import { largestInteger } from '@email-automation/service/domain/integers.ts';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { parseInteger } from '../configuration/values.ts';
-import { largestInteger } from '../domain/integers.ts';
-import { batchOutcomes, cutPoints, faultKinds, faultStatuses, type Milliseconds } from '../sandbox/fault-rules.ts';
-import type { Fault } from '../sandbox/fault-types.ts';
 import { print } from './print.ts';
 import { sandboxOption, withSandbox } from './with-sandbox.ts';
 

@@ -1,5 +1,5 @@
-import type { Message } from '../sandbox/exchanges.ts';
-import type { LoggedRequest } from '../sandbox/request-log.ts';
+import type { Message } from '@email-automation/sandbox/requests/exchanges.ts';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
 
 /** Formats an exchange for people: what was sent, what came back, and why. */
 export function formatRequest(request: LoggedRequest): string {

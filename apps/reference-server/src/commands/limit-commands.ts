@@ -1,7 +1,7 @@
+import type { LimitState } from '@email-automation/sandbox/limits/limit-types.ts';
+import { largestInteger } from '@email-automation/service/domain/integers.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseInteger } from '../configuration/values.ts';
-import { largestInteger } from '../domain/integers.ts';
-import type { LimitState } from '../sandbox/limit-types.ts';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
 import { type Control, sandboxOption, withSandbox } from './with-sandbox.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../storage/database.ts';
-import { migrate } from '../storage/migrate.ts';
-import { displayLocation } from '../storage/open.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { displayLocation } from '@email-automation/service/storage/open.ts';
+import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
 
 /**
  * Migrates a database, and prints on standard error what that changes, if it has data.

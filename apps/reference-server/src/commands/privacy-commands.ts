@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
+import { type Erased, eraseSubscriber } from '@email-automation/sandbox/operator/erase-subscriber.ts';
+import { exportSubscriber } from '@email-automation/sandbox/operator/export-subscriber.ts';
+import { hasSnapshots } from '@email-automation/sandbox/snapshots/snapshot-store.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { existingAccounts } from '@email-automation/service/storage/queries/accounts.ts';
 import type { Command } from 'commander';
 import { parseNonEmpty } from '../configuration/values.ts';
-import { hasSnapshots } from '../sandbox/snapshot-store.ts';
-import { type Erased, eraseSubscriber } from '../services/erase-subscriber.ts';
-import { exportSubscriber } from '../services/export-subscriber.ts';
-import { existingAccounts } from '../storage/accounts.ts';
-import type { Database } from '../storage/database.ts';
 import { CommandError } from './command-error.ts';
 import { databaseOption, withDatabase } from './with-database.ts';
 import { writeJson } from './write-json.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import type { LoggedRequest, RequestSummary } from '@email-automation/sandbox/requests/request-log.ts';
 import { type Command, Option } from 'commander';
 import { parseInteger } from '../configuration/values.ts';
-import type { LoggedRequest, RequestSummary } from '../sandbox/request-log.ts';
 import { formatRequest } from './format-request.ts';
 import { print } from './print.ts';
 import { type Control, sandboxOption, withSandbox } from './with-sandbox.ts';

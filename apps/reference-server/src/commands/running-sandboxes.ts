@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { systemRandom } from '../domain/random.ts';
-import { DatabaseInUse, lockForServer } from '../storage/server-lock.ts';
+import { systemRandom } from '@email-automation/service/domain/random.ts';
+import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock.ts';
 
 /** What commands need to know of a running sandbox. */
 export interface RunningSandbox {

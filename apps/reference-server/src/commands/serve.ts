@@ -1,19 +1,25 @@
+import { list } from '@email-automation/sandbox/operator/collections.ts';
+import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed.ts';
+import { type Workspace, WorkspaceError } from '@email-automation/sandbox/workspace/workspace.ts';
+import { type Contract, readContract } from '@email-automation/service/contract/contract.ts';
+import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { isLoopback } from '@email-automation/service/services/access/network-address.ts';
+import { hasUsers } from '@email-automation/service/storage/access/users.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import {
+  displayLocation,
+  explainDatabase,
+  isPostgres,
+  openDatabase,
+  reserveDatabase,
+} from '@email-automation/service/storage/open.ts';
 import { defaultDatabase } from '../configuration/serve-options.ts';
-import { type Contract, readContract } from '../contract/contract.ts';
-import { systemClock } from '../domain/clock.ts';
-import { isLoopback } from '../domain/network-address.ts';
-import { createSandbox } from '../sandbox/sandbox.ts';
+import { retryWhileUnavailable } from '../data/retry-while-unavailable.ts';
 import { startServer } from '../server.ts';
-import { list } from '../storage/collections.ts';
-import type { Database } from '../storage/database.ts';
-import { displayLocation, explainDatabase, isPostgres, openDatabase, reserveDatabase } from '../storage/open.ts';
-import { retryWhileUnavailable } from '../storage/retry-while-unavailable.ts';
-import { hasUsers } from '../storage/users.ts';
 import { isTelemetryConfigured } from '../telemetry/is-telemetry-configured.ts';
 import type { Observers } from '../telemetry/observe.ts';
 import { version } from '../version.ts';
-import { seed } from '../workspace/seed.ts';
-import { type Workspace, WorkspaceError } from '../workspace/workspace.ts';
 import { completeDemoOptions } from './demo-options.ts';
 import { migrateAndPrint } from './migrate-and-print.ts';
 import { noteSandbox, type RunningSandbox } from './running-sandboxes.ts';
@@ -186,7 +192,7 @@ async function observeIfNeeded({ controlPort }: ServeOptions, location: string):
 
 /** Loads the YAML parser on demand, because it takes time to load. */
 async function readWorkspaceFile(file: string, contract: Contract): Promise<Workspace> {
-  const { readWorkspace } = await import('../workspace/read.ts');
+  const { readWorkspace } = await import('@email-automation/sandbox/workspace/read.ts');
   return readWorkspace(file, contract);
 }
 

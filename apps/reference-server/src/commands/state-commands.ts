@@ -1,5 +1,5 @@
+import type { SnapshotInfo } from '@email-automation/sandbox/snapshots/snapshot-types.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { SnapshotInfo } from '../sandbox/snapshot-types.ts';
 import { print } from './print.ts';
 import { sandboxOption, withSandbox } from './with-sandbox.ts';
 

@@ -1,9 +1,9 @@
+import { exists } from '@email-automation/sandbox/operator/collections.ts';
+import { timestamp } from '@email-automation/service/domain/clock.ts';
+import { systemRandom } from '@email-automation/service/domain/random.ts';
+import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { deleteToken, insertToken, listTokens } from '@email-automation/service/storage/access/tokens.ts';
 import type { Command } from 'commander';
-import { timestamp } from '../domain/clock.ts';
-import { systemRandom } from '../domain/random.ts';
-import { hashToken } from '../domain/tokens.ts';
-import { exists } from '../storage/collections.ts';
-import { deleteToken, insertToken, listTokens } from '../storage/tokens.ts';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';
 import { databaseOption, withDatabase } from './with-database.ts';

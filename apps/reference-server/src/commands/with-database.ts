@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
+import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace.ts';
+import type { Clock } from '@email-automation/service/domain/clock.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { displayLocation, explainDatabase, isPostgres, openDatabase } from '@email-automation/service/storage/open.ts';
+import { isMigrated } from '@email-automation/service/storage/schema/migrate.ts';
 import { Option } from 'commander';
 import { defaultDatabase } from '../configuration/serve-options.ts';
 import { parseNonEmpty } from '../configuration/values.ts';
-import type { Clock } from '../domain/clock.ts';
-import type { Database } from '../storage/database.ts';
-import { isMigrated } from '../storage/migrate.ts';
-import { displayLocation, explainDatabase, isPostgres, openDatabase } from '../storage/open.ts';
-import { WorkspaceError } from '../workspace/workspace.ts';
 import { CommandError } from './command-error.ts';
 import { migrateAndPrint } from './migrate-and-print.ts';
 import { readDatabaseClock } from './read-database-clock.ts';

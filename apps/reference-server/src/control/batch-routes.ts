@@ -1,11 +1,11 @@
+import { showBatch } from '@email-automation/sandbox/operator/show-batch.ts';
+import { explainFailures } from '@email-automation/sandbox/requests/explain-failures.ts';
+import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
+import { batchStates } from '@email-automation/service/domain/records.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { type BatchFilter, listBatches } from '@email-automation/service/storage/queries/batches.ts';
+import { listRecordFailures } from '@email-automation/service/storage/work/queued-batches.ts';
 import type { FastifyInstance } from 'fastify';
-import { batchStates } from '../domain/records.ts';
-import { explainFailures } from '../sandbox/explain-failures.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import { showBatch } from '../services/show-batch.ts';
-import { type BatchFilter, listBatches } from '../storage/batches.ts';
-import type { Database } from '../storage/database.ts';
-import { listRecordFailures } from '../storage/queued-batches.ts';
 import { ControlError } from './control-errors.ts';
 
 const text = { type: 'string', minLength: 1 } as const;

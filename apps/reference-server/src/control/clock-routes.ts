@@ -1,5 +1,5 @@
+import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Sandbox } from '../sandbox/sandbox.ts';
 import { ControlError } from './control-errors.ts';
 
 interface Move {

@@ -1,7 +1,7 @@
+import { Refusal } from '@email-automation/sandbox/refusal.ts';
+import { MessageRejected } from '@email-automation/service/connections/check-message.ts';
+import { NotFound, Stopping, Unavailable } from '@email-automation/service/domain/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from 'fastify';
-import { MessageRejected } from '../connections/check-message.ts';
-import { NotFound, Stopping, Unavailable } from '../domain/errors.ts';
-import { Refusal } from '../sandbox/refusal.ts';
 
 /** A request to the control port cannot be done; the message says what to do. */
 export class ControlError extends Error {

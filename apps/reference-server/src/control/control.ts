@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Console } from '@email-automation/console/console.ts';
+import type { ConsoleContext } from '@email-automation/console/console-context.ts';
+import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
+import { gateRoutes } from '@email-automation/service/connections/gated-routes.ts';
+import { guardConnections, guardedServer, type StopApp } from '@email-automation/service/connections/guard.ts';
+import type { Clock } from '@email-automation/service/domain/clock.ts';
+import type { Random } from '@email-automation/service/domain/random.ts';
+import { isStorable } from '@email-automation/service/domain/storable-text.ts';
+import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { gateRoutes } from '../connections/gated-routes.ts';
-import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
-import type { Console } from '../console/console.ts';
-import type { ConsoleContext } from '../console/console-context.ts';
-import type { Clock } from '../domain/clock.ts';
-import type { Random } from '../domain/random.ts';
-import { isStorable } from '../domain/storable-text.ts';
-import { hashToken } from '../domain/tokens.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { Database } from '../storage/database.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { addBatchRoutes } from './batch-routes.ts';
 import { addClockRoutes } from './clock-routes.ts';
@@ -104,7 +104,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   if (sandbox) app.register(async (scope) => addSandboxRoutes(scope, sandbox));
   if (options.console) {
     // Loaded on demand, as few servers have one.
-    const { addConsole } = await import('../console/console.ts');
+    const { addConsole } = await import('@email-automation/console/console.ts');
     added = addConsole(app, { ...options, ...options.console });
     const { createLink } = added;
     app.post('/console/links', async (_, reply) => reply.status(201).send({ url: `${consoleUrl()}${createLink()}` }));

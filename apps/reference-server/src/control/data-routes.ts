@@ -1,8 +1,8 @@
+import { mergeWorkspace } from '@email-automation/sandbox/merge-workspace.ts';
+import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
+import { generateSubscribers } from '@email-automation/sandbox/subscribers/generate-subscribers.ts';
+import type { GenerateOptions } from '@email-automation/sandbox/subscribers/subscriber-types.ts';
 import type { FastifyInstance } from 'fastify';
-import { generateSubscribers } from '../sandbox/generate-subscribers.ts';
-import { mergeWorkspace } from '../sandbox/merge-workspace.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { GenerateOptions } from '../sandbox/subscriber-types.ts';
 
 /** Bytes of the largest workspace. */
 const bodyLimit = 64 * 1024 * 1024;

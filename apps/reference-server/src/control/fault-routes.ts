@@ -1,6 +1,6 @@
+import { type FaultRule, InvalidFault } from '@email-automation/sandbox/faults/fault-rules.ts';
+import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
 import type { FastifyInstance } from 'fastify';
-import { type FaultRule, InvalidFault } from '../sandbox/fault-rules.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
 import { ControlError } from './control-errors.ts';
 
 /** Adds the errors on demand of a sandbox. */

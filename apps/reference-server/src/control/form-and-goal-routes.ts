@@ -1,7 +1,7 @@
+import { list } from '@email-automation/sandbox/operator/collections.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions.ts';
 import type { FastifyInstance } from 'fastify';
-import { list } from '../storage/collections.ts';
-import { listGoalsWithConversions } from '../storage/conversions.ts';
-import type { Database } from '../storage/database.ts';
 
 const querystring = {
   type: 'object',

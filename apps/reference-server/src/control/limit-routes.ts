@@ -1,7 +1,7 @@
+import type { LimitChange } from '@email-automation/sandbox/limits/limit-types.ts';
+import { Refusal } from '@email-automation/sandbox/refusal.ts';
+import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
 import type { FastifyInstance } from 'fastify';
-import type { LimitChange } from '../sandbox/limit-types.ts';
-import { Refusal } from '../sandbox/refusal.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** `off` turns all limits off, and `usage` sets the usage back to zero; both can stand beside the limits of some kinds. */
 interface Body extends Exclude<LimitChange, 'off'> {

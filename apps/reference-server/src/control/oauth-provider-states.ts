@@ -1,9 +1,9 @@
-import { expiryOf } from '../domain/authorizations.ts';
-import { timestamp } from '../domain/clock.ts';
-import { browserCookie, cookieName } from '../domain/cookie-names.ts';
-import { hashToken } from '../domain/tokens.ts';
-import { allApplications, insertApplication } from '../storage/applications.ts';
-import { insertCode, insertRequest } from '../storage/authorizations.ts';
+import { expiryOf } from '@email-automation/service/domain/authorizations.ts';
+import { timestamp } from '@email-automation/service/domain/clock.ts';
+import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { browserCookie, cookieName } from '@email-automation/service/oauth/cookie-names.ts';
+import { allApplications, insertApplication } from '@email-automation/service/storage/access/applications.ts';
+import { insertCode, insertRequest } from '@email-automation/service/storage/access/authorizations.ts';
 import { ControlError } from './control-errors.ts';
 import { createToken, findUser, type StateContext, type StateIds } from './state-context.ts';
 

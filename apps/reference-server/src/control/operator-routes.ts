@@ -1,7 +1,7 @@
+import { addProbes } from '@email-automation/service/connections/probes.ts';
+import { emailStates } from '@email-automation/service/domain/records.ts';
+import { type EmailQuery, findEmail, listEmails, showEmail } from '@email-automation/service/storage/queries/emails.ts';
 import type { FastifyInstance } from 'fastify';
-import { addProbes } from '../connections/probes.ts';
-import { emailStates } from '../domain/records.ts';
-import { type EmailQuery, findEmail, listEmails, showEmail } from '../storage/emails.ts';
 import type { ControlOptions } from './control.ts';
 import { ControlError } from './control-errors.ts';
 

@@ -1,10 +1,10 @@
-import { timestamp } from '../domain/clock.ts';
-import { stableId } from '../domain/identifiers.ts';
-import { exists } from '../storage/collections.ts';
-import { saveProgress } from '../storage/schedule.ts';
-import { findCustomFields } from '../storage/subscribers.ts';
-import { seed } from '../workspace/seed.ts';
-import type { WorkspaceAccount, WorkspaceSubscriber } from '../workspace/workspace.ts';
+import { exists } from '@email-automation/sandbox/operator/collections.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed.ts';
+import type { WorkspaceAccount, WorkspaceSubscriber } from '@email-automation/sandbox/workspace/workspace.ts';
+import { timestamp } from '@email-automation/service/domain/clock.ts';
+import { stableId } from '@email-automation/service/domain/identifiers.ts';
+import { findCustomFields } from '@email-automation/service/storage/queries/subscribers.ts';
+import { saveProgress } from '@email-automation/service/storage/work/schedule.ts';
 import { ControlError } from './control-errors.ts';
 import {
   createCodeOfAnotherApplication,

@@ -1,7 +1,7 @@
+import type { RequestFilter } from '@email-automation/sandbox/requests/request-log.ts';
+import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
+import { isTime, timeRule } from '@email-automation/service/domain/clock.ts';
 import type { FastifyInstance } from 'fastify';
-import { isTime, timeRule } from '../domain/clock.ts';
-import type { RequestFilter } from '../sandbox/request-log.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
 import { ControlError } from './control-errors.ts';
 
 const text = { type: 'string', minLength: 1 } as const;

@@ -1,9 +1,9 @@
-import { type Clock, timestamp } from '../domain/clock.ts';
-import type { Random } from '../domain/random.ts';
-import { hashToken } from '../domain/tokens.ts';
-import type { Database } from '../storage/database.ts';
-import { insertToken } from '../storage/tokens.ts';
-import { listGrants } from '../storage/users.ts';
+import { type Clock, timestamp } from '@email-automation/service/domain/clock.ts';
+import type { Random } from '@email-automation/service/domain/random.ts';
+import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { insertToken } from '@email-automation/service/storage/access/tokens.ts';
+import { listGrants } from '@email-automation/service/storage/access/users.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
 import { ControlError } from './control-errors.ts';
 
 /** What provider states are created with. */

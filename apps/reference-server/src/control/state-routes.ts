@@ -1,6 +1,6 @@
+import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
+import { resetSandbox } from '@email-automation/sandbox/snapshots/reset.ts';
 import type { FastifyInstance } from 'fastify';
-import { resetSandbox } from '../sandbox/reset.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** Adds the reset of a sandbox, and its snapshots. */
 export function addStateRoutes(app: FastifyInstance, sandbox: Sandbox): void {

@@ -1,3 +1,16 @@
+import type { Clock } from '@email-automation/service/domain/clock.ts';
+import type { CompletedRequest } from '@email-automation/service/http/observe-requests.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { dialectOf } from '@email-automation/service/storage/database.ts';
+import { isReachable } from '@email-automation/service/storage/open.ts';
+import { countQueuedEmails } from '@email-automation/service/storage/queries/emails.ts';
+import type { Statement } from '@email-automation/service/storage/statement.ts';
+import { countDeadLetters } from '@email-automation/service/storage/work/dead-letters.ts';
+import {
+  countFailingBatches,
+  countQueuedBatches,
+  findOldestBatch,
+} from '@email-automation/service/storage/work/queued-batches.ts';
 import {
   Counter,
   collectDefaultMetrics,
@@ -7,15 +20,6 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client';
-import type { Clock } from '../domain/clock.ts';
-import type { Statement } from '../domain/statement.ts';
-import type { CompletedRequest } from '../http/observe-requests.ts';
-import type { Database } from '../storage/database.ts';
-import { dialectOf } from '../storage/database.ts';
-import { countDeadLetters } from '../storage/dead-letters.ts';
-import { countQueuedEmails } from '../storage/emails.ts';
-import { isReachable } from '../storage/open.ts';
-import { countFailingBatches, countQueuedBatches, findOldestBatch } from '../storage/queued-batches.ts';
 import { operationOf, systemOf } from './describe-statement.ts';
 import { definitions, type MetricDefinition, suffixOf, toPrometheusName } from './metric-definitions.ts';
 

@@ -1,6 +1,6 @@
+import type { Trace } from '@email-automation/service/services/trace.ts';
+import type { OnStatement } from '@email-automation/service/storage/statement.ts';
 import type { FastifyInstance } from 'fastify';
-import type { OnStatement } from '../domain/statement.ts';
-import type { Trace } from '../domain/trace.ts';
 
 /** What exports traces and metrics with OpenTelemetry. Without traces, the parts that trace are missing. */
 export interface Telemetry {

@@ -1,7 +1,7 @@
+import { methodOf } from '@email-automation/service/http/observe-requests.ts';
+import { redactPath } from '@email-automation/service/http/redact-path.ts';
 import { defaultTextMapGetter, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { redactPath } from '../domain/redact-path.ts';
-import { methodOf } from '../http/observe-requests.ts';
 import type { Tracing } from './tracing.ts';
 
 /**

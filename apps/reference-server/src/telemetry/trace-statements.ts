@@ -1,5 +1,5 @@
+import type { OnStatement } from '@email-automation/service/storage/statement.ts';
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { OnStatement } from '../domain/statement.ts';
 import { operationOf, tableOf } from './describe-statement.ts';
 import { type Tracing, typeOf } from './tracing.ts';
 

@@ -1,3 +1,4 @@
+import type { Facts, SpanName, Trace } from '@email-automation/service/services/trace.ts';
 import {
   type Context,
   type Span,
@@ -7,7 +8,6 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import type { Facts, SpanName, Trace } from '../domain/trace.ts';
 
 /** What creates spans. */
 export interface Tracing {

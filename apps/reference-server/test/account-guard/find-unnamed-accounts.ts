@@ -1,6 +1,6 @@
+import { accountColumnOf } from '@email-automation/service/storage/schema/placements.ts';
+import { columns, type Table } from '@email-automation/service/storage/schema/tables.ts';
 import { loadModule, parseSync, SqlError } from 'libpg-query';
-import { accountColumnOf } from '../../src/storage/placements.ts';
-import { columns, type Table } from '../../src/storage/tables.ts';
 
 await loadModule();
 

@@ -1,7 +1,7 @@
+import { SqliteExecutor } from '@email-automation/service/storage/sqlite/executor.ts';
+import { type Reason, reasonOf } from '@email-automation/service/storage/statements/across-accounts.ts';
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { afterEach, expect } from 'vitest';
-import { type Reason, reasonOf } from '../../src/storage/across-accounts.ts';
-import { SqliteExecutor } from '../../src/storage/sqlite-executor.ts';
 import { findUnnamedAccounts } from './find-unnamed-accounts.ts';
 
 /** Queries of the server that this process has run without naming an account; shared by all test files of the process. */
@@ -15,7 +15,10 @@ if (shared.queriesWithoutAccount === undefined) {
 afterEach(() => {
   const found = [...(shared.queriesWithoutAccount ?? [])];
   shared.queriesWithoutAccount?.clear();
-  expect(found, 'Compare the account of each table with a value, or see src/storage/across-accounts.ts.').toEqual([]);
+  expect(
+    found,
+    'Compare the account of each table with a value, or see storage/statements/across-accounts.ts.',
+  ).toEqual([]);
 });
 
 /** Adds each query to `found` that the server runs without naming the account of each of its tables. */
@@ -53,9 +56,13 @@ function placeOfQuery(): string | undefined {
   Error.stackTraceLimit = 30;
   const stack = new Error().stack ?? '';
   Error.stackTraceLimit = limit;
-  const [place = '', caller] = [...stack.matchAll(/reference-server\/((?:src|test|harness|proofs)\/[^)\s]+)/g)]
+  const [place = '', caller] = [
+    ...stack.matchAll(
+      /\/((?:packages\/(?:service|sandbox|console)|apps\/reference-server)\/(?:src|test|harness|proofs)\/[^)\s]+)/g,
+    ),
+  ]
     .map(([, place]) => place as string)
-    .filter((place) => !/^(test\/account-guard\/|src\/storage\/sqlite-executor)/.test(place));
-  if (!place.startsWith('src/') || place.startsWith('src/storage/migrat')) return undefined;
+    .filter((place) => !/\/(test\/account-guard\/|storage\/sqlite\/executor)/.test(place));
+  if (!place.includes('/src/') || /\/storage\/(migrations\/|schema\/migrate)/.test(place)) return undefined;
   return `${place}, called at ${caller}:`;
 }

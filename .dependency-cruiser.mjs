@@ -1,0 +1,107 @@
+// What each folder may import: itself, the folders and packages in its row, and nothing else, types and dynamic imports included.
+// `pnpm lint` checks it; test/imports.test.ts breaks the rules one by one. The last column says what to do instead.
+const service = (...folders) => folders.map((folder) => `packages/service/src/${folder}`);
+const server = (folder) => `apps/reference-server/src/${folder}`;
+const contract = ['@email-automation/openapi', '@email-automation/types'];
+const storage = service('storage', 'domain');
+const services = [...service('services', 'pages'), ...storage];
+const sandbox = ['packages/sandbox/src', ...service('contract', 'services'), ...storage];
+
+/** Folder, what it may import, advice. */
+// biome-ignore format: one row per folder
+const rows = [
+  [...service('contract'), [...contract, 'ajv', 'node:module'],
+    'Move code that needs more than the contract to the folder that uses it.'],
+  [...service('domain'), [...contract, 'ajv-formats', 'temporal-polyfill', 'node:crypto', 'node:util'],
+    'Pass a rule its data as parameters. Queries belong to storage/, use cases to services/, HTTP to http/.'],
+  [...service('storage'), [...storage, 'kysely', 'pg', 'node:fs', 'node:path', 'node:sqlite'],
+    'Take records and return records. Code that decides with them belongs to services/.'],
+  [...service('storage/migrations'), [...service('storage/database.ts'), 'kysely'],
+    'A migration must do the same after later changes: import the dialect, create-table.ts, and Kysely only.'],
+  [...service('pages'), [...service('domain'), 'node:crypto'], 'Let the caller look up what a page shows.'],
+  [...service('services'), [...services, ...contract, 'node:crypto', 'node:net'],
+    'Return records or throw errors of domain/, and let handlers/, http/, or oauth/ convert them to HTTP.'],
+  [...service('background'), [...service('services'), ...storage, 'nodemailer', 'node:async_hooks'],
+    'The composition passes it everything else as parameters.'],
+  [...service('connections'), [...service('domain/errors.ts'), 'fastify', 'node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers/promises'],
+    'It knows HTTP, and nothing of the API: pass it how to format errors.'],
+  [...service('handlers'), [...service('contract', 'services', 'domain'), ...contract],
+    'Write a use case in services/ that reads or writes, and call it.'],
+  [...service('http'), [...service('connections', 'contract', 'handlers', 'services', 'pages', 'domain'), ...contract, 'fastify', 'ajv', 'ajv-formats',
+    'fast-json-stringify', 'negotiator', 'node:buffer', 'node:crypto', 'node:events', 'node:http', 'node:stream', 'node:timers/promises', 'node:zlib'],
+    'Call a service for stored data; the composition adds oauth/.'],
+  [...service('oauth'), [...service('connections', 'contract', 'http', 'services', 'pages', 'domain'), ...contract, 'fastify', 'node:querystring'],
+    'Call a service for stored data.'],
+  ['packages/sandbox/src', [...sandbox, ...service('background', 'connections', 'http'), ...contract, 'fastify', 'kysely', 'ajv', 'ajv-formats', 'yaml',
+    'node:crypto', 'node:fs', 'node:http', 'node:module', 'node:timers/promises'],
+    'The service passes it what it observes; the console and commands call it.'],
+  ['packages/console/src', [...sandbox, ...service('pages'), 'fastify', 'kysely', 'preact', 'preact-render-to-string', 'node:crypto', 'node:http'],
+    'The control port passes it everything else as parameters.'],
+  [server('configuration'), [...service('domain', 'services/access/network-address.ts'), 'packages/sandbox/src/clock/durations.ts', 'commander',
+    'fastest-levenshtein', 'yaml', 'node:fs', 'node:net'], 'Commands call it, not the other way around.'],
+  [server('telemetry'), [...storage, ...service('http', 'services/trace.ts'), 'fastify', 'prom-client', '@opentelemetry/', 'node:os'],
+    'The composition passes what it measures to the service.'],
+  [server('data'), [...storage, 'kysely', 'node:fs', 'node:path', 'node:sqlite', 'node:timers/promises'], 'Commands call it.'],
+  [server('control'), [...sandbox, ...service('connections', 'oauth/cookie-names.ts'), 'packages/console/src/console.ts',
+    'packages/console/src/console-context.ts', server('telemetry/metrics.ts'), 'fastify', 'node:crypto'],
+    'The composition passes it everything else as parameters.'],
+  [server('commands'), [...sandbox, ...['configuration', 'data', 'telemetry', 'server.ts', 'demo-workspace.ts', 'version.ts'].map(server),
+    'commander', 'ajv', 'ajv-formats', 'node:'], 'The composition starts everything that serves HTTP.'],
+];
+
+/** Tables of facts of the server that pages of the documentation show as they are. */
+const shown = [...service('domain/transitions.ts', 'pages/icon.ts'), server('configuration/serve-options.ts')];
+
+const escapeDots = (text) => text.replaceAll('.', '\\.');
+const within = (folder) => `^${escapeDots(folder)}/`;
+
+/** The pattern of a resolved import: a path of the repository, a module of Node, or a package of npm. */
+function pattern(target) {
+  if (target.startsWith('node:')) return `^(node:)?${target.slice(5) || '[a-z_0-9/]+'}$`;
+  if (target === '@email-automation/types') return '^packages/types/';
+  if (target === '@email-automation/openapi') return '^spec/';
+  if (/^(apps|packages)\//.test(target)) return /\.\w+$/.test(target) ? `^${escapeDots(target)}$` : within(target);
+  return `(^|/)node_modules/(@types/)?${escapeDots(target)}`;
+}
+
+const folders = rows.map(([folder]) => folder);
+const governed = ['packages/service/src', 'packages/sandbox/src', 'packages/console/src', 'apps/reference-server/src'];
+
+export default {
+  forbidden: [
+    ...rows.map(([folder, targets, comment]) => ({
+      name: folder,
+      comment,
+      severity: 'error',
+      from: { path: within(folder), pathNot: folders.filter((other) => other.startsWith(`${folder}/`)).map(within) },
+      to: { pathNot: [folder, ...targets].map(pattern) },
+    })),
+    {
+      name: 'folder without a row',
+      comment: 'Add a row to .dependency-cruiser.mjs that lists what this folder may import.',
+      severity: 'error',
+      from: { path: governed.map((folder) => `^${folder}/[^/]+/`), pathNot: folders.map(within) },
+      to: {},
+    },
+    {
+      name: 'sources of the server',
+      comment: 'Clients, the kit, and the documentation use what packages export, never sources of the server.',
+      severity: 'error',
+      from: { path: '^(packages/(client|conformance|types|codegen)|apps/(docs|mock|compatibility))/src/' },
+      to: { path: governed.map(within), pathNot: shown.map(pattern) },
+    },
+    {
+      name: 'circle',
+      comment: 'Pass what the other file needs as a parameter, or move it to a third file.',
+      severity: 'error',
+      from: { path: governed.map(within) },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.results|\\.turbo|\\.astro|fixtures)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'default'] },
+  },
+};

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readWorkspace } from '@email-automation/sandbox/workspace/read.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed.ts';
+import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { contract, startSandbox } from '../environment/sandbox.ts';
+
+const url = 'https://nameless.example';
+
+test('an account that is declared without a name has its website URL as its name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'workspace.yaml');
+  const accounts = [
+    { id: '7', url, users: ['ada@acme.example'] },
+    { id: '8', url, name: '', users: ['ada@acme.example'] },
+    { id: '9', users: ['ada@acme.example'] },
+  ];
+  writeFileSync(file, JSON.stringify({ users: [], accounts }));
+  const sandbox = await startSandbox();
+  await seed(sandbox.database, readWorkspace(file, contract), systemClock);
+  const nameOf = async (id: string) => (await sandbox.get(`/v2/accounts/${id}`)).body.accounts[0].name;
+  expect([await nameOf('7'), await nameOf('8'), await nameOf('9')]).toEqual([url, url, '']);
+});
+
+test('the provider state of an account without a name declares none', async () => {
+  const control = { port: 0, token: 'control-secret' };
+  const sandbox = await startSandbox({ control });
+  const response = await fetch(`${sandbox.controlUrl}/states`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer control-secret', 'content-type': 'application/json' },
+    body: JSON.stringify({ state: 'account without a name', params: { account_id: '1001' } }),
+  });
+  const { account_id, token } = (await response.json()) as Record<string, string>;
+  const { body } = await sandbox.get(`/v2/accounts/${account_id}`, token);
+  expect([body.accounts[0].name, body.accounts[0].url]).toEqual([url, url]);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { ada, basic, startSandbox } from '../environment/sandbox.ts';
+
+const encode = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+
+const wrong: [name: string, authorization: string | undefined, message: RegExp][] = [
+  ['no credential', undefined, /has no credential/],
+  ['an unknown token', basic('no-such-token'), /API token is not valid/],
+  ['an unknown token without its colon', encode('no-such-token'), /API token is not valid/],
+  ['a token with a password', encode(`${ada}:secret`), /has a password/],
+  ['a token as the password', encode(`:${ada}`), /has no username/],
+  ['an API token as bearer', `Bearer ${ada}`, /access token is not valid.*Basic/],
+  ['an empty user name', encode(':'), /has no username/],
+  ['another scheme', `Digest ${ada}`, /scheme is not supported/],
+  ['a token without a scheme', ada, /scheme is not supported/],
+  ['a name in place of a scheme', `Token token=${ada}`, /scheme is not supported/],
+  ['no value', 'Basic', /no credential after Basic/],
+  ['no bearer token', 'Bearer', /no token after Bearer/],
+  ['two bearer tokens', `Bearer ${ada} ${ada}`, /must not contain spaces/],
+  ['a token that is not encoded', `Basic ${ada}:`, /not valid base64/],
+  ['base64 of bytes', `Basic ${Buffer.from([0xff, 0xfe]).toString('base64')}`, /not valid base64/],
+];
+
+test.each(wrong)(
+  'responds with 401 to %s, and says what is wrong [unauthorized-body]',
+  async (_, authorization, message) => {
+    const sandbox = await startSandbox();
+    const { status, headers, body } = await sandbox.send('/v2/accounts', {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toContain('Basic');
+    expect(headers.has('x-ratelimit-limit')).toBe(false);
+    expect(body.errors).toEqual([{ code: 'authentication_error', message: expect.stringMatching(message) }]);
+    expect(JSON.stringify(body) + headers.get('www-authenticate')).not.toMatch(/demo-token|secret/);
+  },
+);
+
+test('a Basic credential may lack the colon [basic-without-colon]', async () => {
+  const sandbox = await startSandbox();
+  expect((await sandbox.send('/v2/accounts', { headers: { authorization: encode(ada) } })).status).toBe(200);
+});
+
+test('an access token is a bearer token, with any case of the scheme, and no user name [tokens-under-wrong-scheme]', async () => {
+  const sandbox = await startSandbox();
+  const { hashToken } = await import('@email-automation/service/domain/tokens.ts');
+  await sandbox.database.query
+    .insertInto('tokens')
+    .values({
+      hash: hashToken('access-1'),
+      user_id: 'ada@acme.example',
+      kind: 'access',
+      name: '',
+      created_at: '2026-01-01T00:00:00Z',
+    })
+    .execute();
+  for (const authorization of ['Bearer access-1', 'bearer access-1']) {
+    const { status, body } = await sandbox.send('/v2/accounts', { headers: { authorization } });
+    expect(status).toBe(200);
+    expect(body.accounts).toHaveLength(1);
+  }
+  const asBasic = await sandbox.send('/v2/accounts', { headers: { authorization: basic('access-1') } });
+  expect(asBasic.status).toBe(401);
+});
+
+test('credentials are not logged', async () => {
+  const lines: string[] = [];
+  const sandbox = await startSandbox({ log: { level: 'trace', stream: { write: (line) => lines.push(line) } } });
+  await sandbox.get('/v2/accounts');
+  await sandbox.get('/v2/accounts?client_secret=shh&code=abc');
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.join('')).not.toMatch(/demo-token|Basic |shh|code=abc/);
+});

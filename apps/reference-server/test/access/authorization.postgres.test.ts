@@ -1,0 +1,91 @@
+import { setTimeout } from 'node:timers/promises';
+import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { deleteToken, insertToken } from '@email-automation/service/storage/access/tokens.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { expect, test } from 'vitest';
+import { countStatements } from '../environment/count-statements.ts';
+import { newLocation } from '../environment/databases.ts';
+import { ada, bob, startSandbox, startWithOperator } from '../environment/sandbox.ts';
+
+const campaign = '/v2/1001/campaigns/3001';
+
+test('requests of one token that arrive together share statements, and each gets its own count', async () => {
+  const { sandbox, operator } = await startWithOperator({ worker: false });
+  await sandbox.get('/v2/accounts/1001');
+  let remaining: number[] = [];
+  const statements = await countStatements(async () => {
+    // The count is locked until they have arrived, also on a slow machine.
+    const responses = await operator.query.transaction().execute(async (db) => {
+      await db.selectFrom('rate_limit_counters').selectAll().forUpdate().execute();
+      const sent = Array.from({ length: 40 }, () => sandbox.get('/v2/accounts/1001'));
+      await setTimeout(500);
+      return sent;
+    });
+    const received = await Promise.all(responses);
+    expect(received.every(({ status }) => status === 200)).toBe(true);
+    remaining = received.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
+  });
+  expect(remaining.toSorted((a, b) => b - a)).toEqual(Array.from({ length: 40 }, (_, n) => 3598 - n));
+  const authorizations = statements.filter((text) => text.includes('rate_limit_counters'));
+  expect(authorizations.length).toBeLessThan(20);
+});
+
+test('two servers never exceed a limit together, and every count is given once', async () => {
+  const location = await newLocation();
+  const limits = { individual: { limit: 300, seconds: 3600 } };
+  const start = () => startSandbox({ database: openDatabase(location), limits, worker: false });
+  const servers = [await start(), await start()] as const;
+  const responses = await Promise.all(
+    Array.from({ length: 700 }, (_, n) => servers[n % 2 === 0 ? 0 : 1].get(campaign)),
+  );
+  const accepted = responses.filter(({ status }) => status === 200);
+  expect(accepted).toHaveLength(300);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(400);
+  expect(new Set(accepted.map(({ headers }) => headers.get('x-ratelimit-remaining'))).size).toBe(300);
+});
+
+test('requests that arrive together get the access to their own accounts, and errors in the usual order', async () => {
+  const sandbox = await startSandbox({ worker: false, limits: { individual: { limit: 30, seconds: 3600 } } });
+  const paths = ['/v2/accounts/1001', '/v2/accounts/1002', '/v2/accounts/none', '/v2/accounts'];
+  const expected = [200, 403, 404, 200];
+  const ask = (token?: string) => Promise.all(paths.map(async (path) => (await sandbox.get(path, token)).status));
+  const rounds = await Promise.all(Array.from({ length: 5 }, () => ask()));
+  expect(rounds).toEqual(rounds.map(() => expected));
+  expect(await ask(bob)).toEqual([403, 200, 404, 200]);
+  expect(await ask('wrong')).toEqual([401, 401, 401, 401]);
+  // 20 of 30 are used.
+  const more = (await Promise.all(Array.from({ length: 5 }, () => ask()))).flat();
+  expect(more.filter((status) => status === 429)).toHaveLength(10);
+  expect(await ask()).toEqual([429, 429, 429, 429]);
+});
+
+test('an unknown token counts against no limit, and a limit that is off writes nothing', async () => {
+  const { get, database } = await startSandbox({
+    worker: false,
+    limits: { individual: { limit: 5, seconds: 3600, off: true } as never },
+  });
+  const usage = () =>
+    database.query.selectFrom('rate_limit_counters').where('name', 'like', 'individual %').select('name').execute();
+  expect((await get(campaign)).status).toBe(200);
+  for (let n = 0; n < 3; n++) expect((await get(campaign, 'wrong')).status).toBe(401);
+  expect(await usage()).toEqual([]);
+});
+
+test('a token that is revoked while requests of it wait is refused for those that arrive later', async () => {
+  const location = await newLocation();
+  const sandbox = await startSandbox({ database: openDatabase(location), worker: false });
+  for (let round = 0; round < 20; round++) {
+    const token = `token-of-round-${round}`;
+    const hash = hashToken(token);
+    await insertToken(sandbox.database.query, {
+      ...{ hash, user_id: 'ada@acme.example', kind: 'api', name: token, client_id: null },
+      created_at: '2026-03-01T09:00:00Z',
+    });
+    const earlier = Array.from({ length: 8 }, () => sandbox.get(campaign, token));
+    await deleteToken(sandbox.database.query, hash);
+    const later = Array.from({ length: 8 }, () => sandbox.get(campaign, token));
+    expect((await Promise.all(later)).map(({ status }) => status)).toEqual(later.map(() => 401));
+    await Promise.all(earlier);
+  }
+  expect((await sandbox.get(campaign, ada)).status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { ada, basic, startSandbox } from '../environment/sandbox.ts';
+
+const origin = 'https://shop.example';
+const preflight = {
+  method: 'OPTIONS',
+  headers: {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization,content-type',
+  },
+};
+
+test.each([
+  [['*'], '*'],
+  [['https://other.example', origin], origin],
+  [['https://other.example'], null],
+  [[], null],
+])('pages of %j can call the API [cross-origin]', async (corsOrigins, permitted) => {
+  const sandbox = await startSandbox({ corsOrigins });
+  const events = '/v2/1001/events';
+  const { status, headers } = await sandbox.send(events, preflight);
+  expect([status, headers.get('access-control-allow-origin')]).toEqual([permitted === null ? 405 : 204, permitted]);
+  if (permitted !== null) {
+    expect(headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+    expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST');
+  }
+  for (const [path, authorization] of [
+    ['/v2/accounts', basic(ada)],
+    ['/v2/accounts', basic('unknown')],
+    ['/v2/unicorns', basic(ada)],
+    ['/v2/accounts/', basic(ada)],
+  ] as const) {
+    const response = await sandbox.send(path, { headers: { origin, authorization } });
+    expect(response.headers.get('access-control-allow-origin'), path).toBe(permitted);
+    expect(response.headers.has('access-control-allow-credentials')).toBe(false);
+    const exposed = response.headers.get('access-control-expose-headers') ?? '';
+    expect(exposed.includes('X-RateLimit-Remaining, Retry-After, X-Request-Id')).toBe(permitted !== null);
+    expect(response.headers.get('vary')).toBe(permitted === '*' || corsOrigins.length === 0 ? null : 'Origin');
+  }
+});
+
+test('every page can read the contract, and OPTIONS without a preflight gets 405', async () => {
+  for (const corsOrigins of [[], ['https://other.example'], ['*']]) {
+    const sandbox = await startSandbox({ corsOrigins });
+    const { status, headers } = await sandbox.send('/openapi.json', { headers: { origin } });
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect((await sandbox.send('/openapi.json', preflight)).status).toBe(204);
+    expect((await sandbox.send('/v2/accounts', { method: 'OPTIONS', headers: { origin } })).status).toBe(405);
+  }
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { guardConnections, guardedServer } from '@email-automation/service/connections/guard.ts';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatPost, formatRequest, openConnection, readToEnd } from '../environment/raw-connection.ts';
+import { eventually } from '../environment/sandbox.ts';
+
+/** Starts an app that responds after a while, with short times for requests to arrive. */
+async function startGuarded() {
+  const app = Fastify({
+    ...guardedServer,
+    keepAliveTimeout: 300,
+    requestTimeout: 400,
+    http: { ...guardedServer.http, headersTimeout: 200, connectionsCheckingInterval: 50 },
+  });
+  const stop = guardConnections(app, ({ message }) => ({ message }), randomUUID);
+  app.post('/echo', async ({ body }) => body);
+  app.get('/slow', () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), 100)));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => stop(0));
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+  return { app, url, connections };
+}
+
+const slow = formatRequest('GET /slow');
+const echo = formatPost('/echo', { x: 'y' });
+
+test('requests that do not arrive in time get 408 [slow-requests]', async () => {
+  const { url } = await startGuarded();
+  const parts: [name: string, part: string, statuses: number[]][] = [
+    ['nothing', '', [408]],
+    ['half of the headers', slow.slice(0, 30), [408]],
+    ['half of the body', echo.slice(0, -2), [408]],
+    ['half of a second request', slow + echo.slice(0, 30), [200, 408]],
+    ['half of the body of a second request', slow + echo.slice(0, -2), [200, 408]],
+  ];
+  await Promise.all(
+    parts.map(async ([name, part, statuses]) => {
+      const socket = await openConnection(url);
+      socket.write(part);
+      const responses = await readToEnd(socket);
+      expect(
+        responses.map(({ status }) => status),
+        name,
+      ).toEqual(statuses);
+      expect(responses.at(-1)?.body).toEqual({ message: expect.stringContaining('in time') });
+    }),
+  );
+});
+
+test('no connection stays open that its client has ended, reset, or used for something malformed', async () => {
+  const { url, connections } = await startGuarded();
+  const parts = [
+    '',
+    slow,
+    slow + slow,
+    slow.slice(0, 30),
+    echo,
+    echo.slice(0, -2),
+    'junk\r\n\r\n',
+    `${slow}junk\r\n\r\n`,
+  ];
+  for (const part of parts) {
+    const ended = await openConnection(url);
+    ended.end(part);
+    const reset = await openConnection(url);
+    reset.write(part);
+    setTimeout(() => reset.resetAndDestroy(), 20);
+    // Never ends its side, and never reads.
+    const stubborn = await openConnection(url);
+    stubborn.write(part === '' ? 'junk\r\n\r\n' : `${part}junk\r\n\r\n`);
+  }
+  await eventually(async () => expect(await connections()).toBe(0));
+});
+
+test('connections beyond the limit are closed at once [slow-requests]', async () => {
+  const { app, url } = await startGuarded();
+  app.server.maxConnections = 1;
+  const first = await openConnection(url);
+  const second = await openConnection(url);
+  expect(await readToEnd(second)).toEqual([]);
+  first.end(slow);
+  expect((await readToEnd(first)).map(({ status }) => status)).toEqual([200]);
+});

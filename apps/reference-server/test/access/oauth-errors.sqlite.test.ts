@@ -1,0 +1,243 @@
+import {
+  activateApplication,
+  registerApplication,
+  revokeApplication,
+} from '@email-automation/sandbox/operator/applications.ts';
+import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { expect, test } from 'vitest';
+import { newBareLocation } from '../environment/databases.ts';
+import {
+  authorizeUrl,
+  createApplication,
+  demoApp,
+  email,
+  exchange,
+  exchangeParameters,
+  FormBrowser,
+  locationOf,
+  obtainCode,
+  password,
+  query,
+  signIn,
+  statusWith,
+} from '../environment/oauth.ts';
+import { type Sandbox, startSandbox } from '../environment/sandbox.ts';
+
+/** Requests authorization and expects a page with status 400 and no redirect. */
+async function expectPage(sandbox: Sandbox, path: string, text: string): Promise<void> {
+  const { status, headers, body } = await sandbox.send(path, {});
+  expect(status, path).toBe(400);
+  expect(headers.has('location')).toBe(false);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(body).toContain('<title>Error: Access cannot be granted</title>');
+  expect(body).toContain(text);
+}
+
+test('redirect-uri-check: an unknown client or another callback gets a page, never a redirect', async () => {
+  const sandbox = await startSandbox();
+  const at = (changes: Partial<typeof demoApp>) => authorizeUrl({ ...demoApp, ...changes });
+  await expectPage(sandbox, at({ client_id: 'nobody' }), 'No application has this client_id');
+  await expectPage(sandbox, at({ client_id: '' }), 'client_id is required');
+  await expectPage(sandbox, at({ client_id: 'demo\0app' }), 'null character');
+  await expectPage(sandbox, at({ redirect_uri: '' }), 'redirect_uri is required');
+  await expectPage(sandbox, `${at({})}&client_id=demo-app`, 'client_id must not be sent more than once');
+  expect((await sandbox.send(`${at({})}&resource=a&resource=b&x=%00`, {})).status).toBe(200);
+  for (const redirect_uri of [
+    'https://evil.example/callback',
+    `${demoApp.redirect_uri}/`,
+    `${demoApp.redirect_uri}?x=1`,
+    `${demoApp.redirect_uri}/../callback`,
+    demoApp.redirect_uri.replace('http', 'HTTP'),
+    'javascript:alert(1)',
+  ]) {
+    await expectPage(sandbox, at({ redirect_uri }), 'must be exactly the callback URL');
+  }
+});
+
+const redirects: [string, Record<string, string | undefined>, string][] = [
+  ['no response_type', { response_type: undefined }, 'invalid_request'],
+  ['an empty response_type', { response_type: '' }, 'invalid_request'],
+  ['the implicit grant', { response_type: 'token' }, 'unsupported_response_type'],
+  ['an unknown challenge method', { code_challenge: 'x'.repeat(43), code_challenge_method: 'S512' }, 'invalid_request'],
+  ['a short challenge', { code_challenge: 'x' }, 'invalid_request'],
+  ['a method without challenge', { code_challenge_method: 'S256' }, 'invalid_request'],
+];
+
+test.each(redirects)('%s is reported to the application, with its state', async (_, changes, error) => {
+  const sandbox = await startSandbox();
+  const response = await sandbox.send(authorizeUrl(demoApp, { state: 's1', ...changes }), {});
+  expect(response.status).toBe(302);
+  const location = locationOf(response);
+  expect(location.href.startsWith(`${demoApp.redirect_uri}?`)).toBe(true);
+  expect(location.searchParams.get('error')).toBe(error);
+  expect(location.searchParams.get('error_description')).toMatch(/^(response_type|code_challenge)/);
+  expect(location.searchParams.get('state')).toBe('s1');
+});
+
+const refusals: [string, Record<string, string | undefined>, number, string][] = [
+  ['no client id', { client_id: undefined }, 401, 'invalid_client'],
+  ['no secret', { client_secret: undefined }, 401, 'invalid_client'],
+  ['a wrong secret', { client_secret: 'wrong' }, 401, 'invalid_client'],
+  ['an unknown client', { client_id: 'nobody' }, 401, 'invalid_client'],
+  ['no code', { code: undefined }, 400, 'invalid_request'],
+  ['an unknown code', { code: 'unknown' }, 400, 'invalid_grant'],
+  ['no redirect_uri', { redirect_uri: undefined }, 400, 'invalid_request'],
+  ['another redirect_uri', { redirect_uri: `${demoApp.redirect_uri}/` }, 400, 'invalid_grant'],
+  ['no grant_type', { grant_type: undefined }, 400, 'invalid_request'],
+  ['another grant_type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+  ['a refresh', { grant_type: 'refresh_token', code: undefined }, 400, 'unsupported_grant_type'],
+  ['no parameter of the grant', { grant_type: undefined, code: undefined }, 400, 'invalid_request'],
+  ['another response_type', { response_type: 'code' }, 400, 'unsupported_response_type'],
+  ['a verifier without challenge', { code_verifier: 'v'.repeat(43) }, 400, 'invalid_grant'],
+];
+
+test('oauth-errors: a refused exchange has the error format of RFC 6749 and does not use up the code', async () => {
+  const sandbox = await startSandbox();
+  const valid = exchangeParameters(await obtainCode(sandbox));
+  for (const [what, changes, status, error] of refusals) {
+    const response = await exchange(sandbox, { ...valid, ...changes });
+    expect([response.status, response.body.error], what).toEqual([status, error]);
+    expect(response.body, what).toEqual({ error, error_description: expect.stringMatching(/\.$/) });
+    expect(response.headers.get('cache-control'), what).toBe('no-store');
+    expect(response.headers.get('www-authenticate'), what).toBe(
+      status === 401
+        ? `Basic realm="oauth", error="${error}", error_description="${response.body.error_description}"`
+        : null,
+    );
+  }
+  expect((await exchange(sandbox, valid)).status).toBe(200);
+});
+
+test('an unreadable exchange has the same error format', async () => {
+  const sandbox = await startSandbox();
+  const valid = exchangeParameters('x');
+  const send = async (request: RequestInit & { query?: string }) => {
+    const { query: search = '', ...rest } = request;
+    const { status, body } = await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...rest });
+    return [status, body.error];
+  };
+  const json = { 'content-type': 'application/json' };
+  const { body } = await exchange(sandbox, { ...valid, ...demoApp, grant_type: 'password' });
+  expect(body.error_description).toBe('grant_type must be authorization_code.');
+  expect(await send({ query: `${query(valid)}&code=y` })).toEqual([400, 'invalid_request']);
+  expect(await send({ headers: json, body: '{' })).toEqual([400, 'invalid_request']);
+  expect(await send({ headers: json, body: '[]' })).toEqual([400, 'invalid_request']);
+  expect(await send({ headers: json, body: JSON.stringify({ ...valid, code: 1 }) })).toEqual([400, 'invalid_request']);
+  expect(await send({ headers: { 'content-type': 'text/xml' }, body: '<a/>' })).toEqual([415, 'invalid_request']);
+  expect(await send({ headers: json, body: JSON.stringify({ code: 'x'.repeat(70_000) }) })).toEqual([
+    413,
+    'invalid_request',
+  ]);
+  const authorization = `Basic ${Buffer.from('demo-app:x').toString('base64')}`;
+  expect(await send({ query: query(valid), headers: { authorization } })).toEqual([400, 'invalid_request']);
+  const undecodable = { authorization: `Basic ${Buffer.from('demo-app:%').toString('base64')}` };
+  const { client_secret: _, ...rest } = valid;
+  expect(await send({ query: query(rest), headers: undecodable })).toEqual([401, 'invalid_client']);
+});
+
+test('a server error has no details', async () => {
+  // Uses its own database, because the test breaks it.
+  const sandbox = await startSandbox({ database: openDatabase(await newBareLocation()) });
+  await sandbox.database.query.schema.dropTable('applications').execute();
+  const { status } = await sandbox.send(`/oauth/token?${query(exchangeParameters('x'))}`, { method: 'PUT' });
+  expect(status).toBe(405);
+  const response = await fetch(`${sandbox.url}/oauth/token?${query(exchangeParameters('x'))}`, { method: 'POST' });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    error: 'server_error',
+    error_description: 'The server could not process the request. Try again later.',
+  });
+  const page = await fetch(sandbox.url + authorizeUrl(demoApp));
+  expect(page.status).toBe(500);
+  expect(await page.text()).not.toContain('applications');
+});
+
+test('only an active application can request access and exchange codes', async () => {
+  const sandbox = await startSandbox();
+  const { database } = sandbox;
+  const callback_url = 'https://app.example/callback';
+  const registration = await registerApplication(database, { name: 'New', callback_url }, systemClock);
+  const application = { ...registration, redirect_uri: callback_url };
+  await expectPage(sandbox, authorizeUrl(application), 'not active');
+  const early = await exchange(sandbox, exchangeParameters('x', application));
+  expect([early.status, early.body.error]).toEqual([401, 'invalid_client']);
+
+  await activateApplication(database, registration.client_id);
+  const { body } = await exchange(sandbox, exchangeParameters(await obtainCode(sandbox, application), application));
+  const unused = await obtainCode(sandbox, application);
+  const { browser, consent } = await signIn(sandbox, application);
+  expect(await revokeApplication(database, registration.client_id)).toBe(1);
+  expect(await statusWith(sandbox, body.access_token)).toBe(401);
+  await expectPage(sandbox, authorizeUrl(application), 'not active');
+  expect((await browser.send(consent, { decision: 'allow' })).status).toBe(400);
+
+  await activateApplication(database, registration.client_id);
+  const after = await exchange(sandbox, exchangeParameters(unused, application));
+  expect(after.body.error).toBe('invalid_grant');
+});
+
+test('all wrong passwords get the same page', async () => {
+  const sandbox = await startSandbox();
+  const { browser, login } = await signIn(sandbox);
+  const pages: string[] = [];
+  for (const user of [email, 'nobody@acme.example', 'bob@bakery.example']) {
+    const { status, body } = await browser.send(login, { email: user, password: 'wrong password' });
+    expect(status).toBe(422);
+    pages.push(body.replaceAll(user, 'user'));
+  }
+  expect(new Set(pages).size).toBe(1);
+  expect(pages[0]).toContain('<title>Error: Sign in</title>');
+  expect(pages[0]).toContain('The email or the password is incorrect.');
+});
+
+test('a form is accepted only from the browser that opened it', async () => {
+  const sandbox = await startSandbox();
+  const { browser, login, consent } = await signIn(sandbox);
+  const otherBrowser = new FormBrowser(sandbox);
+  await otherBrowser.open(authorizeUrl(demoApp));
+  const attempts = [
+    await browser.send(login, { email, password }, ''),
+    await otherBrowser.send(login, { email, password }),
+    await browser.send(login, { email, password, form_token: undefined }),
+    await browser.send(consent, { decision: 'allow' }, ''),
+    await otherBrowser.send(consent, { decision: 'allow' }),
+    await browser.send(consent, { decision: 'allow', request: 'guessed' }),
+    await browser.send(consent, { decision: 'allow', request: undefined }),
+  ];
+  for (const { status, headers, body } of attempts) {
+    expect(status).toBe(400);
+    expect(headers.has('location')).toBe(false);
+    expect(body).toContain('start again');
+  }
+  const changed = await browser.send(login, { email, password, redirect_uri: 'https://evil.example/' });
+  expect(changed.status).toBe(400);
+  for (const path of ['/oauth/login', '/oauth/consent']) {
+    const { status, body } = await sandbox.send(path, {});
+    expect([status, body.includes('start again')]).toEqual([404, true]);
+  }
+});
+
+test('pages load and run nothing, cannot be framed or cached, and escape their content', async () => {
+  const sandbox = await startSandbox();
+  const name = '<script>alert("x")</script> & \'Co\'';
+  const application = await createApplication(sandbox, 'https://app.example/callback', name);
+  const { browser, login, consent } = await signIn(sandbox, application, { state: '"><script>1</script>' });
+  const wrong = await browser.send(login, { email: '"><script>2</script>', password: 'x' });
+  const error = await sandbox.send(authorizeUrl({ ...demoApp, client_id: '<script>3</script>' }), {});
+  for (const { headers, body } of [login, consent, wrong, error]) {
+    const policy = headers.get('content-security-policy') as string;
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action .*; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).not.toMatch(/<script|src=|href=|@import|url\(/);
+    expect(body).toMatch(/^<!doctype html>\n<html lang="en">/);
+  }
+  expect(login.body).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;Co&#39;');
+  const back = await browser.send(consent, { decision: 'allow' });
+  expect(locationOf(back).searchParams.get('state')).toBe('"><script>1</script>');
+});

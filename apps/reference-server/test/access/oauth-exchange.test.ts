@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { demoApp, exchange, exchangeParameters, obtainCode, query } from '../environment/oauth.ts';
+import { startSandbox } from '../environment/sandbox.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const json = { 'content-type': 'application/json' };
+const basicOf = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+});
+const basic = basicOf(demoApp.client_id, demoApp.client_secret);
+const withoutCredentials = { client_id: undefined, client_secret: undefined };
+
+test.each([
+  ['in the query', (all: Parameters) => ({ search: query(all) })],
+  ['in a form', (all: Parameters) => ({ headers: form, body: query(all) })],
+  ['in JSON', (all: Parameters) => ({ headers: json, body: JSON.stringify(all) })],
+  ['in JSON, with nulls', (all: Parameters) => ({ headers: json, body: JSON.stringify({ ...all, state: null }) })],
+  [
+    'in a form, the client in Basic',
+    (all: Parameters) => ({ headers: { ...form, ...basic }, body: query({ ...all, ...withoutCredentials }) }),
+  ],
+  [
+    'in JSON, the client in Basic',
+    (all: Parameters) => ({ headers: { ...json, ...basic }, body: JSON.stringify({ ...all, ...withoutCredentials }) }),
+  ],
+  [
+    'in the query, the client in Basic',
+    (all: Parameters) => ({ headers: basic, search: query({ ...all, ...withoutCredentials }) }),
+  ],
+  ['in a form, the client in Basic too', (all: Parameters) => ({ headers: { ...form, ...basic }, body: query(all) })],
+])('an exchange has its parameters %s', async (_, build) => {
+  const sandbox = await startSandbox();
+  for (const response_type of ['token', undefined]) {
+    const parameters = { ...exchangeParameters(await obtainCode(sandbox)), response_type };
+    const { search = '', ...request } = build(parameters) as RequestInit & { search?: string };
+    const { status, body } = await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...request });
+    expect([status, body.token_type], response_type ?? 'without response_type').toEqual([200, 'bearer']);
+  }
+});
+
+// RFC 8707 has several `resource` parameters, and other libraries send numbers and objects.
+test.each([
+  ['in the query', (all: Parameters) => ({ search: `${query(all)}&resource=a&resource=b&x=%00` })],
+  ['in a form', (all: Parameters) => ({ headers: form, body: `${query(all)}&resource=a&resource=b&x=%00` })],
+  ['in JSON', (all: Parameters) => ({ headers: json, body: JSON.stringify({ ...all, resource: ['a'], x: { y: 1 } }) })],
+  [
+    'in a form with thousands of them',
+    (all: Parameters) => ({ headers: form, body: `${'x=1&y=2&'.repeat(1500)}${query(all)}` }),
+  ],
+])('the exchange ignores parameters that OAuth does not define, %s [unknown-query-parameters]', async (_, build) => {
+  const sandbox = await startSandbox();
+  const parameters = exchangeParameters(await obtainCode(sandbox));
+  const { search = '', ...request } = build(parameters) as RequestInit & { search?: string };
+  const { status, body } = await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...request });
+  expect([status, body]).toEqual([200, expect.objectContaining({ token_type: 'bearer' })]);
+});
+
+test('a form can name the character set that its language has by default [media-type-of-requests]', async () => {
+  const sandbox = await startSandbox();
+  const body = query(exchangeParameters(await obtainCode(sandbox)));
+  const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=ISO-8859-1' };
+  expect((await sandbox.send('/oauth/token', { method: 'POST', headers, body })).status).toBe(200);
+});
+
+test('a body beyond the limit gets 413 with the limit', async () => {
+  const sandbox = await startSandbox();
+  const body = `code=${'x'.repeat(65_536)}`;
+  const response = await sandbox.send('/oauth/token', { method: 'POST', headers: form, body });
+  expect([response.status, response.body]).toEqual([
+    413,
+    { error: 'invalid_request', error_description: 'Send at most 64 KiB of parameters.' },
+  ]);
+});
+
+test('an error of an exchange says what to change', async () => {
+  const sandbox = await startSandbox();
+  const valid = exchangeParameters('any');
+  const errorOf = async (changes: Parameters, request: RequestInit = {}) => {
+    const { body } = await exchange(sandbox, { ...valid, ...changes }, request);
+    return [body.error, body.error_description];
+  };
+  expect(await errorOf({ grant_type: 'client_credentials', code: undefined, redirect_uri: undefined })).toEqual([
+    'unsupported_grant_type',
+    'grant_type must be authorization_code.',
+  ]);
+  expect(await errorOf({ grant_type: undefined, code: undefined, redirect_uri: undefined })).toEqual([
+    'invalid_request',
+    'grant_type is required.',
+  ]);
+  expect(await errorOf({ client_secret: undefined })).toEqual([
+    'invalid_client',
+    'client_id and client_secret are required, as parameters or through HTTP Basic.',
+  ]);
+  expect(await errorOf(withoutCredentials, { headers: { authorization: `Basic ${btoa('demo-app')}` } })).toEqual([
+    'invalid_client',
+    'The Basic credentials must be client_id:client_secret in base64.',
+  ]);
+  for (const [id, secret, name] of [
+    ['other', demoApp.client_secret, 'client_id'],
+    [demoApp.client_id, 'other', 'client_secret'],
+  ] as const) {
+    expect(await errorOf({}, { headers: basicOf(id, secret) })).toEqual([
+      'invalid_request',
+      `The parameter ${name} differs from the Basic credentials. Send client_id and client_secret in one way only.`,
+    ]);
+  }
+  const multipart = new FormData();
+  multipart.append('grant_type', 'authorization_code');
+  for (const body of [multipart, 'grant_type=authorization_code']) {
+    expect(await errorOf({}, { body })).toEqual([
+      'invalid_request',
+      'Send the parameters in the query string, as application/x-www-form-urlencoded, or as JSON.',
+    ]);
+  }
+});
+
+type Parameters = Record<string, string | undefined>;

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import {
+  authorizeUrl,
+  createApplication,
+  demoApp,
+  email,
+  exchange,
+  exchangeParameters,
+  FormBrowser,
+  hidden,
+  locationOf,
+  obtainCode,
+  password,
+  query,
+  signIn,
+  statusWith,
+} from '../environment/oauth.ts';
+import { bob, startSandbox } from '../environment/sandbox.ts';
+
+test('a user signs in and allows access, and the application exchanges the code for a token', async () => {
+  const sandbox = await startSandbox();
+  const { browser, login, consent } = await signIn(sandbox, demoApp, { state: 'a b&c=1' });
+  expect(login.body).toContain('Demo app');
+  expect(consent.body).toContain('Acme Outdoor');
+  expect(consent.body).toContain(email);
+  const back = await browser.send(consent, { decision: 'allow' });
+  const location = locationOf(back);
+  expect(location.origin + location.pathname).toBe(demoApp.redirect_uri);
+  expect(location.searchParams.get('state')).toBe('a b&c=1');
+  expect([...location.searchParams.keys()]).toEqual(['code', 'state', 'iss']);
+
+  const code = location.searchParams.get('code') as string;
+  const { status, headers, body } = await exchange(sandbox, exchangeParameters(code));
+  expect(status).toBe(200);
+  expect(body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), token_type: 'bearer', scope: 'public' });
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+
+  const authorization = `Bearer ${body.access_token}`;
+  const listed = await sandbox.send('/v2/accounts', { headers: { authorization } });
+  expect(listed.body.accounts.map(({ id }: { id: string }) => id)).toEqual(['1001']);
+  const paused = await sandbox.send('/v2/1001/campaigns/3001/pause', { method: 'POST', headers: { authorization } });
+  expect(paused.status).toBe(204);
+  const refused = await sandbox.send('/v2/1002/campaigns', { headers: { authorization } });
+  expect(refused.status).toBe(403);
+});
+
+test('a code expires after 10 minutes, and an access token does not expire', async () => {
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  const sandbox = await startSandbox({ clock: { now: () => new Date(now) } });
+  const [first, second] = [await obtainCode(sandbox), await obtainCode(sandbox)];
+  now += 10 * 60_000 - 1;
+  const { body } = await exchange(sandbox, exchangeParameters(first));
+  now += 1;
+  const late = await exchange(sandbox, exchangeParameters(second));
+  expect([late.status, late.body.error]).toEqual([400, 'invalid_grant']);
+  expect(late.body.error_description).toContain('expired');
+  now += 50 * 365 * 24 * 3600_000;
+  expect(await statusWith(sandbox, body.access_token)).toBe(200);
+});
+
+test('the consent form expires after 10 minutes, and expired requests and codes are deleted', async () => {
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  const sandbox = await startSandbox({ clock: { now: () => new Date(now) } });
+  const { browser, consent } = await signIn(sandbox);
+  await obtainCode(sandbox);
+  now += 10 * 60_000;
+  const late = await browser.send(consent, { decision: 'allow' });
+  expect(late.status).toBe(400);
+  expect(late.body).toContain('This page has expired.');
+  now += 25 * 3600_000;
+  await signIn(sandbox);
+  const { query: db } = sandbox.database;
+  expect(await db.selectFrom('authorization_requests').selectAll().execute()).toHaveLength(1);
+  expect(await db.selectFrom('verification_codes').selectAll().execute()).toHaveLength(0);
+});
+
+test('code-reuse: a second exchange is refused and revokes the token of the first', async () => {
+  const sandbox = await startSandbox();
+  const code = await obtainCode(sandbox);
+  const { body } = await exchange(sandbox, exchangeParameters(code));
+  expect(await statusWith(sandbox, body.access_token)).toBe(200);
+  const again = await exchange(sandbox, exchangeParameters(code));
+  expect([again.status, again.body.error]).toEqual([400, 'invalid_grant']);
+  expect(await statusWith(sandbox, body.access_token)).toBe(401);
+});
+
+test('only one of several concurrent exchanges succeeds', async () => {
+  const sandbox = await startSandbox();
+  const code = await obtainCode(sandbox);
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => exchange(sandbox, exchangeParameters(code))));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  const refused = responses.filter(({ status }) => status === 400);
+  expect(refused.map(({ body }) => body.error)).toEqual(Array(4).fill('invalid_grant'));
+  const tokens = sandbox.database.query.selectFrom('tokens').where('kind', '=', 'access').selectAll();
+  expect(await tokens.execute()).toEqual([]);
+});
+
+test('consent-denied: a user who denies access returns to the application with access_denied and no code', async () => {
+  const sandbox = await startSandbox();
+  const { browser, consent } = await signIn(sandbox, demoApp, { state: 'xyz' });
+  const { searchParams } = locationOf(await browser.send(consent, { decision: 'deny' }));
+  expect([searchParams.get('error'), searchParams.get('state')]).toEqual(['access_denied', 'xyz']);
+  expect(searchParams.has('code')).toBe(false);
+  expect(await sandbox.database.query.selectFrom('verification_codes').selectAll().execute()).toEqual([]);
+});
+
+test('a second click on the button works like the first', async () => {
+  const sandbox = await startSandbox();
+  const { browser, consent } = await signIn(sandbox);
+  await browser.send(consent, { decision: 'allow' });
+  const code = locationOf(await browser.send(consent, { decision: 'allow' })).searchParams.get('code') as string;
+  expect((await exchange(sandbox, exchangeParameters(code))).status).toBe(200);
+});
+
+test('code-return: a callback URL keeps its query', async () => {
+  const sandbox = await startSandbox();
+  const application = await createApplication(sandbox, 'http://127.0.0.1:8080/cb?tenant=a%20b&x');
+  const { browser, consent } = await signIn(sandbox, application);
+  const response = await browser.send(consent, { decision: 'allow' });
+  expect(response.headers.get('location')).toMatch(
+    /^http:\/\/127\.0\.0\.1:8080\/cb\?tenant=a%20b&x&code=[\w-]{43}&iss=http%3A%2F%2F127.0.0.1%3A\d+$/,
+  );
+});
+
+test('exchange-in-body: parameters may be sent as a form, as JSON, or with HTTP Basic; the query has precedence', async () => {
+  const sandbox = await startSandbox();
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const statusWithBody = async (
+    build: (all: ReturnType<typeof exchangeParameters>) => RequestInit & { query?: string },
+  ) => {
+    const { query: search = '', ...request } = build(exchangeParameters(await obtainCode(sandbox)));
+    return (await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...request })).status;
+  };
+  expect(await statusWithBody((all) => ({ headers: form, body: query(all) }))).toBe(200);
+  const json = { 'content-type': 'application/json' };
+  expect(await statusWithBody((all) => ({ headers: json, body: JSON.stringify(all) }))).toBe(200);
+  expect(
+    await statusWithBody(({ client_id, client_secret, ...rest }) => {
+      const authorization = `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`;
+      return { headers: { ...form, authorization }, body: query(rest) };
+    }),
+  ).toBe(200);
+  expect(
+    await statusWithBody((all) => ({ query: query(all), headers: form, body: 'client_secret=wrong&code=wrong' })),
+  ).toBe(200);
+});
+
+test('secrets are neither stored nor logged in plain text', async () => {
+  const lines: string[] = [];
+  const sandbox = await startSandbox({ log: { level: 'trace', stream: { write: (line) => lines.push(line) } } });
+  const state = 'state-of-the-application';
+  const { browser, login, consent } = await signIn(sandbox, demoApp, { state });
+  const code = locationOf(await browser.send(consent, { decision: 'allow' })).searchParams.get('code') as string;
+  const { body } = await exchange(sandbox, exchangeParameters(code));
+  await sandbox.send(`/oauth/token?client%5Fsecret=${demoApp.client_secret}&%63ode=${code}`, { method: 'POST' });
+  await sandbox.send(`/oauth/token/?client_secret=${demoApp.client_secret}`, { method: 'PUT' });
+
+  const log = lines.join('');
+  expect(log).toContain('/oauth/token?');
+  const cookie = login.headers.get('set-cookie')?.split(/[=;]/)[1] as string;
+  const { request } = hidden(consent) as { request: string };
+  const secrets = [code, body.access_token, demoApp.client_secret, password, cookie, request];
+  for (const secret of [...secrets, state]) expect(log).not.toContain(secret);
+  const tables = ['users', 'tokens', 'applications', 'authorization_requests', 'verification_codes'] as const;
+  const rows = await Promise.all(tables.map((table) => sandbox.database.query.selectFrom(table).selectAll().execute()));
+  expect(rows.every((some) => some.length > 0)).toBe(true);
+  for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test('codes and tokens work only for their own application and user', async () => {
+  const sandbox = await startSandbox();
+  const other = await createApplication(sandbox, demoApp.redirect_uri);
+  const code = await obtainCode(sandbox);
+  const stolen = await exchange(sandbox, exchangeParameters(code, other));
+  expect([stolen.status, stolen.body.error]).toEqual([400, 'invalid_grant']);
+  expect((await exchange(sandbox, exchangeParameters(code))).status).toBe(200);
+  expect(await statusWith(sandbox, bob)).toBe(401);
+  expect(await statusWith(sandbox, code)).toBe(401);
+});
+
+test('several open authorizations in one browser do not affect each other', async () => {
+  const sandbox = await startSandbox();
+  const { browser, consent } = await signIn(sandbox);
+  const second = await browser.open(authorizeUrl(demoApp, { state: 'second' }));
+  expect(second.headers.has('set-cookie')).toBe(false);
+  expect((await browser.send(consent, { decision: 'allow' })).status).toBe(303);
+  const third = await new FormBrowser(sandbox).open(authorizeUrl(demoApp));
+  expect(third.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
+});
+
+test('cookies have the prefix __Host- if the public URL has TLS, and are for one server only', async () => {
+  for (const publicUrl of ['https://api.example/base', 'HTTPS://api.example']) {
+    const { browser, login, consent } = await signIn(await startSandbox({ publicUrl }));
+    const device = consent.headers.get('set-cookie');
+    expect(login.headers.get('set-cookie')).toMatch(
+      /^__Host-oauth_browser=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+    );
+    expect(device).toMatch(
+      /^__Host-device_[\da-f]{8}=[\w.-]+; Max-Age=31536000; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+    );
+    const withoutPrefix = browser.cookie.replaceAll('__Host-', '');
+    expect((await browser.send(consent, { decision: 'allow' }, withoutPrefix)).status).toBe(400);
+    expect((await browser.send(consent, { decision: 'allow' })).status).toBe(303);
+  }
+});
+
+test('without TLS, cookies are for the folder of the endpoint, which browsers accept over HTTP', async () => {
+  const { login, consent } = await signIn(await startSandbox());
+  expect(login.headers.get('set-cookie')).toMatch(/^oauth_browser=[\w-]{43}; HttpOnly; SameSite=Lax$/);
+  expect(consent.headers.get('set-cookie')).toMatch(
+    /^device_[\da-f]{8}=[\w.-]+; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+  );
+});

@@ -1,0 +1,62 @@
+import { isSameCallbackUrl } from '@email-automation/service/domain/applications.ts';
+import { expect, test } from 'vitest';
+import {
+  createApplication,
+  exchange,
+  exchangeParameters,
+  locationOf,
+  obtainCode,
+  signIn,
+  statusWith,
+} from '../environment/oauth.ts';
+import { startSandbox } from '../environment/sandbox.ts';
+
+test.each(['http://127.0.0.1/cb', 'http://127.0.0.1:8080/cb', 'http://[::1]:8080/cb?x=1', 'http://localhost:3000'])(
+  'a program whose callback URL is %s listens on any port',
+  async (registered) => {
+    const sandbox = await startSandbox();
+    const application = await createApplication(sandbox, registered);
+    for (const port of ['', ':1', ':61023', ':65535']) {
+      const redirect_uri = registered.replace(/^(http:\/\/(?:\[::1\]|[^:/]+))(:\d+)?/, `$1${port}`);
+      const { browser, consent } = await signIn(sandbox, { ...application, redirect_uri });
+      const back = await browser.send(consent, { decision: 'allow' });
+      expect(back.headers.get('location')?.startsWith(redirect_uri)).toBe(true);
+      const code = locationOf(back).searchParams.get('code') as string;
+      const { body } = await exchange(sandbox, exchangeParameters(code, { ...application, redirect_uri }));
+      expect(await statusWith(sandbox, body.access_token)).toBe(200);
+    }
+  },
+);
+
+test('the exchange ignores the port of a loopback URL too, and nothing else of it', async () => {
+  const sandbox = await startSandbox();
+  const application = await createApplication(sandbox, 'http://127.0.0.1/cb');
+  const code = await obtainCode(sandbox, { ...application, redirect_uri: 'http://127.0.0.1:61023/cb' });
+  for (const redirect_uri of [
+    'http://127.0.0.1:61023/cb/',
+    'http://localhost:61023/cb',
+    'https://127.0.0.1:61023/cb',
+  ]) {
+    const refused = await exchange(sandbox, exchangeParameters(code, { ...application, redirect_uri }));
+    expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant']);
+  }
+  expect((await exchange(sandbox, exchangeParameters(code, application))).status).toBe(200);
+});
+
+test.each([
+  ['http://127.0.0.1/cb', 'http://127.0.0.1:80@evil.example/cb'],
+  ['http://127.0.0.1/cb', 'http://127.0.0.1:8080.evil.example/cb'],
+  ['http://127.0.0.1/cb', 'http://127.0.0.1:65536/cb'],
+  ['http://127.0.0.1/cb', 'http://127.0.0.1:/cb'],
+  ['http://127.0.0.1/cb', 'http://127.0.0.1:-1/cb'],
+  ['http://127.0.0.1/cb', 'http://127.0.0.2:8080/cb'],
+  ['http://127.0.0.1/cb', 'http://127.1:8080/cb'],
+  ['http://127.0.0.1/cb', 'http://localhost:8080/cb'],
+  ['http://localhost/cb', 'http://LOCALHOST:8080/cb'],
+  ['http://localhost/cb', 'http://localhost.evil.example:8080/cb'],
+  ['https://127.0.0.1/cb', 'https://127.0.0.1:8443/cb'],
+  ['https://app.example/cb', 'https://app.example:8443/cb'],
+  ['http://app.example/cb', 'http://app.example:8080/cb'],
+  ['http://[::1]/cb', 'http://[::2]:8080/cb'],
+  ['http://[::1]/cb', 'http://[0:0:0:0:0:0:0:1]:8080/cb'],
+])('a callback URL %s does not cover %s', (registered, url) => expect(isSameCallbackUrl(registered, url)).toBe(false));

@@ -1,0 +1,67 @@
+import { Unavailable } from '@email-automation/service/domain/errors.ts';
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { newDatabase } from '../environment/databases.ts';
+import {
+  authorizeUrl,
+  demoApp,
+  email,
+  FormBrowser,
+  locationOf,
+  password,
+  setAdaPassword,
+} from '../environment/oauth.ts';
+import { type ReceivedResponse, startSandbox } from '../environment/sandbox.ts';
+
+/** Starts a server whose database refuses writes, or everything, on demand. */
+async function startWithOutages() {
+  const outage: { of: 'nothing' | 'writes' | 'everything' } = { of: 'nothing' };
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      const fails = outage.of === 'everything' || (outage.of === 'writes' && node.kind !== 'SelectQueryNode');
+      if (fails) throw new Unavailable(new Error('The database is away.'));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const database = await newDatabase();
+  const lines: string[] = [];
+  const log = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
+  const options = { database: { ...database, query: database.query.withPlugin(plugin) }, worker: false, log };
+  return { sandbox: await startSandbox(options), outage, lines };
+}
+
+function expectOutage(response: ReceivedResponse): void {
+  const location = locationOf(response);
+  expect(`${location.origin}${location.pathname}`).toBe(demoApp.redirect_uri);
+  expect(Object.fromEntries(location.searchParams)).toMatchObject({
+    error: 'temporarily_unavailable',
+    error_description: expect.stringContaining('Try again in a moment.'),
+    state: 'from-the-application',
+  });
+  expect(location.searchParams.has('code')).toBe(false);
+}
+
+test('an outage during an authorization is reported to the application, as soon as its callback URL is known', async () => {
+  const { sandbox, outage, lines } = await startWithOutages();
+  await setAdaPassword(sandbox);
+  const browser = new FormBrowser(sandbox);
+  const login = await browser.open(authorizeUrl(demoApp, { state: 'from-the-application' }));
+  outage.of = 'writes';
+  expectOutage(await browser.send(login, { email, password }));
+  const other = await browser.send(login, { email, password, redirect_uri: 'http://127.0.0.1:8080/other' });
+  expect([other.status, other.headers.get('location')]).toEqual([400, null]);
+  outage.of = 'everything';
+  const page = await browser.send(login, { email, password });
+  expect([page.status, page.headers.get('location'), page.headers.get('retry-after')]).toEqual([503, null, '1']);
+
+  outage.of = 'nothing';
+  const consent = await browser.send(login, { email, password });
+  expect(consent.status).toBe(200);
+  outage.of = 'writes';
+  expectOutage(await browser.send(consent, { decision: 'allow' }));
+  outage.of = 'nothing';
+  const code = locationOf(await browser.send(consent, { decision: 'allow' })).searchParams.get('code');
+  expect(code).not.toBeNull();
+  expect(lines.join().match(/The database is away/g)?.length).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,194 @@
+import { createDevice, isDeviceOf } from '@email-automation/service/domain/devices.ts';
+import { systemRandom } from '@email-automation/service/domain/random.ts';
+import { type AttemptKind, describeAttempt } from '@email-automation/service/services/access/attempt-limits.ts';
+import { networkOf } from '@email-automation/service/services/access/network-address.ts';
+import { passwordSlots } from '@email-automation/service/services/access/sign-in.ts';
+import { createSlots } from '@email-automation/service/services/access/slots.ts';
+import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage.ts';
+import { findUserByEmail, updatePassword } from '@email-automation/service/storage/access/users.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { expect, test } from 'vitest';
+import { newLocation } from '../environment/databases.ts';
+import { authorizeUrl, demoApp, email, FormBrowser, password, setAdaPassword, signIn } from '../environment/oauth.ts';
+import { type ReceivedResponse, type Sandbox, startSandbox } from '../environment/sandbox.ts';
+
+const trustProxy = 'loopback';
+
+/** Opens the login form in a new browser at an address, which a proxy reports. */
+async function openLogin(sandbox: Sandbox, address = '198.51.100.1') {
+  const browser = new FormBrowser(sandbox, { 'x-forwarded-for': address });
+  const login = await browser.open(authorizeUrl(demoApp));
+  return (fields: Record<string, string> = {}) => browser.send(login, { email, password: 'wrong password', ...fields });
+}
+
+/** Counts attempts that were made before, because to check many passwords takes long. */
+async function countEarlier(sandbox: Sandbox, kind: AttemptKind, value: string, count: number): Promise<void> {
+  await consumeShared(sandbox.database.query, { ...describeAttempt(kind, value, Date.now()), count });
+}
+
+const countBy = (responses: ReceivedResponse[], status: number) =>
+  responses.filter((response) => response.status === status).length;
+
+test('of 105 wrong passwords from 21 addresses at once, ten are checked [sign-in-limits]', async () => {
+  let now = Date.now();
+  const sandbox = await startSandbox({ trustProxy, clock: { now: () => new Date(now) } });
+  await setAdaPassword(sandbox);
+  const spellings = [email, email.toUpperCase(), ` ${email}`, `${email} `, 'ａda@acme.example'];
+  const attempts = Array.from({ length: 21 }, async (_, n) => {
+    const send = await openLogin(sandbox, `198.51.100.${n + 1}`);
+    return Promise.all(spellings.map((spelling) => send({ email: spelling })));
+  });
+  const responses = (await Promise.all(attempts)).flat();
+  expect([countBy(responses, 422), countBy(responses, 429)]).toEqual([10, 95]);
+
+  const send = await openLogin(sandbox, '203.0.113.1');
+  const locked = await send({ password });
+  expect(locked.status).toBe(429);
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(locked.body).toContain('Too many attempts to sign in. Try again in 15 minutes.');
+  expect((await send({ email: 'bob@bakery.example' })).status).toBe(422);
+  now += 15 * 60_000;
+  expect((await send({ password })).status).toBe(200);
+});
+
+test('a browser that signed in before gets in while its account is under attack [sign-in-limits]', async () => {
+  let now = Date.now();
+  const sandbox = await startSandbox({ trustProxy, clock: { now: () => new Date(now) } });
+  const { browser, login } = await signIn(sandbox);
+  const attack = await openLogin(sandbox, '127.0.0.1');
+  for (let n = 0; n < 12; n++) expect((await attack()).status).toBe(n < 10 ? 422 : 429);
+  await countEarlier(sandbox, 'login network', '127.0.0.1', 38);
+  expect((await attack({ email: 'bob@bakery.example' })).status).toBe(429);
+  expect((await attack({ password })).status).toBe(429);
+  expect((await browser.send(login, { email, password })).status).toBe(200);
+  expect(browser.cookie).toMatch(/device_[\da-f]{8}=/);
+
+  // The cookie is for one account, and a browser with it has a limit too.
+  expect((await browser.send(login, { email: 'bob@bakery.example', password })).status).toBe(429);
+  const wrong: number[] = [];
+  for (let n = 0; n < 12; n++) wrong.push((await browser.send(login, { email, password: 'wrong password' })).status);
+  expect(wrong).toEqual([...Array(10).fill(422), 429, 429]);
+  now += 15 * 60_000;
+  expect((await browser.send(login, { email, password })).status).toBe(200);
+});
+
+test('a correct password does not count, and a missing one does not either', async () => {
+  const sandbox = await startSandbox();
+  await setAdaPassword(sandbox);
+  const send = await openLogin(sandbox);
+  for (let n = 0; n < 9; n++) expect((await send()).status).toBe(422);
+  for (let n = 0; n < 3; n++) {
+    const { status, body } = await send({ password: '' });
+    expect([status, body.includes('Enter your email')]).toEqual([422, true]);
+    expect((await (await openLogin(sandbox))({ password })).status).toBe(200);
+  }
+  const other = await openLogin(sandbox);
+  expect([(await other()).status, (await other()).status]).toEqual([422, 429]);
+});
+
+test('one network has 50 attempts, whatever the accounts; without a trusted proxy, a client cannot change it', async () => {
+  for (const trusted of [true, false]) {
+    const sandbox = await startSandbox(trusted ? { trustProxy } : {});
+    await countEarlier(sandbox, 'login network', trusted ? '2001:db8:1:2' : '127.0.0.1', 48);
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      const send = await openLogin(sandbox, trusted ? `2001:db8:1:2::${n}` : `198.51.100.${n}`);
+      statuses.push((await send({ email: `nobody${n}@acme.example` })).status);
+    }
+    expect(statuses).toEqual([422, 422, 429, 429]);
+    const elsewhere = await openLogin(sandbox, '2001:db8:1:3::1');
+    expect((await elsewhere({ email: 'bob@bakery.example' })).status).toBe(trusted ? 422 : 429);
+  }
+});
+
+test('servers on one database count attempts together, in a bounded number of rows', async () => {
+  const location = await newLocation();
+  const servers = [
+    await startSandbox({ database: openDatabase(location), trustProxy }),
+    await startSandbox({ database: openDatabase(location), trustProxy }),
+  ] as const;
+  await setAdaPassword(servers[0]);
+  const statuses = [];
+  for (let n = 0; n < 12; n++) {
+    const send = await openLogin(servers[n % 2] as Sandbox, `198.51.100.${n}`);
+    statuses.push((await send()).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+  const rows = await servers[0].database.query.selectFrom('rate_limit_usage').select('name').execute();
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { name } of rows) expect(name).toMatch(/^login (account|network|device) [\da-f]{4}$/);
+});
+
+test('a process checks two passwords at once, 20 wait, and others get 503 [sign-in-limits]', async () => {
+  const sandbox = await startSandbox();
+  const { browser, login } = await signIn(sandbox);
+  const send = await openLogin(sandbox);
+  const slots = passwordSlots.unknown;
+  const finish: (() => void)[] = [];
+  const work = Array.from({ length: 22 }, () => slots.run(() => new Promise<void>((end) => finish.push(end))));
+  expect(work).not.toContain(undefined);
+  expect(slots.run(async () => {})).toBeUndefined();
+  for (let n = 0; n < 12; n++) {
+    const busy = await send({ password });
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(busy.body).toContain('Too many users are signing in at the moment. Try again in a few seconds.');
+  }
+  // A browser that signed in before does not wait for others.
+  expect((await browser.send(login, { email, password })).status).toBe(200);
+  while (finish.length > 0) {
+    finish.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(work);
+  // What was not checked did not count.
+  expect((await send({ password })).status).toBe(200);
+});
+
+test('slots run work in the order in which it came, also after errors', async () => {
+  const slots = createSlots({ running: 1, waiting: 2 });
+  const started: number[] = [];
+  const work = [0, 1, 2].map((n) =>
+    slots.run(async () => {
+      started.push(n);
+      if (n === 0) throw new Error('failed');
+      return n;
+    }),
+  );
+  expect(slots.run(async () => 3)).toBeUndefined();
+  expect(await Promise.allSettled(work)).toMatchObject([{ status: 'rejected' }, { value: 1 }, { value: 2 }]);
+  expect(started).toEqual([0, 1, 2]);
+  expect(await slots.run(async () => 4)).toBe(4);
+});
+
+test('a device is valid for one user, one password, and one year', async () => {
+  const sandbox = await startSandbox();
+  await setAdaPassword(sandbox);
+  const { query } = sandbox.database;
+  const now = new Date('2026-05-01T10:00:00Z');
+  const ada = await findUserByEmail(query, email);
+  if (!ada) throw new Error('Ada is missing.');
+  const device = createDevice(ada, now, systemRandom);
+  expect(isDeviceOf(ada, device, now)).toBe(true);
+  expect(isDeviceOf({ ...ada, id: 'bob@bakery.example' }, device, now)).toBe(false);
+  expect(isDeviceOf(ada, device, new Date('2027-05-01T10:00:00Z'))).toBe(false);
+  expect(isDeviceOf(ada, device.replace(/^./, 'z'), now)).toBe(false);
+  expect(isDeviceOf({ ...ada, password_hash: null }, device, now)).toBe(false);
+  for (const wrong of ['', '.', device.slice(0, -1), `${device}x`]) expect(isDeviceOf(ada, wrong, now)).toBe(false);
+  await updatePassword(query, ada.id, 'another hash');
+  expect(isDeviceOf({ ...ada, password_hash: 'another hash' }, device, now)).toBe(false);
+});
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['2001:db8:0:1::5', '2001:db8:0:1'],
+  ['2001:0DB8::1:0:0:0:5', '2001:db8:0:1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['1::', '1:0:0:0'],
+  ['unknown', 'unknown'],
+  ['a:b', 'a:b'],
+])('%s counts for the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,95 @@
+import {
+  type AttemptKind,
+  attemptLimits,
+  describeAttempt,
+} from '@email-automation/service/services/access/attempt-limits.ts';
+import { createGuard } from '@email-automation/service/services/access/guard.ts';
+import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import { expect, test } from 'vitest';
+import { newDatabase } from '../environment/databases.ts';
+import { exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
+import { ada, basic, bob, startSandbox } from '../environment/sandbox.ts';
+
+const limitOf = (kind: AttemptKind) => attemptLimits[kind];
+
+test('beyond 1,000 wrong tokens, a network gets 429; valid tokens are still accepted [wrong-credentials]', async () => {
+  let now = Date.now();
+  const sandbox = await startSandbox({ trustProxy: 'loopback', clock: { now: () => new Date(now) } });
+  const send = async (authorization: string, address = '198.51.100.1') => {
+    const headers = { authorization, 'x-forwarded-for': address };
+    return sandbox.send('/v2/accounts', { headers });
+  };
+  expect((await send(basic(ada))).status).toBe(200);
+  const limit = limitOf('token network');
+  for (let n = 0; n < limit; n += 50) {
+    const wrong = Array.from({ length: 50 }, (_, m) => send(m % 2 ? `Bearer wrong${n + m}` : basic(`wrong${n + m}`)));
+    for (const { status } of await Promise.all(wrong)) expect(status).toBe(401);
+  }
+  const limited = await send('Bearer wrong');
+  expect(limited.status).toBe(429);
+  expect(limited.body.message).toContain('wrong token');
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(limited.headers.has('x-ratelimit-limit')).toBe(false);
+  // Bob's token was not used before, so that it could be a guess. Ada's was.
+  expect((await send(basic(bob))).status).toBe(429);
+  expect((await send(basic(ada))).status).toBe(200);
+  expect((await sandbox.send('/v2/accounts', {})).status).toBe(401);
+  expect((await send(basic(bob), '198.51.100.2')).status).toBe(200);
+  now += 15 * 60_000;
+  expect((await send('Bearer wrong')).status).toBe(401);
+});
+
+test('wrong client secrets are limited for the application and for the network [wrong-credentials]', async () => {
+  const sandbox = await startSandbox({ trustProxy: 'loopback' });
+  const valid = exchangeParameters(await obtainCode(sandbox));
+  const send = (changes: Record<string, string>, address = '198.51.100.1') =>
+    exchange(sandbox, { ...valid, ...changes }, { headers: { 'x-forwarded-for': address } });
+  const limit = limitOf('secret client');
+  for (let n = 0; n < limit; n++) {
+    expect((await send({ client_secret: `wrong${n}` }, `198.51.100.${n}`)).status).toBe(401);
+  }
+  const limited = await send({ client_secret: 'wrong' });
+  expect([limited.status, limited.body]).toEqual([
+    429,
+    { error: 'temporarily_unavailable', error_description: expect.stringMatching(/\.$/) },
+  ]);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect((await send({})).status).toBe(429);
+  expect((await send({ client_id: 'nobody' })).status).toBe(401);
+});
+
+test('an application whose secret was valid before is not locked out', async () => {
+  const sandbox = await startSandbox();
+  const first = exchangeParameters(await obtainCode(sandbox));
+  const second = exchangeParameters(await obtainCode(sandbox));
+  expect((await exchange(sandbox, first)).status).toBe(200);
+  for (let n = 0; n <= limitOf('secret client'); n++)
+    await exchange(sandbox, { ...second, client_secret: `wrong${n}` });
+  expect((await exchange(sandbox, { ...second, client_secret: 'wrong' })).status).toBe(429);
+  expect((await exchange(sandbox, second)).status).toBe(200);
+});
+
+test('a guard counts for each source, and forgets limits that ended', async () => {
+  let now = Date.now();
+  const database = await newDatabase();
+  await migrate(database);
+  const guard = createGuard({ database, clock: { now: () => new Date(now) } });
+  const guess = (client = 'a') => guard('wrong', { 'secret client': client }, async () => undefined);
+  for (let n = 0; n < limitOf('secret client'); n++) expect(await guess()).toBeUndefined();
+  let checked = false;
+  const refused = guard('wrong too', { 'secret client': 'a' }, async () => {
+    checked = true;
+  });
+  await expect(refused).rejects.toMatchObject({ retryAfterSeconds: 900 });
+  expect(checked).toBe(false);
+  expect(await guess('b')).toBeUndefined();
+  now += 15 * 60_000;
+  expect(await guess()).toBeUndefined();
+  await database.close();
+});
+
+test('values are counted in a bounded number of groups', () => {
+  const names = Array.from({ length: 2000 }, (_, n) => describeAttempt('login account', `user${n}`, 0).name);
+  for (const name of names) expect(name).toMatch(/^login account [\da-f]{4}$/);
+  expect(new Set(names).size).toBeGreaterThan(1900);
+});

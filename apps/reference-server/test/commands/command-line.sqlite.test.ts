@@ -1,0 +1,364 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { workspaceSchema } from '@email-automation/sandbox/workspace/schema.ts';
+import { passwordHashError, verifyPassword } from '@email-automation/service/domain/passwords.ts';
+import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { findHolder } from '@email-automation/service/storage/access/tokens.ts';
+import { findUserByEmail } from '@email-automation/service/storage/access/users.ts';
+import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { contract } from '../environment/sandbox.ts';
+
+/** Runs the command line with a new database file. */
+function commandLine() {
+  const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'test.db');
+  const runWith = (input: string, args: string[]) => {
+    const { DATABASE_URL: _, ...env } = process.env;
+    const options = { encoding: 'utf8', input, env: { ...env, DATABASE_URL: file } } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/main.js', ...args], options);
+    return { status, stdout, stderr };
+  };
+  const run = (...args: string[]) => runWith('', args);
+  return { run, runWith, file, folder };
+}
+
+test('an operator creates an account, a user, access, and a token, and revokes them', async () => {
+  const { run, file } = commandLine();
+  expect(run('users', 'create', '--email', 'eve@example.com', '--name', 'Eve').status).toBe(0);
+  expect(run('accounts', 'create', '--id', '7', '--name', 'Seven').status).toBe(0);
+  expect(run('access', 'create', '--user', 'eve@example.com', '--account', '7').stdout).toContain('has access to 7');
+  const created = run('tokens', 'create', '--user', 'eve@example.com', '--name', 'laptop', '--json');
+  const [{ id, token }] = JSON.parse(created.stdout);
+  const holder = async () => {
+    const database = openSqlite(file);
+    const found = await findHolder(database.query, { hash: hashToken(token), kind: 'api' });
+    await database.close();
+    return found;
+  };
+  expect(await holder()).toMatchObject({ userId: 'eve@example.com' });
+  expect(run('tokens', 'list').stdout).not.toContain(token);
+  expect(run('tokens', 'revoke', id).stdout).toContain('revoked');
+  expect(await holder()).toBeUndefined();
+  expect(run('access', 'revoke', '--user', 'eve@example.com', '--account', '7').status).toBe(0);
+  expect(JSON.parse(run('access', 'list', '--json').stdout)).toEqual([]);
+});
+
+test('an operator registers an application, activates it with a callback URL, and revokes it', () => {
+  const { run } = commandLine();
+  const [{ client_id, client_secret }] = JSON.parse(run('applications', 'create', '--name', 'Till', '--json').stdout);
+  const list = () => run('applications', 'list', '--json').stdout;
+  expect(JSON.parse(list())).toMatchObject([{ client_id, name: 'Till', callback_url: null, active: false }]);
+  expect(list()).not.toContain(client_secret);
+  const noUrl = run('applications', 'activate', client_id);
+  expect([noUrl.status, noUrl.stderr]).toEqual([1, expect.stringContaining('Use --callback-url.')]);
+  const wrong = run('applications', 'activate', client_id, '--callback-url', '/callback');
+  expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('absolute http or https URL')]);
+  expect(run('applications', 'activate', client_id, '--callback-url', 'https://till.example/cb').status).toBe(0);
+  expect(JSON.parse(list())).toMatchObject([{ callback_url: 'https://till.example/cb', active: true }]);
+  expect(run('applications', 'update', client_id, '--name', 'Tills').stdout).toContain('is changed');
+  const cleared = run('applications', 'update', client_id, '--callback-url', '');
+  expect([cleared.status, cleared.stderr]).toEqual([1, expect.stringContaining('needs a callback URL')]);
+  expect(run('applications', 'update', client_id).stderr).toContain('choose what to change: --name, --callback-url');
+  expect(JSON.parse(list())).toMatchObject([{ name: 'Tills', active: true }]);
+  expect(run('applications', 'revoke', client_id).stdout).toContain('is inactive. Access tokens revoked: 0.');
+  expect(JSON.parse(list())).toMatchObject([{ active: false }]);
+  const nobody = run('applications', 'revoke', 'nobody');
+  expect([nobody.status, nobody.stderr]).toEqual([
+    1,
+    'No application has this client id. To list applications, run: applications list\n',
+  ]);
+  expect(run('applications', 'create', '--name', ' ').stderr).toContain('name of the application is required');
+});
+
+test('a password is read from standard input and never printed', async () => {
+  const { run, runWith, file } = commandLine();
+  run('users', 'create', '--email', 'eve@example.com', '--name', 'Eve');
+  const set = (password: string, user = 'eve@example.com') => runWith(password, ['passwords', 'set', '--user', user]);
+  const { status, stdout, stderr } = set('correct horse battery\n');
+  expect([status, stdout, stderr]).toEqual([0, 'The password of eve@example.com is set.\n', '']);
+  const database = openSqlite(file);
+  onTestFinished(() => database.close());
+  const stored = async () => (await findUserByEmail(database.query, 'eve@example.com'))?.password_hash;
+  expect(await verifyPassword('correct horse battery', await stored())).toBe(true);
+  for (const [password, user, message] of [
+    ['short', 'eve@example.com', 'must have at least 12 characters'],
+    ['', 'eve@example.com', 'must have at least 12 characters'],
+    ['correct horse battery', 'nobody@example.com', 'There is no user nobody@example.com'],
+  ] as const) {
+    const refused = set(password, user);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(message)]);
+  }
+  expect(await verifyPassword('correct horse battery', await stored())).toBe(true);
+});
+
+test('a password is hashed for a workspace file, without a database', async () => {
+  const { runWith, file } = commandLine();
+  const hashed = runWith('correct horse battery\n', ['passwords', 'hash']);
+  expect([hashed.status, hashed.stderr]).toEqual([0, '']);
+  expect(passwordHashError(hashed.stdout.trimEnd())).toBeUndefined();
+  expect(await verifyPassword('correct horse battery', hashed.stdout.trimEnd())).toBe(true);
+  const refused = runWith('short', ['passwords', 'hash']);
+  expect([refused.status, refused.stdout, refused.stderr]).toEqual([
+    1,
+    '',
+    'The password must have at least 12 characters.\n',
+  ]);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('records are created with the fields of the contract, and validated as in a workspace file', () => {
+  const { run } = commandLine();
+  run('accounts', 'create', '--id', '7', '--name', 'Seven');
+  const emails = '[{"subject":"One"},{"subject":"Two"}]';
+  const created = run(
+    'campaigns',
+    'create',
+    '--account=7',
+    '--id=c1',
+    '--name=Hi',
+    '--double-optin=true',
+    '--emails',
+    emails,
+    '--json',
+  );
+  expect(JSON.parse(created.stdout)).toMatchObject([{ account_id: '7', id: 'c1', status: 'draft', email_count: 2 }]);
+  const again = run('campaigns', 'create', '--account=7', '--id=c1', '--name=Hi');
+  expect([again.status, again.stderr]).toEqual([1, 'c1 exists already.\n']);
+  const wrong = run('campaigns', 'create', '--account=7', '--id=c2', '--name=Hi', '--days-of-the-week-mask=0000000');
+  expect([wrong.status, wrong.stderr]).toMatchObject([
+    1,
+    expect.stringContaining('--days-of-the-week-mask must match'),
+  ]);
+  const noAccount = run('goals', 'create', '--account=8', '--id=g', '--name=Hi');
+  expect(noAccount.stderr).toContain('There is no account 8');
+  const update = (...args: string[]) => run('campaigns', 'update', ...args, '--account=7', '--json');
+  expect(JSON.parse(update('c1', '--name', 'Hello', '--emails', '[{"subject":"One"}]').stdout)).toMatchObject([
+    { id: 'c1', name: 'Hello', email_count: 1 },
+  ]);
+  expect(update('c1', '--days-of-the-week-mask=0000000')).toMatchObject({ status: 1, stderr: wrong.stderr });
+  expect(update('c1')).toMatchObject({ status: 2, stderr: expect.stringContaining('choose what to change: --name') });
+  run('campaigns', 'create', '--account=7', '--id=live', '--name=Hi', '--status=active', '--emails', emails);
+  const fewer = update('live', '--emails', '[{"subject":"One"}]');
+  expect(fewer).toMatchObject({ status: 1, stderr: expect.stringContaining('is active: subscribers can be anywhere') });
+  expect(update('live', '--from-name=Eve', '--emails', emails.replace(']', ',{"subject":"Three"}]')).status).toBe(0);
+  expect(update('c2', '--name=Hi').stderr).toContain('There is no campaign c2. To list them, run: campaigns list');
+  expect(update('c1', '--name=').stderr).toContain('--name is required.');
+  expect(run('accounts', 'update', '7', '--url=https://seven.example', '--name=').stdout).toMatch(
+    /^7 +https:\/\/seven/m,
+  );
+  expect(run('campaigns', 'list', '--account', '7').stdout).toMatch(/account_id +id +status[\s\S]+7 +c1 +draft/);
+});
+
+test('broadcasts are scheduled and canceled, or the reason is printed', () => {
+  const { run } = commandLine();
+  run('accounts', 'create', '--id', '7', '--name', 'Seven', '--default-postal-address', '7 Road');
+  run('broadcasts', 'create', '--account=7', '--id=b1', '--name=News', '--subject=News', '--text-body=Hello');
+  const schedule = (id: string, time: string) => run('broadcasts', 'schedule', id, '--account=7', `--send-at=${time}`);
+  expect(schedule('b1', 'soon').stderr).toContain('--send-at must be an ISO 8601 time');
+  expect(schedule('b1', '2026-05-01T10:00:00+02:00').stdout).toBe('b1 is scheduled for 2026-05-01T08:00:00Z.\n');
+  expect(schedule('b2', '2026-05-01T10:00:00Z').stderr).toContain('The account 7 has no broadcast b2.');
+  expect(run('broadcasts', 'cancel', 'b1', '--account=7').stdout).toBe('b1 is canceled.\n');
+  const again = run('broadcasts', 'cancel', 'b1', '--account=7');
+  expect([again.status, again.stderr]).toEqual([
+    1,
+    'The broadcast is canceled. Only one that is scheduled or sending can be canceled.\n',
+  ]);
+}, 60_000);
+
+test('a list whose reader closes early is no error', async () => {
+  const { run, file } = commandLine();
+  run('accounts', 'create', '--id=7', '--name=Seven');
+  const args = ['dist/main.js', 'accounts', 'list', '--database', file];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  expect([await text(child.stderr), await once(child, 'close')]).toEqual(['', [0, null]]);
+});
+
+test.skipIf(process.platform === 'win32')('a reader that closes early does not change the exit code', () => {
+  const { run, folder, file } = commandLine();
+  run('accounts', 'create', '--id=7', '--name=Seven');
+  const codeOf = (args: string) => {
+    const program = `'${process.execPath}' dist/main.js ${args} --database '${file}'`;
+    spawnSync('sh', ['-c', `(${program} 2>&1; echo $? > '${folder}/code') | true`]);
+    return readFileSync(join(folder, 'code'), 'utf8');
+  };
+  expect(codeOf('accounts list')).toBe('0\n');
+  expect(codeOf('tokens revoke none')).toBe('1\n');
+  expect(codeOf('accounts list --sideways')).toBe('2\n');
+});
+
+test('a server continues after the reader of its output has closed', async () => {
+  const { file } = commandLine();
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const args = ['dist/main.js', 'serve', `--port=${port}`, '--database', file];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  child.stdout.destroy();
+  child.stderr.destroy();
+  const status = async () => (await fetch(`http://127.0.0.1:${port}/v2/accounts`)).status;
+  await expect.poll(status).toBe(401);
+  expect(await status()).toBe(401);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('wrong usage exits with code 2 and a hint to --help', () => {
+  const { run } = commandLine();
+  for (const args of [['--nonsense'], ['campaigns', 'create'], ['serve', '--port', 'x'], ['tokens', 'burn']]) {
+    const { status, stderr } = run(...args);
+    expect(status, args.join(' ')).toBe(2);
+    expect(stderr).toContain('--help');
+  }
+  const { stdout } = run('--help');
+  const commands = [...stdout.matchAll(/^ {2}([a-z]\S*)/gm)].map(([, name]) => name);
+  expect(commands).toEqual(
+    expect.arrayContaining(['serve', 'clock', 'emails', 'batches', 'accounts', 'tokens', 'access']),
+  );
+  expect(new Set(commands).size).toBe(commands.length);
+  // Each command is in a group that says what it is for.
+  expect(stdout).not.toContain('Commands:');
+});
+
+test.each([
+  ['--limit-batch=0', 'It must be an integer from 1 to 2,147,483,647.'],
+  ['--limit-individual=0', 'It must be an integer from 1 to 2,147,483,647.'],
+  ['--limit-records=0', 'It must be an integer from 1 to 2,147,483,647.'],
+  ['--limit-records=2147483648', 'It must be an integer from 1 to 2,147,483,647.'],
+  ['--limit-batch=1.5', 'It must be an integer'],
+  ['--limit-batch=-1', 'It must be an integer'],
+  ['--limit-batch=', 'It must be an integer'],
+  ['--database-connections=1', 'It must be an integer from 2 to 1,000.'],
+  ['--port=65536', 'It must be an integer from 0 to 65,535.'],
+  ['--control-port=x', 'It must be an integer from 0 to 65,535.'],
+  ['--control-port=4001', 'The control port needs a token. Set CONTROL_TOKEN.'],
+  ['--seed=7', '--seed makes tokens predictable, so that only a sandbox takes it. Add --sandbox.'],
+  ['--seed=-1', 'It must be an integer from 0 to 9,007,199,254,740,991.'],
+  ['--seed=1.5', 'It must be an integer from 0 to 9,007,199,254,740,991.'],
+  ['--seed=', 'It must be an integer from 0 to 9,007,199,254,740,991.'],
+  ['--log-level=loud', 'It must be one of: fatal, error, warn, info, debug, trace, silent.'],
+  ['--host=', 'It must not be empty.'],
+  ['--database=', 'It must not be empty.'],
+  ['--workspace=', 'It must not be empty.'],
+  ['--public-url=localhost:4000', 'It must be a URL that begins with http:// or https://.'],
+  ['--documentation-url=', 'It must be a URL that begins with http:// or https://.'],
+  ['--public-url=https://user:secret@api.example', 'It must not contain a user or a password.'],
+  ['--trust-proxy=true', 'It must be a list of addresses, networks such as 10.0.0.0/8, or loopback, linklocal'],
+  ['--trust-proxy=10.0.0.0/33', 'It must be a list of addresses, networks such as 10.0.0.0/8, or loopback, linklocal'],
+  ['--trust-proxy=127.0.0.1,::/0', 'It must be a list of addresses, networks such as 10.0.0.0/8, or loopback'],
+  ['--control-token=secret', "unknown option '--control-token"],
+])('serve refuses %s with exit code 2', (option, message) => {
+  const { status, stdout, stderr } = commandLine().run('serve', option);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(message);
+});
+
+test.each([
+  ['cloc', 'cloc', 'serve, config, clock, reset'],
+  ['advance 1d', 'advance', 'serve, config, clock, reset'],
+  ['clock forward 1d', 'forward', 'set, advance, run, stop, start'],
+  ['faults remove 1', 'remove', 'list, add, clear'],
+])('an unknown command is named, with those that there are: %s', (line, word, names) => {
+  const { status, stdout, stderr } = commandLine().run(...line.split(' '));
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(new RegExp(`^error: unknown command '${word}'\\. It must be one of: ${names}`));
+});
+
+test.each(['help', 'help clock', 'clock --help', '--help', '--version'])('%s exits with 0', (line) => {
+  expect(commandLine().run(...line.split(' '))).toMatchObject({ status: 0, stderr: '' });
+});
+
+const urlsWithPassword = [
+  'postgres://eve:secret@127.0.0.1:1/x',
+  'postgresql://:secret@127.0.0.1:1/x',
+  'POSTGRES://127.0.0.1:1/x?user=eve&password=secret',
+  'postgres://eve:secret@127.0.0.1:port/x',
+  'postgres://eve:secret@127.0.0.1:1,127.0.0.2:1/x',
+  'postgres://127.0.0.1:1,127.0.0.2:1/x?user=eve&password=secret',
+];
+
+test('a sandbox with a seed does not start on data of an earlier run, whose ids it would repeat', () => {
+  const { run } = commandLine();
+  expect(run('accounts', 'create', '--id', '7', '--name', 'Seven').status).toBe(0);
+  vi.stubEnv('CONTROL_TOKEN', 'made-up');
+  const { status, stderr } = run('serve', '--sandbox', '--seed=7', '--control-port=0', '--port=0');
+  vi.unstubAllEnvs();
+  expect(status).toBe(1);
+  expect(stderr).toContain('The server did not start: the database has data of an earlier run');
+});
+
+test('no command takes a password on its command line', () => {
+  const { run } = commandLine();
+  const groups = ['accounts', 'users', 'campaigns', 'tokens', 'access', 'applications', 'batches', 'emails'];
+  const lists = groups.map((group) => (group === 'batches' ? [group, 'failures'] : [group, 'list']));
+  for (const command of [[], ...lists, ['passwords', 'set', '--user', 'x'], ['tokens', 'revoke', 'x']]) {
+    const { status, stdout, stderr } = run(...command, '--database', urlsWithPassword[0] as string);
+    expect([status, stdout], command.join(' ')).toEqual([2, '']);
+    expect(stderr, command.join(' ')).toContain('Set DATABASE_URL to this URL instead, and leave out --database.');
+    expect(stderr, command.join(' ')).not.toContain('secret');
+  }
+});
+
+test.each([
+  ...urlsWithPassword.map((url) => ['--database', url, 'DATABASE_URL']),
+  ['--smtp-url', 'smtp://eve:secret@127.0.0.1:587', 'SMTP_URL'],
+  ['--smtp-url', 'smtp://127.0.0.1:587?proxy=socks5%3A%2F%2Feve%3Asecret%40127.0.0.1', 'SMTP_URL'],
+])('serve refuses the password in %s %s', (option, url, variable) => {
+  const { status, stdout, stderr } = commandLine().run('serve', '--port=0', option, url);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(`Set ${variable} to this URL instead, and leave out ${option}.`);
+  expect(stderr).not.toContain('secret');
+});
+
+test('an empty environment variable counts as missing', () => {
+  const { run, folder } = commandLine();
+  const env = { ...process.env, TMPDIR: folder, DATABASE_URL: '', SMTP_URL: '', CONTROL_TOKEN: '' };
+  const args = [
+    fileURLToPath(new URL('../../dist/main.js', import.meta.url)),
+    'accounts',
+    'create',
+    '--id=7',
+    '--name=A',
+  ];
+  expect(spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder, env }).status).toBe(0);
+  expect(existsSync(join(folder, 'email-automation.db'))).toBe(true);
+  expect(run('serve', '--help').stdout).toContain('debug", "trace", "silent"');
+});
+
+test('an invalid workspace file is reported with file, line, and path', () => {
+  const { run, folder } = commandLine();
+  const file = join(folder, 'w.yaml');
+  writeFileSync(
+    file,
+    "users: []\naccounts:\n  - id: '1'\n    name: A\n    campaigns:\n      - id: c\n        name: C\n        status: resting\n        color: red\n",
+  );
+  const { status, stderr } = run('serve', '--port=0', '--workspace', file);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${file}:8: accounts.0.campaigns.0.status must be one of active, paused, draft`);
+  expect(stderr).toContain(`${file}:6: accounts.0.campaigns.0 must not have a field color`);
+  writeFileSync(file, 'users: [\n');
+  expect(run('serve', '--port=0', '--workspace', file).stderr).toContain(`${file}:2: `);
+  expect(run('serve', '--port=0', '--workspace', join(folder, 'none.yaml')).stderr).toContain(
+    'cannot be read (ENOENT)',
+  );
+});
+
+test('the schema of workspace files is published, and the demo is valid by it', () => {
+  const published = createRequire(import.meta.url)('@email-automation/reference-server/workspace.schema.json');
+  expect(published).toEqual(workspaceSchema(contract));
+  const validate = new Ajv2020({ strict: false }).compile(published);
+  expect(validate(parse(readFileSync('demo/workspace.yaml', 'utf8'))), JSON.stringify(validate.errors)).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock.ts';
+import { expect, onTestFinished, test } from 'vitest';
+
+const serve = (file: string) => ['dist/main.js', 'serve', '--port=0', '--log-level=silent', `--database=${file}`];
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'test.db');
+}
+
+/** Starts a server. @returns when it listens */
+async function startServer(file: string) {
+  const child = spawn(process.execPath, serve(file), { stdio: ['ignore', 'ignore', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let stderr = '';
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  while (!stderr.includes('Listening on')) await once(child.stderr, 'data');
+  return child;
+}
+
+test('a second server on a SQLite file is refused until the first one ends, even by kill -9', async () => {
+  const file = newFile();
+  const first = await startServer(file);
+  const link = join(file, '..', 'link.db');
+  symlinkSync(file, link);
+  for (const path of [file, link]) {
+    const { status, stderr } = spawnSync(process.execPath, serve(path), { encoding: 'utf8' });
+    const message = `Another server uses the database ${path}. Stop that server, or choose another file with --database.\n`;
+    expect([status, stderr]).toEqual([1, message]);
+  }
+  const commands = [
+    ['accounts', 'list'],
+    ['accounts', 'create', '--id=7', '--name=Seven'],
+    ['accounts', 'list'],
+  ];
+  for (const args of commands) {
+    const command = ['dist/main.js', ...args, '--database', file];
+    expect(spawnSync(process.execPath, command, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  }
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const second = await startServer(file);
+  second.kill('SIGTERM');
+  await once(second, 'exit');
+  await startServer(file);
+});
+
+test('the lock is free again after its release, and each file has its own', () => {
+  const file = newFile();
+  const release = lockForServer(file);
+  expect(() => lockForServer(file)).toThrow(DatabaseInUse);
+  lockForServer(`${file}2`)();
+  release();
+  lockForServer(file)();
+});

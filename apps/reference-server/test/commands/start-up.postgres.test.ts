@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Unavailable } from '@email-automation/service/domain/errors.ts';
+import { openPostgres } from '@email-automation/service/storage/postgres/postgres.ts';
+import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { countStatements } from '../environment/count-statements.ts';
+import { newBareLocation, newLocation } from '../environment/databases.ts';
+import { ada, basic, eventually } from '../environment/sandbox.ts';
+import { startServerProcess } from '../environment/server-process.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+interface Ended {
+  code: number | null;
+  stderr: string;
+}
+
+/** Runs the command line until it says that it listens, or ends by itself. */
+function serve(database: string, ...options: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [main, '--port', '0', '--log-level', 'silent', ...options],
+      { env: { ...process.env, DATABASE_URL: database } },
+      (_error, _stdout, stderr) => resolve({ code: child.exitCode, stderr }),
+    );
+    child.stderr?.on('data', (text: string) => {
+      if (text.includes('Listening')) child.kill('SIGTERM');
+    });
+  });
+}
+
+test('several processes that start at once on an empty database migrate it once', async () => {
+  const location = await newBareLocation();
+  const ended = await Promise.all([1, 2, 3].map(() => serve(location)));
+  for (const { code, stderr } of ended) {
+    expect(stderr).toContain('Listening on http://127.0.0.1:');
+    expect(code).toBe(0);
+  }
+  const database = openPostgres(location);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.query);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
+  await database.close();
+});
+
+test('concurrent migrations succeed, each with its own connections', async () => {
+  const location = await newBareLocation();
+  const databases = Array.from({ length: 8 }, () => openPostgres(location, { connections: 2 }));
+  await Promise.all(databases.map((database) => migrate(database)));
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+test('a migration is one transaction, also with its lock, so that a connection pooler can be in between', async () => {
+  const database = openPostgres(await newBareLocation());
+  const statements = await countStatements(() => migrate(database));
+  expect(statements.filter((text) => /^(begin|commit)/.test(text))).toHaveLength(2);
+  expect(statements[0]).toMatch(/^begin/);
+  expect(statements.at(-1)).toBe('commit');
+  const locks = statements.filter((text) => /advisory/.test(text));
+  expect(new Set(locks)).toEqual(new Set(['select pg_advisory_xact_lock(3853314791062309107)']));
+  await database.close();
+});
+
+test('a server waits for the migrations of another one for longer than for other locks', async () => {
+  const location = await newBareLocation();
+  const [database, other] = [openPostgres(location), openPostgres(location)];
+  await other.query.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(db);
+    const migrated = migrate(database);
+    // The time limit for other locks is 5 seconds.
+    await expect(Promise.race([migrated, setTimeout(6000, 'waiting')])).resolves.toBe('waiting');
+    void migrated.catch(() => {});
+  });
+  await migrate(database);
+  await Promise.all([database.close(), other.close()]);
+});
+
+test('a migration whose connection ends fails as an outage does, so that a server that starts waits and migrates again', async () => {
+  const location = await newBareLocation();
+  const [database, other] = [openPostgres(location), openPostgres(location)];
+  await other.query.transaction().execute(async (db) => {
+    // The migration waits for it.
+    await sql`create table outbox (id text)`.execute(db);
+    const failed = migrate(database).catch((error) => error);
+    await eventually(async () => {
+      const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const { rows } = await sql`select pg_terminate_backend(pid) from ${waiting}`.execute(other.query);
+      expect(rows).toHaveLength(1);
+    });
+    expect(await failed).toBeInstanceOf(Unavailable);
+    await sql`drop table outbox`.execute(db);
+  });
+  await migrate(database);
+  await Promise.all([database.close(), other.close()]);
+});
+
+test('a database that cannot be used is explained in a sentence without the password', async () => {
+  const server = inject('postgres');
+  const { port } = new URL(server);
+  const closed = await closedPort();
+  const cases: [string, RegExp][] = [
+    [`postgres://postgres:hidden-word@127.0.0.1:${closed}/x`, /PostgreSQL at 127\.0\.0\.1:\d+ refuses connections/],
+    [`postgres://postgres:hidden-word@127.0.0.1:${port}/postgres`, /refuses the user postgres or the password/],
+    [`postgres://nobody:hidden-word@127.0.0.1:${port}/postgres`, /refuses the user nobody or the password/],
+    [`${server}no-such-database`, /has no database no-such-database/],
+    ['postgres://postgres:hidden-word@no-such-host.invalid/x', /host no-such-host\.invalid of the database is unknown/],
+    ['postgres://postgres:hidden-word@127.0.0.1:port/x', /Write postgres:\/\/user:password@host:port\/database/],
+    [
+      `postgres://postgres:hidden-word@127.0.0.1:${closed},no-such-host.invalid/x`,
+      /None of 127\.0\.0\.1:\d+, no-such-host\.invalid:5432 accepts writes: connect ECONNREFUSED .*; getaddrinfo /,
+    ],
+    [
+      `postgres://postgres:hidden-word@127.0.0.1:${closed},127.0.0.1:${port}/postgres`,
+      /refuses the user postgres or the password/,
+    ],
+  ];
+  const ended = await Promise.all(cases.map(([location]) => serve(location, '--database-wait', '0')));
+  ended.forEach(({ code, stderr }, n) => {
+    expect(stderr).toMatch(cases[n]?.[1] as RegExp);
+    expect(stderr).toContain('Check DATABASE_URL or --database.');
+    expect(stderr).not.toMatch(/hidden-word|secret|\n\s+at /);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+});
+
+test('a process has as many connections as it is allowed', async () => {
+  const location = await newBareLocation();
+  const server = startServerProcess(location, '--database-connections=3');
+  const url = await server.url;
+  const database = openPostgres(location);
+  const others = sql`pg_stat_activity where datname = current_database() and backend_type = 'client backend'`;
+  let most = 0;
+  for (let round = 0; round < 5; round++) {
+    const fetched = Array.from({ length: 40 }, () =>
+      fetch(`${url}/v2/1001/campaigns`, { headers: { authorization: basic(ada) } }),
+    );
+    const { rows } = await sql<{ count: number }>`select count(*) from ${others}`.execute(database.query);
+    most = Math.max(most, (rows[0]?.count ?? 0) - 1);
+    for (const { status } of await Promise.all(fetched)) expect(status).toBe(200);
+  }
+  expect(most).toBe(3);
+  await database.close();
+});
+
+test('large counts are numbers', async () => {
+  const database = openPostgres(await newLocation());
+  const { rows } = await sql`select count(*) as n, 9007199254740991::int8 as big from accounts`.execute(database.query);
+  expect(rows).toEqual([{ n: 0, big: Number.MAX_SAFE_INTEGER }]);
+  await database.close();
+});
+
+function closedPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readWorkspace } from '@email-automation/sandbox/workspace/read.ts';
+import { hashPassword, passwordHashError, verifyPassword } from '@email-automation/service/domain/passwords.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { contract, demoFile } from '../environment/sandbox.ts';
+
+const demo = readFileSync(demoFile, 'utf8');
+const [, demoHash = ''] = /password_hash: (.+)/.exec(demo) ?? [];
+
+/** The errors of the demo workspace with other lines instead of its hash. */
+function errors(lines: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'workspace.yaml');
+  writeFileSync(file, demo.replace(/password_hash: .+/, lines));
+  try {
+    readWorkspace(file, contract);
+    return '';
+  } catch (error) {
+    return (error as Error).message.replaceAll(`${folder}/`, '');
+  }
+}
+
+test('the hash of the demo workspace matches the password in its comment and in the README', async () => {
+  const [, password = ''] = /# Hash of (demo-password-\S+)\./.exec(demo) ?? [];
+  expect(await verifyPassword(password, demoHash)).toBe(true);
+  expect(readFileSync(new URL('../../README.md', import.meta.url), 'utf8')).toContain(`sign in with \`${password}\``);
+});
+
+test('a user has a password, a hash, or neither, but not both', () => {
+  expect(errors('password: correct horse battery')).toBe('');
+  expect(errors('# none')).toBe('');
+  expect(errors(`password_hash: ${demoHash}\n    password: correct horse battery`)).toBe(
+    'workspace.yaml:8: users.0.password must not stand beside password_hash: write one of them',
+  );
+});
+
+const salt = 'c2FsdHNhbHRzYWx0c2FsdA';
+const hash = 'aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2g';
+
+test.each([
+  ['correct horse battery', 'must be a scrypt hash such as `email-automation-server passwords hash` prints'],
+  [`$2b$12$${salt}${hash}`, 'must be a scrypt hash'],
+  [`$scrypt$ln=15,r=8,p=3$${salt}`, 'must be a scrypt hash'],
+  [`$scrypt$ln=15,r=8,p=3$${salt}$not_base64`, 'must be a scrypt hash'],
+  [`$scrypt$ln=15,r=8,p=3$${salt}$${hash}AA`, 'must be a scrypt hash'],
+  [`$scrypt$ln=15,r=8,p=3$c2FsdA$${hash}`, 'must have a salt of 8 bytes and a hash of 16 bytes or more'],
+  [`$scrypt$ln=15,r=8,p=3$${salt}$aGFzaA`, 'must have a salt of 8 bytes and a hash of 16 bytes or more'],
+  [`$scrypt$ln=0,r=8,p=3$${salt}$${hash}`, 'has a cost that scrypt does not know'],
+  [`$scrypt$ln=16,r=1,p=1$${salt}$${hash}`, 'has a cost that scrypt does not know'],
+  [`$scrypt$ln=19,r=8,p=1$${salt}$${hash}`, 'costs too much'],
+  [`$scrypt$ln=15,r=8,p=4096$${salt}$${hash}`, 'costs too much'],
+])('an invalid hash such as %s is reported with its line, and not printed', (given, error) => {
+  const output = errors(`password_hash: '${given}'`);
+  expect(output).toContain(`workspace.yaml:7: users.0.password_hash ${error}`);
+  expect(output).not.toContain(given);
+});
+
+test('a hash of this server is valid', async () => {
+  expect(passwordHashError(await hashPassword('correct horse battery'))).toBeUndefined();
+});
+
+test.each(['ln=18,r=8,p=1', 'ln=2,r=8,p=3', 'ln=1,r=8,p=1', 'ln=8,r=8,p=300'])(
+  'a hash with the unusual cost %s is valid, and passwords are verified against it',
+  async (cost) => {
+    const unusual = `$scrypt$${cost}$${salt}$${hash}`;
+    expect(passwordHashError(unusual)).toBeUndefined();
+    expect(await verifyPassword('correct horse battery', unusual)).toBe(false);
+  },
+);

@@ -1,0 +1,188 @@
+import { get, type IncomingMessage } from 'node:http';
+import { createSessions } from '@email-automation/console/sessions.ts';
+import { expect, test } from 'vitest';
+import { startConsole } from '../environment/console.ts';
+import { startControlled } from '../environment/control-port.ts';
+
+test('a link signs in one browser, once, and within an hour', async () => {
+  let now = 0;
+  const sessions = createSessions(() => now);
+  const link = sessions.createLink();
+  const cookie = sessions.open(link);
+  expect(sessions.find(cookie)).toMatchObject({ theme: 'system' });
+  expect(sessions.open(link)).toBeUndefined();
+  const late = sessions.createLink();
+  now = 3_600_001;
+  expect(sessions.open(late)).toBeUndefined();
+  expect(sessions.open('made-up')).toBeUndefined();
+  now = 12 * 3_600_000 + 1;
+  expect(sessions.find(cookie)).toBeUndefined();
+});
+
+test('a page needs a session, and says how to get one', async () => {
+  const { controlUrl, control } = await startConsole();
+  const page = await fetch(`${controlUrl}/console`, { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(401);
+  expect(page.url).toBe(`${controlUrl}/console/sign-in`);
+  expect(await page.text()).toContain('npx @email-automation/reference-server console');
+  const root = await fetch(`${controlUrl}/`, { headers: { accept: 'text/html' } });
+  expect(root.url).toBe(`${controlUrl}/console/sign-in`);
+  const link = (await control('POST', '/console/links')).body.url as string;
+  expect((await fetch(link, { method: 'HEAD' })).status).toBe(401);
+  expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+  const used = await fetch(link);
+  expect(used.status).toBe(401);
+  expect(await used.text()).toContain('This link has ended');
+  expect((await fetch(`${controlUrl}/console/links`, { method: 'POST' })).status).toBe(401);
+});
+
+test('without the option there is no console', async () => {
+  const { control, controlUrl } = await startControlled();
+  expect((await control('POST', '/console/links')).status).toBe(404);
+  expect((await fetch(`${controlUrl}/console`)).status).toBe(401);
+});
+
+test('pages load nothing from elsewhere, run no script of their text, and are in no frame', async () => {
+  const { page } = await startConsole();
+  const { status, headers, html } = await page('/console');
+  expect(status).toBe(200);
+  const policy = headers.get('content-security-policy');
+  for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "trusted-types 'none'"])
+    expect(policy).toContain(rule);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(html).not.toMatch(/<script(?! src="\/console\/assets\/)|\sstyle=|\son\w+=/);
+});
+
+test('forms of other sites change nothing', async () => {
+  const { controlUrl, cookie, submit, page } = await startConsole();
+  const send = (body: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${controlUrl}/console/theme`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, ...headers },
+      body: new URLSearchParams(body),
+    });
+  for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }])
+    expect((await send({ theme: 'dark' }, headers)).status).toBe(403);
+  const [, token = ''] = /name="form_token" value="([^"]+)"/.exec((await page('/console')).html) ?? [];
+  expect((await send({ theme: 'dark', form_token: token }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await page('/console')).html).not.toContain('data-theme="dark"');
+  expect((await submit('/console/theme', { theme: 'dark' })).html).toContain('data-theme="dark"');
+});
+
+/** Loads a page under a name of the host. */
+function load(url: string, host: string, cookie = ''): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { host, cookie } }, (response) => resolve(response.resume())).on('error', reject);
+  });
+}
+
+test('names that other sites can point here are refused', async () => {
+  const { controlUrl, cookie } = await startConsole();
+  expect((await load(`${controlUrl}/console`, 'evil.example', cookie)).statusCode).toBe(403);
+});
+
+test('a console with a URL of its own responds there, too, with links and secure cookies of that URL', async () => {
+  const { controlUrl, control } = await startControlled({ console: true, consoleUrl: 'https://console.example/' });
+  const { url } = (await control('POST', '/console/links')).body as { url: string };
+  expect(url).toMatch(/^https:\/\/console\.example\/console\/sign-in\/[\w-]+$/);
+  const path = new URL(url).pathname;
+  expect((await load(controlUrl + path, 'evil.example')).statusCode).toBe(403);
+  const { statusCode, headers } = await load(controlUrl + path, 'console.example');
+  expect([statusCode, headers['set-cookie']]).toEqual([303, [expect.stringMatching(/; SameSite=Strict; Secure$/)]]);
+});
+
+test('forms return to pages of the console only', async () => {
+  const { controlUrl, cookie, page } = await startConsole();
+  const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec((await page('/console')).html) ?? [];
+  for (const back of [
+    'https://evil.example',
+    '//evil.example',
+    '/console/../../evil',
+    '/console\\evil',
+    '/v2/accounts',
+    'javascript:alert(1)',
+  ]) {
+    const body = new URLSearchParams({ theme: 'light', form_token, back });
+    const { headers } = await fetch(`${controlUrl}/console/theme`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie },
+      body,
+    });
+    expect(new URL(headers.get('location') ?? '', 'http://here').href).toMatch(/^http:\/\/here\/console(\/|$)/);
+  }
+});
+
+test('what is repeated, not text, or no form is refused, and pages go on', async () => {
+  const { controlUrl, cookie, submit, page } = await startConsole();
+  const bodies: [string, Record<string, string | string[]>][] = [
+    ['/console/scope', { account: ['1001', '1002'] }],
+    ['/console/scope', { account: 'a\0' }],
+    ['/console/options/snapshots', { name: ['a', 'b'] }],
+    ['/console/options/faults', { kind: ['status', 'cut'] }],
+    ['/console/options/workspace', { workspace: ['a', 'b'] }],
+  ];
+  for (const [path, fields] of bodies) expect((await submit(path, fields)).status, path).toBeLessThan(500);
+  for (const path of ['/console/batches?q=a&q=b', '/console/broadcasts/new?account=1001&account=1002&copy=1'])
+    expect((await page(path)).status, path).toBe(200);
+  expect((await page('/console/emails')).html).not.toMatch(/<option value="\d+" selected/);
+  const [, form_token] = /name="form_token" value="([^"]+)"/.exec((await page('/console')).html) ?? [];
+  const json = await fetch(`${controlUrl}/console/theme`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ form_token, theme: 'dark' }),
+  });
+  expect(json.status).toBe(415);
+});
+
+test('pages say that they are about an account that is gone', async () => {
+  const { submit } = await startConsole();
+  expect((await submit('/console/scope', { account: 'gone' })).html).toContain('<option value="gone" selected>');
+});
+
+test('the account that pages are about, and the end of the session', async () => {
+  const { submit, page } = await startConsole();
+  expect((await submit('/console/scope', { account: '1002' })).html).toContain('<option value="1002" selected>');
+  expect((await submit('/console/scope', { account: '' })).html).not.toContain('<option value="1002" selected>');
+  await submit('/console/sign-out');
+  expect((await page('/console')).status).toBe(401);
+});
+
+test('open tabs learn what has changed, and nothing else', async () => {
+  const { controlUrl, cookie, get: callApi, close } = await startConsole();
+  const response = await fetch(`${controlUrl}/console/live`, { headers: { cookie } });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let received = '';
+  const until = async (text: string) => {
+    while (reader && !received.includes(text)) received += (await reader.read()).value ?? '';
+  };
+  await until('retry:');
+  // The first look is what later ones are compared with.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await callApi('/v2/accounts');
+  await until('event: change');
+  expect(received).toContain('data: ["requests","subscribers"]');
+  await close();
+});
+
+test('the stream of a tab ends with its session', async () => {
+  const { controlUrl, cookie, submit } = await startConsole();
+  const response = await fetch(`${controlUrl}/console/live`, { headers: { cookie } });
+  await submit('/console/sign-out');
+  await response.text();
+  expect((await fetch(`${controlUrl}/console/live`, { headers: { cookie } })).status).toBe(401);
+});
+
+test('tabs that are closed make place for others', async () => {
+  const { controlUrl, cookie } = await startConsole();
+  const open = () => fetch(`${controlUrl}/console/live`, { headers: { cookie }, signal: closing.signal });
+  let closing = new AbortController();
+  expect((await Promise.all(Array.from({ length: 50 }, open))).map(({ status }) => status)).not.toContain(503);
+  expect((await open()).status).toBe(503);
+  expect((await fetch(`${controlUrl}/console/live`, { method: 'HEAD', headers: { cookie } })).status).toBe(404);
+  closing.abort();
+  closing = new AbortController();
+  await expect.poll(async () => (await open()).status).toBe(200);
+  closing.abort();
+});

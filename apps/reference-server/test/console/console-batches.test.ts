@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { ConsoleSandbox } from '../environment/console.ts';
+import { startConsole } from '../environment/console.ts';
+import { eventually, expectSuccess } from '../environment/sandbox.ts';
+
+/** Sends a batch of subscribers. @returns its id, once it is processed */
+async function sendBatch({ post, control }: ConsoleSandbox, emails: string[], account = '1001'): Promise<string> {
+  const subscribers = emails.map((email) => ({ email }));
+  const response = await post(`/v2/${account}/subscribers/batches`, { batches: [{ subscribers }] });
+  expectSuccess(response);
+  const id = response.headers.get('x-request-id') ?? '';
+  await eventually(async () => expect((await control('GET', `/batches/${id}`)).body.state).toBe('done'));
+  return id;
+}
+
+test('a batch shows what became of each record', async () => {
+  const sandbox = await startConsole();
+  const id = await sendBatch(sandbox, ['kim@example.com', '<b>@', 'lee@', 'ann@example.com']);
+  const { text, html } = await sandbox.page(`/console/batches/${id}`);
+  expect(text).toMatch(/Records 4 Processed 2 Failed 2 /);
+  expect(text).toMatch(/1 Email must be a valid email address\. email_error email/);
+  expect(html).toContain('&quot;&lt;b>@&quot;');
+  expect(html).not.toContain('<b>@');
+  expect(text).toContain('RESOURCE-72');
+  const filtered = await sandbox.page(`/console/batches/${id}?code=time_error`);
+  expect(filtered.text).not.toContain('must be a valid email address');
+  const download = await sandbox.page(`/console/batches/${id}/failures.json`);
+  expect(JSON.parse(download.html).failures).toMatchObject([{ record: 1 }, { record: 2, sent: { email: 'lee@' } }]);
+});
+
+test('records that failed are corrected and sent again', async () => {
+  const sandbox = await startConsole();
+  const id = await sendBatch(sandbox, ['kim@example.com', 'ann@', 'lee@']);
+  const { html } = await sandbox.page(`/console/batches/${id}`);
+  const [, path = ''] = /action="(\/console\/requests\/\d+\/edit)"/.exec(html) ?? [];
+  const edit = await sandbox.page(`${path}?record=2&record=1`);
+  expect(edit.text).toMatch(/&quot;email&quot;: &quot;lee@&quot; .* &quot;email&quot;: &quot;ann@&quot;/);
+  expect(edit.text).not.toContain('kim@');
+  const body = JSON.stringify({ batches: [{ subscribers: [{ email: 'lee@example.com' }, { email: 'ann@' }] }] });
+  expect((await sandbox.submit(path.replace('/edit', '/send'), { body })).text).toContain('It got 201 again.');
+  await eventually(async () =>
+    expect((await sandbox.page('/console/batches')).text).toMatch(
+      /2 records · account 1001 1 failed .* 3 records · account 1001 2 failed/,
+    ),
+  );
+});
+
+test('batches are found by state, operation, account, and id', async () => {
+  const sandbox = await startConsole();
+  const good = await sendBatch(sandbox, ['kim@example.com']);
+  const bad = await sendBatch(sandbox, ['kim@']);
+  const listed = async (query: string) =>
+    [...(await sandbox.page(`/console/batches${query}`)).html.matchAll(/data-key="([^"]+)"/g)].map(([, id]) => id);
+  expect(await listed('')).toEqual([bad, good]);
+  expect(await listed('?state=failed')).toEqual([bad]);
+  expect(await listed('?state=dead-lettered')).toEqual([]);
+  expect(await listed('?operation=createSubscriberBatch')).toHaveLength(2);
+  expect(await listed('?operation=createCartBatch')).toEqual([]);
+  expect(await listed('?state=made-up')).toEqual([]);
+  expect((await sandbox.page('/console/batches?q=made-up')).text).toContain('No batch matches request id made-up');
+  expect((await sandbox.page(`/console/batches?q=+${good}`)).text).toContain('Records 1');
+  expect((await sandbox.page('/console/batches/made-up')).status).toBe(404);
+  await sandbox.submit('/console/scope', { account: '1002' });
+  expect(await listed('')).toEqual([]);
+});
+
+test('batches that wait do not hide those that have finished', async () => {
+  const sandbox = await startConsole({ worker: false });
+  const of = (request_id: string) => ({ account_id: '1001', request_id, operation: 'createEventBatch' as const });
+  const waiting = Array.from({ length: 40 }, (_, n) => ({
+    ...of(`w${n}`),
+    payload: '{}',
+    accepted_at: '2026-03-01T09:00:00Z',
+  }));
+  await sandbox.database.query.insertInto('queued_batches').values(waiting).execute();
+  const done = {
+    accepted_at: '2026-03-01T09:00:00Z',
+    processed_at: '2026-03-01T09:00:01.000Z',
+    records: 1,
+    failed: 0,
+    attempts: 0,
+  };
+  await sandbox.database.query
+    .insertInto('processed_batches')
+    .values({ ...of('done'), ...done })
+    .execute();
+  const { html } = await sandbox.page('/console/batches');
+  expect(html.match(/data-key="w\d+"/g)).toHaveLength(40);
+  expect(html).toContain('data-key="done"');
+});
+
+test('the list has older pages', async () => {
+  const sandbox = await startConsole();
+  const ids = Array.from({ length: 120 }, (_, n) => `batch-${(n * 7) % 120}`);
+  const rows = ids.map((request_id, n) => ({
+    account_id: '1001',
+    request_id,
+    operation: 'createEventBatch' as const,
+    accepted_at: '2026-03-01T09:00:00Z',
+    // Several finished at the same time.
+    processed_at: new Date(Date.UTC(2026, 2, 1, 9, 0, Math.floor(n / 20))).toISOString(),
+    records: 1,
+    failed: 0,
+    attempts: 0,
+    position: n,
+  }));
+  await sandbox.database.query.insertInto('processed_batches').values(rows).execute();
+  const seen: string[] = [];
+  for (let path: string | undefined = '/console/batches'; path; ) {
+    const { html }: { html: string } = await sandbox.page(path);
+    seen.push(...[...html.matchAll(/data-key="([^"]+)"/g)].map(([, id]) => id as string));
+    path = /href="([^"]+)">Older/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  }
+  expect(seen).toEqual(ids.toReversed());
+});
+
+test('a dead letter is retried', async () => {
+  const sandbox = await startConsole();
+  const payload = JSON.stringify({ batches: [{ subscribers: [{ email: 'late@example.com' }] }] });
+  const batch = { account_id: '1001', request_id: 'lost', operation: 'createSubscriberBatch' as const, payload };
+  const times = { accepted_at: '2026-03-01T09:00:00Z', dead_lettered_at: '2026-03-01T09:01:00.000Z' };
+  await sandbox.database.query
+    .insertInto('dead_letters')
+    .values({ ...batch, ...times, attempts: 6, error: 'The disk is full.' })
+    .execute();
+  const { text } = await sandbox.page('/console/batches/lost');
+  expect(text).toContain('The batch was given up: The disk is full.');
+  expect(text).toContain('1 need attention');
+  expect((await sandbox.submit('/console/batches/lost/retry')).text).toContain('The batch is queued again');
+  await eventually(async () => expect((await sandbox.page('/console/batches/lost')).text).toContain('Processed 1'));
+  const again = await sandbox.submit('/console/batches/lost/retry', { back: '/console/batches/lost' });
+  expect(again.text).toContain('The batch lost is no dead letter any more.');
+});

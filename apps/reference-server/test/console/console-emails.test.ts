@@ -1,0 +1,118 @@
+import type { Email } from '@email-automation/service/domain/records.ts';
+import { addEmails } from '@email-automation/service/storage/work/outbox.ts';
+import { expect, test } from 'vitest';
+import { type ConsoleSandbox, startConsole } from '../environment/console.ts';
+import { eventually, expectSuccess } from '../environment/sandbox.ts';
+
+const base: Email = {
+  account_id: '1001',
+  cause: 'notice 1',
+  kind: 'notice',
+  message_id: 'one@example.com',
+  state: 'held',
+  subscriber_id: 'none',
+  campaign_id: null,
+  form_id: null,
+  from_name: 'Ada',
+  from_email: 'ada@acme.example',
+  to_email: 'team@acme.example',
+  bcc: null,
+  subject: 'New subscriber',
+  html_body: '',
+  text_body: 'Hello',
+  unsubscribe_url: null,
+  link_hash: null,
+  link_used_at: null,
+  created_at: '2026-03-02T09:00:00Z',
+  next_attempt_at: null,
+  attempts: 0,
+  error: null,
+  sent_at: null,
+};
+
+const add = ({ database }: ConsoleSandbox, ...emails: Partial<Email>[]) =>
+  addEmails(
+    database.query,
+    emails.map((email, n) => ({ ...base, cause: `notice ${n}`, message_id: `${n}@example.com`, ...email })),
+  );
+
+const idsIn = (html: string) => [...html.matchAll(/data-key="([^"]+)"/g)].map(([, id]) => id);
+
+test('an email has its views, its links, and where it comes from', async () => {
+  const sandbox = await startConsole({ scheduler: true });
+  const subscriber = { email: 'grace@example.com', double_optin: false };
+  expectSuccess(await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [subscriber] }));
+  await eventually(async () => expect(idsIn((await sandbox.page('/console/emails?q=GRACE@')).html)).toHaveLength(1));
+  const [id = ''] = idsIn((await sandbox.page('/console/emails?q=grace')).html);
+  const path = `/console/emails/${encodeURIComponent(id)}`;
+  const { text, html } = await sandbox.page(path);
+  expect(text).toMatch(/To grace@example\.com Written .* UTC Why Campaign Welcome/);
+  expect(html).toMatch(/href="http:[^"]+\/unsubscribe\/[\w.-]+" target="_blank" rel="noreferrer noopener"/);
+  expect((await sandbox.page(`${path}?view=headers`)).text).toMatch(/List-Unsubscribe: &lt;http/);
+  expect((await sandbox.page(`${path}?view=text`)).text).toContain('Unsubscribe: http');
+  const body = await sandbox.page(`${path}/html`);
+  expect(body.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*default-src 'none'/);
+  const [, url = ''] = /href="(http[^"]+\/unsubscribe\/[^"]+)"/.exec(html) ?? [];
+  expect((await fetch(url, { method: 'POST' })).status).toBe(200);
+});
+
+test('emails are found by recipient, subject, state, kind, and account', async () => {
+  const sandbox = await startConsole();
+  await sandbox.database.query.deleteFrom('outbox').execute();
+  expect((await sandbox.page('/console/emails')).text).toContain('No emails yet');
+  await add(
+    sandbox,
+    { subject: '100% off_' },
+    { to_email: 'ann@example.com', state: 'failed', error: 'Mailbox full', attempts: 3 },
+    { kind: 'confirmation', account_id: '1002' },
+  );
+  const listed = async (query: string) => idsIn((await sandbox.page(`/console/emails?${query}`)).html).sort();
+  expect(await listed('')).toEqual(['0@example.com', '1@example.com', '2@example.com']);
+  expect(await listed('q=0%25+OFF_')).toEqual(['0@example.com']);
+  expect(await listed('q=%25')).toEqual(['0@example.com']);
+  expect(await listed('q=ann@')).toEqual(['1@example.com']);
+  expect(await listed('state=failed')).toEqual(['1@example.com']);
+  expect(await listed('kind=confirmation')).toEqual(['2@example.com']);
+  expect((await sandbox.page('/console/emails?q=nobody')).text).toContain('No email matches “nobody”');
+  expect((await sandbox.page('/console/emails?state=made-up')).status).toBe(400);
+  await sandbox.submit('/console/scope', { account: '1002' });
+  expect(await listed('')).toEqual(['2@example.com']);
+});
+
+test('the list has older pages, in the order of writing within a second', async () => {
+  const sandbox = await startConsole();
+  await sandbox.database.query.deleteFrom('outbox').execute();
+  const numbers = Array.from({ length: 120 }, (_, n) => n);
+  await add(
+    sandbox,
+    ...numbers.map((n) => ({
+      created_at: `2026-03-02T09:00:${10 + Math.floor(n / 30)}Z`,
+      cause: `notice ${(n * 7) % 120}`,
+    })),
+  );
+  const written = numbers.map((n) => `${n}@example.com`).toReversed();
+  const mailbox = (await sandbox.control('GET', '/emails')).body.emails as { message_id: string }[];
+  expect(mailbox.map(({ message_id }) => message_id)).toEqual(written.slice(0, 100));
+  const seen: unknown[] = [];
+  for (let path: string | undefined = '/console/emails'; path; ) {
+    const { html }: { html: string } = await sandbox.page(path);
+    seen.push(...idsIn(html));
+    path = /href="([^"]+)">Older/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  }
+  expect(seen).toEqual(written);
+});
+
+test('a failed email is sent again, and a sent one has no content', async () => {
+  const sandbox = await startConsole();
+  await add(
+    sandbox,
+    { state: 'failed', error: 'Mailbox full' },
+    { state: 'sent', sent_at: '2026-03-02T09:00:01Z', text_body: '' },
+  );
+  expect((await sandbox.page('/console/emails/0%40example.com')).text).toContain('attempts: Mailbox full');
+  expect((await sandbox.submit('/console/emails/0%40example.com/retry')).text).toContain('The email is queued again');
+  const again = await sandbox.submit('/console/emails/0%40example.com/retry', { back: '/console/emails' });
+  expect(again.text).toContain('has not failed, or is queued again already');
+  expect((await sandbox.page('/console/emails/1%40example.com')).text).toContain('The content is deleted');
+  expect((await sandbox.page('/console/emails/none')).status).toBe(404);
+});

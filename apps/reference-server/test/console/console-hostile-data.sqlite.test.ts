@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addEmails } from '@email-automation/service/storage/work/outbox.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startConsole } from '../environment/console.ts';
+import { expectSuccess } from '../environment/sandbox.ts';
+
+test('a hostile email does nothing, and loads nothing', async () => {
+  const asked: string[] = [];
+  const evil = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void evil.close());
+  await new Promise((resolve) => evil.once('listening', resolve));
+  const from = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
+  const html = `<base href="${from}/"><meta http-equiv="refresh" content="0;url=${from}/refresh">
+    <script>top.document.title = 'taken'; fetch('${from}/script')</script><script src="${from}/remote.js"></script>
+    <img src="${from}/pixel.png" onerror="fetch('${from}/onerror')"><link rel="stylesheet" href="${from}/style.css">
+    <style>@import "${from}/import.css"; body { background: url(${from}/background.png) }
+      .cover { position: fixed; inset: 0; background: red; z-index: 99999 }</style><div class="cover">cover</div>
+    <iframe src="${from}/frame"></iframe><object data="${from}/object"></object><video src="${from}/video" autoplay></video>
+    <form action="${from}/form" method="post"><input name="q" autofocus><button id="send">Send</button></form>
+    <a id="script" href="javascript:fetch('${from}/javascript')">Click</a><svg onload="fetch('${from}/svg')"></svg>`;
+  const sandbox = await startConsole();
+  const hostile = `"><script>document.title='taken'</script><img src=${from}/subject.png>`;
+  await addEmails(sandbox.database.query, [
+    {
+      account_id: '1001',
+      cause: 'notice hostile',
+      kind: 'notice',
+      message_id: 'hostile@example.com',
+      state: 'held',
+      subscriber_id: '"><script>alert(1)</script>',
+      campaign_id: null,
+      form_id: null,
+      from_name: hostile,
+      from_email: hostile,
+      to_email: hostile,
+      bcc: hostile,
+      subject: hostile,
+      html_body: html,
+      text_body: `${hostile} javascript:alert(1)`,
+      unsubscribe_url: null,
+      link_hash: null,
+      link_used_at: null,
+      created_at: '2999-03-02T09:00:00Z',
+      next_attempt_at: null,
+      attempts: 0,
+      error: null,
+      sent_at: null,
+    },
+  ]);
+  const page = await sandbox.open('/console/emails/hostile%40example.com', { javaScriptEnabled: true });
+  const frame = page.frames().find((one) => one.url().endsWith('/html'));
+  expect(await frame?.locator('.cover').textContent()).toBe('cover');
+  // Force: a cover is over it.
+  await frame?.locator('#send').click({ force: true });
+  await frame?.locator('#script').click({ force: true });
+  await page.waitForTimeout(500);
+  for (const view of ['text', 'headers', 'source'])
+    await page.goto(`${sandbox.controlUrl}/console/emails/hostile%40example.com?view=${view}`);
+  expect(await page.title()).toContain('<script>');
+  await page.goto(`${sandbox.controlUrl}/console/emails`);
+  expect(await page.locator('nav.side').isVisible()).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test('a hostile subscriber is only text, wherever the console shows it', async () => {
+  const sandbox = await startConsole();
+  const name = "\"><img src=x onerror=\"document.title='taken'\"><script>document.title='taken'</script>";
+  const subscriber = {
+    email: 'mallory@example.com',
+    double_optin: false,
+    tags: [name],
+    custom_fields: { [name]: name },
+  };
+  expectSuccess(await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [subscriber] }));
+  const event = { email: 'mallory@example.com', action: name, properties: { [name]: name } };
+  expectSuccess(await sandbox.post('/v2/1001/events', { events: [event] }));
+  await sandbox.post(`/v2/1001/campaigns/3001/subscribers?${encodeURIComponent(name)}`, {
+    subscribers: [{ email: name }],
+  });
+  const page = await sandbox.open('/console/subscribers?q=mallory', { javaScriptEnabled: true });
+  await page
+    .getByRole('link', { name: /mallory@example\.com/ })
+    .first()
+    .click();
+  await page.getByText(name).first().waitFor();
+  const profile = new URL(page.url()).pathname;
+  for (const path of [
+    profile,
+    '/console',
+    '/console/requests',
+    '/console/requests/3',
+    `/console/subscribers?q=${encodeURIComponent(name)}`,
+  ]) {
+    await page.goto(`${sandbox.controlUrl}${path}`);
+    expect(await page.title(), path).not.toBe('taken');
+    expect(await page.locator('img[src=x]').count(), path).toBe(0);
+  }
+});

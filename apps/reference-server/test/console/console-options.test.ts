@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { startConsole } from '../environment/console.ts';
+
+test('limits', async () => {
+  const { submit, parts, get } = await startConsole();
+  await submit('/console/options/limits', { batch: '5', individual: 'off', records: '50000' });
+  expect(parts.limits.list()).toMatchObject({
+    batch: { limit: 5 },
+    individual: { off: true },
+    records: { limit: 50_000 },
+  });
+  const wrong = await submit('/console/options/limits', { batch: 'many', individual: '-1' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain('individual must be &quot;off&quot;, or an integer');
+  expect(wrong.html).toContain('value="many"');
+  await get('/v2/accounts');
+  expect((await submit('/console/options/usage')).text).toContain('The usage of all limits is zero.');
+  await submit('/console/options/limits-reset');
+  expect(parts.limits.list().batch.limit).toBe(50);
+});
+
+test('faults', async () => {
+  const { submit, page, get } = await startConsole();
+  const added = await submit('/console/options/faults', {
+    kind: 'status',
+    status: '503',
+    times: '1',
+    operation: 'listAccounts',
+  });
+  expect(added.text).toMatch(/Error response status 503, times 1 listAccounts 0 of 0/);
+  expect((await get('/v2/accounts')).status).toBe(503);
+  expect((await page('/console/options')).text).toContain('1 of 1');
+  expect((await submit('/console/options/faults', { kind: 'latency', ms: '1-2' })).text).toContain('ms 1–2');
+  const wrong = await submit('/console/options/faults', { kind: 'latency', ms: 'long', share: '2' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toMatch(/id="ms-error"[^>]*>ms must be an integer/);
+  // A status that was chosen before the kind is hidden, and is not sent to the sandbox.
+  expect((await submit('/console/options/faults', { kind: 'cut', status: '503', at: '' })).html).toMatch(
+    /id="at-error"[^>]*>at must be one of: before_work/,
+  );
+  expect((await submit('/console/options/faults/1/remove')).text).not.toContain('status 503');
+  expect((await submit('/console/options/faults/1/remove')).text).toContain('This fault is removed already.');
+  expect((await submit('/console/options/faults-clear')).text).not.toContain('ms 1–2');
+});
+
+test('snapshots, and the reset, which the session outlives', async () => {
+  const { submit, page, post, parts } = await startConsole({
+    scheduler: true,
+    start: { at: new Date('2026-03-02T09:00:00Z'), ticking: false },
+  });
+  expect((await submit('/console/options/snapshots', { name: '../x' })).status).toBe(422);
+  expect((await submit('/console/options/snapshots', { name: 'before' })).text).toMatch(
+    /before Mon, Mar 2, 2026, 09:00:00 UTC/,
+  );
+  const subscriber = { email: 'grace@example.com', double_optin: false };
+  await post('/v2/1001/campaigns/3001/subscribers', { subscribers: [subscriber] });
+  await parts.time.advance('1h');
+  expect((await submit('/console/options/snapshots/before/restore')).text).toContain('those of the snapshot before');
+  expect(parts.clock.now()).toEqual(new Date('2026-03-02T09:00:00Z'));
+  expect((await submit('/console/options/snapshots/before/delete')).text).toContain('The snapshot before is deleted.');
+  expect((await submit('/console/options/snapshots/before/restore')).html).toContain('role="alert"');
+  expect((await submit('/console/options/reset')).text).toContain('Check “Delete this data”');
+  expect((await submit('/console/options/reset', { sure: 'yes' })).text).toContain('The sandbox is as it started.');
+  expect((await page('/console/options')).status).toBe(200);
+});
+
+test('data', async () => {
+  const { submit, control } = await startConsole();
+  const made = await submit('/console/options/subscribers', { account_id: '1001', count: '20' });
+  expect(made.text).toContain('20 subscribers are added');
+  for (const fields of [
+    { count: 'x' },
+    { count: '0' },
+    { count: '5', campaign_id: 'none' },
+    { count: '5', account_id: 'none' },
+  ])
+    expect(
+      (await submit('/console/options/subscribers', { account_id: '1001', ...fields })).status,
+      JSON.stringify(fields),
+    ).toBe(422);
+  const workspace =
+    'users: []\naccounts:\n  - id: "77"\n    name: <script>alert(1)</script>\n    forms: [{ id: f, name: F, campaign_id: none }]\n';
+  const wrong = await submit('/console/options/workspace', { workspace: workspace.replace('name: <', 'nam: <') });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain('line 3: accounts.0 must not have a field nam');
+  expect(wrong.html).toContain('&lt;script>alert(1)');
+  const right = await submit('/console/options/workspace', { workspace: workspace.replace(/\n {4}forms.*/, '') });
+  expect(right.text).toContain('The workspace is added.');
+  expect(right.html).not.toContain('<script>alert');
+  expect((await control('GET', '/forms?account=77')).body.forms).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { summarizeThroughput } from '@email-automation/console/overview/throughput.ts';
+import type { HeldExchange } from '@email-automation/sandbox/requests/request-log.ts';
+import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { expect, test } from 'vitest';
+import { startConsole } from '../environment/console.ts';
+import { ada, eventually, startSandbox } from '../environment/sandbox.ts';
+
+test('the overview shows what came in, what is used of limits, and what failed', async () => {
+  const { get, post, page } = await startConsole();
+  expect((await page('/console')).text).toContain('No requests yet');
+  await get('/v2/accounts');
+  await get('/v2/accounts', 'made-up');
+  await post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'kim@' }] }] });
+  await eventually(async () => expect((await page('/console')).text).toContain('1 of 1 record failed'));
+  const { text, html } = await page('/console');
+  expect(text).toMatch(/Throughput Last 60 min of real time 3 requests, 33\.3% errors/);
+  expect(text).toMatch(/Individual 2 1 \d+ ms Batch 1 0 \d+ ms/);
+  expect(text).toMatch(/Ada · demo batch 1 \/ 50 Ada · demo individual 1 \/ 3,600 Ada · demo records 1 \/ 50,000/);
+  expect(text).toMatch(/401 GET listAccounts/);
+  for (const secret of [ada, hashToken(ada)]) expect(html).not.toContain(secret);
+});
+
+test('the overview of one account has only its requests', async () => {
+  const { get, submit } = await startConsole();
+  await get('/v2/1001/goals');
+  expect((await submit('/console/scope', { account: '1002' })).text).toContain('No requests yet');
+  expect((await submit('/console/scope', { account: '1001' })).text).toContain('listGoals');
+});
+
+test('a server that is no sandbox has a console without requests and clock', async () => {
+  const { controlUrl } = await startSandbox({ console: true, control: { port: 0, token: 'control-secret' } });
+  const headers = { authorization: 'Bearer control-secret' };
+  const { url } = await (await fetch(`${controlUrl}/console/links`, { method: 'POST', headers })).json();
+  const [cookie = ''] = ((await fetch(url, { redirect: 'manual' })).headers.get('set-cookie') ?? '').split(';');
+  const load = (path: string) => fetch(`${controlUrl}${path}`, { headers: { cookie } });
+  const html = await (await load('/console')).text();
+  expect(html).toContain('Queue depth');
+  for (const missing of ['Throughput', '/console/requests', '/console/time', '/console/options'])
+    expect(html).not.toContain(missing);
+  for (const path of ['/console/time', '/console/options', '/console/requests'])
+    expect((await load(path)).status).toBe(404);
+});
+
+test('the throughput has a place for each minute of the last hour', () => {
+  const now = Date.now();
+  const exchange = (minutesAgo: number, status: number | null, operation?: string) =>
+    ({ added_at: now - minutesAgo * 60_000 - 1, status, milliseconds: 10 * minutesAgo, operation }) as HeldExchange;
+  const log = [
+    exchange(60, 200),
+    exchange(59, 200, 'listGoals'),
+    exchange(1, null),
+    exchange(0, 429, 'createCartBatch'),
+  ];
+  const { minutes, kinds } = summarizeThroughput(log, new Set(['createCartBatch']), now);
+  expect(minutes).toHaveLength(60);
+  expect(minutes[0]).toEqual({ requests: 1, errors: 0 });
+  expect(minutes[58]).toEqual({ requests: 1, errors: 1 });
+  expect(minutes[59]).toEqual({ requests: 1, errors: 1 });
+  expect(kinds).toMatchObject({ Individual: { requests: 1, p95: 590 }, Batch: { errors: 1 }, Other: { errors: 1 } });
+});

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Result } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startConsole } from '../environment/console.ts';
+import { expectSuccess } from '../environment/sandbox.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Starts a console of a sandbox in which something has happened. */
+async function startWithData() {
+  const sandbox = await startConsole({ scheduler: true });
+  const subscriber = { email: 'grace@example.com', double_optin: false, tags: ['Newsletter'] };
+  expectSuccess(await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [subscriber] }));
+  await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [{ email: 'grace@' }] });
+  const records = [{ email: 'kim@example.com' }, { email: 'kim@' }];
+  expectSuccess(await sandbox.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: records }] }));
+  await sandbox.parts.time.advance('1d');
+  // Names without a place to break.
+  const long = 'W'.repeat(180);
+  const campaigns = [{ id: 'long', name: long, emails: [{ subject: long, text_body: long }] }];
+  const workspace = {
+    users: [],
+    accounts: [
+      { id: long, name: long },
+      { id: '1001', name: '', campaigns },
+    ],
+  };
+  expect((await sandbox.control('POST', '/workspace', workspace)).status).toBe(204);
+  return sandbox;
+}
+
+/** The pages to which the navigation leads, and the first record that each of them opens. */
+async function findPages(page: Page): Promise<string[]> {
+  const read = (selector: string): Promise<string[]> =>
+    page.$$eval(selector, (links) => links.map((link) => new URL((link as unknown as { href: string }).href).pathname));
+  const sections = await read('nav.side a');
+  const opened: string[] = [];
+  for (const section of sections) {
+    await page.goto(new URL(section, page.url()).href);
+    opened.push(...(await read('[data-row]')).slice(0, 1));
+  }
+  return [...new Set([...sections, ...opened])];
+}
+
+test('every page has no barrier that axe finds, logs no errors, and fits on a phone', {
+  timeout: 120_000,
+}, async () => {
+  const sandbox = await startWithData();
+  const page = await sandbox.open('/console', { javaScriptEnabled: true });
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  const paths = [
+    ...(await findPages(page)),
+    '/console/campaigns/1001/long',
+    '/console/campaigns/1001/3001/edit',
+    '/console/setup/accounts/1001/goals/4001/edit',
+    '/console/setup/accounts/1001/new/forms',
+    '/console/setup/applications/demo-app',
+    `/console/setup/accounts/${'W'.repeat(180)}`,
+    `/console/setup/accounts/${'W'.repeat(180)}/edit`,
+  ];
+  expect(paths.length).toBeGreaterThanOrEqual(10);
+  for (const path of paths) {
+    await page.goto(new URL(path, page.url()).href);
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [360, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      const violations = (await page.evaluate(`${axe}; axe.run().then(({ violations }) => violations)`)) as Result[];
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect(found, `${path}, ${colorScheme}`).toEqual([]);
+    }
+  }
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { curlLines } from '@email-automation/console/requests/curl-line.ts';
+import { createDocsLinks } from '@email-automation/console/requests/docs-links.ts';
+import { formatLines } from '@email-automation/console/requests/json-lines.ts';
+import { parseJsonTree, pathsOf } from '@email-automation/console/requests/json-tree.ts';
+import { locateMarks } from '@email-automation/console/requests/locate-marks.ts';
+import { createOneTimeTokens } from '@email-automation/sandbox/one-time-tokens.ts';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
+import { expect, test } from 'vitest';
+
+/** Formats JSON; a line that is marked ends with why. */
+function format(text: string, attribute?: string, singleRecord?: string): string | undefined {
+  const tree = parseJsonTree(text);
+  if (tree === undefined) return undefined;
+  const refused = attribute === undefined ? [] : [{ attribute, message: 'x' }];
+  const lines = formatLines(tree, locateMarks(refused, pathsOf(tree), singleRecord));
+  return lines.map((line) => [line.text, ...line.marks].join(' <- ')).join('\n');
+}
+
+test.each([
+  ['{}', '{}'],
+  ['[]', '[]'],
+  [' "a" ', '"a"'],
+  ['{"a":1e999,"a":12345678901234567890}', '{\n  "a": 1e999,\n  "a": 12345678901234567890\n}'],
+  ['{"a":[{"b":{"c":"}"}}]}', '{\n  "a": [{\n    "b": { "c": "}" }\n  }]\n}'],
+  ['{"a":["\\"",true,null]}', '{\n  "a": ["\\"", true, null]\n}'],
+  ['{"a":', undefined],
+  [`${'['.repeat(1e5)}${']'.repeat(1e5)}`, undefined],
+])('%.40s is formatted as it was written', (text, formatted) => {
+  expect(format(text)).toBe(formatted);
+});
+
+test.each([
+  ['{"a":{"b":1,"c":2}}', 'a.c', undefined, '{\n  "a": {\n    "b": 1,\n    "c": 2 <- x\n  }\n}'],
+  ['{"a":{"b":1}}', 'a.missing', undefined, '{\n  "a": { "b": 1 } <- x\n}'],
+  ['{"a":1}', 'b', undefined, '{ <- x\n  "a": 1\n}'],
+  ['{"r":[{"b":1}]}', 'b', 'r', '{\n  "r": [\n    { "b": 1 } <- x\n  ]\n}'],
+  ['{"r":[{"b":[1,2]}]}', 'b[1]', 'r', '{\n  "r": [{\n    "b": [\n      1,\n      2 <- x\n    ]\n  }]\n}'],
+  ['{"a":1}', 'body', undefined, '{\n  "a": 1\n}'],
+])('in %s, %s is marked', (text, attribute, singleRecord, formatted) => {
+  expect(format(text, attribute, singleRecord)).toBe(formatted);
+});
+
+test('a command with everything that a shell and curl read is quoted', () => {
+  const request = {
+    method: 'PATCH',
+    path: "/v2/a?b=[1]&c='$(id)",
+    request: {
+      headers: { authorization: 'Bearer [redacted]', accept: '*/*', 'x-y': '`id`', host: 'here' },
+      body: '@/etc/passwd',
+    },
+  } as unknown as LoggedRequest;
+  expect(curlLines(request, 'http://127.0.0.1:1')).toEqual([
+    'curl -X PATCH -H "Authorization: Bearer $TOKEN"',
+    "-H 'X-Y: `id`'",
+    String.raw`-g 'http://127.0.0.1:1/v2/a?b=[1]&c='\''$(id)'`,
+    '--data-raw @/etc/passwd',
+  ]);
+  const plain = { method: 'GET', path: '/v2', request: { headers: {} } } as unknown as LoggedRequest;
+  expect(curlLines(plain, 'http://127.0.0.1:1')).toEqual(['curl http://127.0.0.1:1/v2']);
+});
+
+test('links lead to the documentation, or to the contract', () => {
+  const docs = createDocsLinks('https://docs.example/v1/guides/rate-limits.html#limits');
+  expect(docs.requirement('EVENT-7')).toBe('https://docs.example/v1/requirements.html#EVENT-7');
+  expect(docs.operation('listGoals')).toBe('https://docs.example/v1/reference/listGoals.html');
+  expect(createDocsLinks('http://127.0.0.1/openapi.json').error('x')).toBe('http://127.0.0.1/openapi.json');
+});
+
+test('a token in place of another one works once, for some seconds', () => {
+  let now = 0;
+  const { create, redeem } = createOneTimeTokens(() => now);
+  const [token, late] = [create('hash'), create('hash')];
+  expect([redeem('other'), redeem(token), redeem(token)]).toEqual([undefined, 'hash', undefined]);
+  now = 10_001;
+  expect(redeem(late)).toBeUndefined();
+});

@@ -1,0 +1,205 @@
+import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { expect, test } from 'vitest';
+import { startConsole } from '../environment/console.ts';
+import { ada, basic, bob, eventually, expectSuccess } from '../environment/sandbox.ts';
+
+const subscribers = '/v2/1001/campaigns/3001/subscribers';
+
+/** What a browser shows for the quotation marks of a page. */
+const unquote = (html: string) => html.replaceAll('&quot;', '"');
+
+/** The numbers of the requests in a list. */
+const numbersIn = (html: string) => [...html.matchAll(/<tr data-key="(\d+)"/g)].map(([, number]) => Number(number));
+
+test('a request shows what refused it, where in its body, and nothing that it sent as markup or secret', async () => {
+  const sandbox = await startConsole();
+  const record = { email: '<b>@', time_zone: 'Berlin', custom_fields: { api_key: 'PLANTED', name: "O'Hara" } };
+  await sandbox.post(subscribers, { subscribers: [record] });
+  const { text, html } = await sandbox.page('/console/requests/1');
+  expect(text).toContain('2 validation errors');
+  const shown = unquote(html);
+  expect(text).toMatch(/email_error · ERROR-7 · email-validity/);
+  expect(shown).toMatch(/<span class="hit"> *"email": "&lt;b>@", <i>must be a valid email address\n<\/i>/);
+  expect(shown).toMatch(/<span class="hit"> *"time_zone": "Berlin", <i>must be an Olson name/);
+  expect(html).not.toContain('<b>@');
+  expect(text).toContain('Token “demo” of Ada');
+  expect(shown).toContain('curl -u "$TOKEN:"');
+  expect(shown).toContain(String.raw`"name":"O'\''Hara"`);
+  const { body } = await sandbox.control('GET', '/requests/1');
+  const { html: list } = await sandbox.page('/console/requests');
+  expect(list).toContain('href="/console/requests/requests.har"');
+  const har = (await sandbox.page('/console/requests/requests.har')).html;
+  expect(JSON.parse(har).log.entries).toMatchObject([{ request: { method: 'POST' }, response: { status: 422 } }]);
+  for (const secret of ['PLANTED', ada, basic(ada), hashToken(ada)]) {
+    expect(html + har).not.toContain(secret);
+    expect(JSON.stringify(body)).not.toContain(secret);
+  }
+});
+
+test('a missing field is marked where it is missing, and so are the records of a batch that failed', async () => {
+  const sandbox = await startConsole();
+  await sandbox.post('/v2/1001/events', { events: [{ email: 'kim@example.com' }] });
+  expect(unquote((await sandbox.page('/console/requests/1')).html)).toMatch(
+    /"kim@example.com" } <i>Action is required\n/,
+  );
+  const groups = [[{ email: 'kim@example.com' }], [{ email: 'lee@example.com' }, { email: 'ann@' }]];
+  const batches = groups.map((group) => ({ subscribers: group }));
+  const { headers } = await sandbox.post('/v2/1001/subscribers/batches', { batches });
+  await eventually(async () => {
+    const { text, html } = await sandbox.page(`/console/requests/${headers.get('x-request-id')}`);
+    expect(text).toContain('Done: 3 records, 1 failed');
+    expect(html).toContain(`href="/console/batches/${headers.get('x-request-id')}"`);
+    expect(unquote(html)).toMatch(/"ann@" } <i>must be a valid email address/);
+    expect(html.match(/class="hit"/g)).toHaveLength(1);
+  });
+});
+
+test('a long body is shown in parts, and all of it at another address', async () => {
+  const sandbox = await startConsole();
+  const events = Array.from({ length: 300 }, (_, n) => ({ email: `reader-${n}@example.com`, action: 'Came' }));
+  await sandbox.post('/v2/1001/events', { events: [{ action: 'x'.repeat(100_000) }, ...events] });
+  const { html } = await sandbox.page('/console/requests/1');
+  expect(html.length).toBeLessThan(60_000);
+  expect(html).toMatch(/more characters.*more lines/s);
+  const whole = await sandbox.page('/console/requests/1?whole=1');
+  expect(whole.html).toContain('reader-200@example.com');
+  expect(whole.html).toContain('x'.repeat(100_000));
+});
+
+test('requests are found by outcome, operation, error code, text, and account, page by page', async () => {
+  const sandbox = await startConsole();
+  const found = async (query = '') => numbersIn((await sandbox.page(`/console/requests${query}`)).html);
+  expect((await sandbox.page('/console/requests')).text).toContain('No requests yet');
+  await sandbox.get('/v2/accounts');
+  await sandbox.get('/v2/1001/campaigns/none');
+  await sandbox.post(subscribers, { subscribers: [{ email: 'Grace@example.com', double_optin: false }] });
+  const goals = await sandbox.get('/v2/1002/goals', bob);
+  await sandbox.get('/v2/nothing');
+  expect(await found()).toEqual([5, 4, 3, 2, 1]);
+  expect(await found('?status=succeeded')).toEqual([4, 3, 1]);
+  expect(await found('?status=errors')).toEqual([5, 2]);
+  expect(await found('?status=4xx&operation=fetchCampaign')).toEqual([2]);
+  expect(await found('?operation=none')).toEqual([5]);
+  expect(await found('?code=not_found_error')).toEqual([5, 2]);
+  expect(await found('?q=grace%40EXAMPLE')).toEqual([3]);
+  expect(await found('?q=%2Fgoals')).toEqual([4]);
+  expect(await found('?q=(')).toEqual([]);
+  const id = goals.headers.get('x-request-id');
+  expect((await sandbox.page(`/console/requests?q=+${id}`)).html).toMatch(/data-key="4" aria-current="true"/);
+  const none = await sandbox.page('/console/requests?status=errors&q=%3Ci%3E');
+  expect(none.text).toContain('No request matches');
+  expect(none.html).toContain('Errors, “&lt;i>”, in the last 5 requests.');
+  expect((await sandbox.page('/console/requests?status=odd')).status).toBe(400);
+  expect((await sandbox.page('/console/requests?before=x')).status).toBe(400);
+  expect((await sandbox.page('/console/requests/99')).status).toBe(404);
+  await sandbox.submit('/console/scope', { account: '1002' });
+  expect(await found()).toEqual([4]);
+});
+
+test('the list has older and newer pages, and keeps its filter', async () => {
+  const sandbox = await startConsole();
+  for (let n = 0; n < 60; n++) await sandbox.get(n % 2 === 0 ? '/v2/1001/goals' : '/v2/accounts');
+  const follow = (html: string, name: string) =>
+    sandbox.page((new RegExp(`href="([^"]+)">${name}`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&'));
+  const first = await sandbox.page('/console/requests?operation=listGoals');
+  expect(numbersIn(first.html)).toEqual(Array.from({ length: 25 }, (_, n) => 59 - 2 * n));
+  const second = await follow(first.html, 'Older');
+  expect(numbersIn(second.html)).toEqual([9, 7, 5, 3, 1]);
+  expect(second.text).toContain('26 to 30 of 30');
+  expect(numbersIn((await follow(second.html, 'Newer')).html)).toEqual(numbersIn(first.html));
+});
+
+test('a request is sent again as its sender sent it, though the log has no token', async () => {
+  const sandbox = await startConsole();
+  sandbox.parts.faults.add({ kind: 'status', status: 503, times: 1 });
+  const body = { subscribers: [{ email: 'grace@example.com', double_optin: false }] };
+  await sandbox.post(subscribers, body);
+  const again = await sandbox.submit('/console/requests/1/send?status=errors');
+  expect(again.text).toContain('Sent again. It got 201; before, 503.');
+  expect(again.html).toMatch(/"\/console\/requests\/2\/send\?status=errors"/);
+  const [first, second] = ['1', '2'].map((number) => sandbox.parts.requests.find(number));
+  expect(second?.request).toMatchObject({ body: first?.request.body, bytes: first?.request.bytes });
+  expect(second?.request.headers).toMatchObject({ authorization: 'Basic [redacted]', 'user-agent': 'node' });
+  expect(second).toMatchObject({ operation: 'subscribeToCampaign', account_id: '1001', status: 201 });
+  // Also what was sent again can be sent again, and its token counts against the same limit.
+  expect((await sandbox.submit('/console/requests/2/send')).text).toContain('Credential Token “demo” of Ada');
+  expect(sandbox.parts.requests.find('3')?.response.headers['x-ratelimit-remaining']).toBe('3598');
+});
+
+test('another body can be sent, valid or not', async () => {
+  const sandbox = await startConsole();
+  await sandbox.post('/v2/1001/events', { events: [{ email: 'kim@example.com' }] });
+  const form = await sandbox.page('/console/requests/1/edit');
+  expect(unquote(form.html)).toMatch(/<textarea[^>]*>{\n {2}"events": \[/);
+  const body = '{"events":[\r\n{"email":"kim@example.com","action":"Came"}]}';
+  const { text } = await sandbox.submit('/console/requests/1/send', { body });
+  expect(text).toContain('Sent again with this body. It got 204; before, 422.');
+  expect(sandbox.parts.requests.find('2')?.request.body).toBe(body.replace('\r', ''));
+  expect((await sandbox.submit('/console/requests/1/send', { body: '{' })).text).toContain('It got 422 again.');
+});
+
+test('a request without a valid token is sent again without one, and a revoked token gets 401', async () => {
+  const sandbox = await startConsole();
+  await sandbox.get('/v2/accounts', 'made-up');
+  // It may be a token of another server.
+  expect(sandbox.parts.requests.credentialOf(1)).toBeUndefined();
+  expect((await sandbox.submit('/console/requests/1/send')).text).toMatch(/It got 401 again.*Credential not valid/);
+  await sandbox.send('/v2/accounts', {});
+  expect((await sandbox.submit('/console/requests/3/send')).text).toMatch(/It got 401 again.*Credential none/);
+  expectSuccess(await sandbox.get('/v2/accounts', bob));
+  await sandbox.database.query.deleteFrom('tokens').where('name', '=', 'demo').execute();
+  expect((await sandbox.submit('/console/requests/5/send')).text).toContain('It got 401; before, 200.');
+});
+
+test('a request that the log has only in part is not sent again as it was', async () => {
+  const sandbox = await startConsole();
+  const image = { authorization: basic(ada), 'content-type': 'image/png' };
+  const requests: [reason: string, send: () => Promise<unknown>][] = [
+    [
+      'The log has only the beginning of its body.',
+      () => sandbox.post('/v2/1001/events', { events: [], filler: 'x'.repeat(300_000) }),
+    ],
+    ['Its URL has a secret', () => sandbox.get('/unsubscribe/made-up')],
+    ['Its body has a secret', () => sandbox.post('/v2/1001/events', { events: [{ token: 'PLANTED' }] })],
+    [
+      'The log does not have its body.',
+      () => fetch(`${sandbox.url}/v2/1001/events`, { method: 'POST', headers: image, body: 'x' }),
+    ],
+  ];
+  for (const [index, [reason, send]] of requests.entries()) {
+    await send();
+    const path = `/console/requests/${index + 1}`;
+    const { text, html } = await sandbox.page(path);
+    expect(text).toContain(reason);
+    expect(html).not.toContain('Send again');
+    const refused = await sandbox.submit(`${path}/send`, { back: path });
+    expect(refused.text).toContain(`The request cannot be sent again. ${reason}`);
+    expect(sandbox.parts.requests.count()).toBe(index + 1);
+  }
+});
+
+test('faults and cut connections are shown, also of what is sent again', async () => {
+  const sandbox = await startConsole();
+  sandbox.parts.faults.add({ kind: 'cut', at: 'before_response', times: 2 });
+  await expect(sandbox.get('/v2/accounts')).rejects.toThrow();
+  const again = await sandbox.submit('/console/requests/1/send');
+  expect(again.text).toContain('It got 200 (cut short) again.');
+  expect(again.text).toContain('the connection was cut before the response; the work was done');
+});
+
+test('a client that chooses a number as its id does not hide another request', async () => {
+  const sandbox = await startConsole();
+  await sandbox.get('/v2/1001/goals');
+  await sandbox.send('/v2/accounts', { headers: { authorization: basic(ada), 'x-request-id': '1' } });
+  expect((await sandbox.page('/console/requests/1')).text).toContain('GET /v2/1001/goals');
+});
+
+test('the log is cleared once the user is sure', async () => {
+  const { get, page, submit } = await startConsole();
+  await get('/v2/accounts');
+  expect((await submit('/console/requests/clear')).text).toContain('Select the checkbox');
+  expect((await page('/console/requests')).text).toContain('1 in the log');
+  expect((await submit('/console/requests/clear', { sure: 'yes' })).text).toMatch(
+    /The log was cleared.*No requests yet/,
+  );
+});

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { type ConsoleSandbox, startConsole } from '../environment/console.ts';
+import { expectSuccess } from '../environment/sandbox.ts';
+
+const hostile = '<img src=x onerror=alert(1)>';
+const standing = {
+  scheduler: true,
+  start: { at: new Date('2026-05-04T06:00:00Z'), ticking: false },
+};
+
+/** Subscribes to a campaign of the workspace. @returns the path of the profile */
+async function subscribe(sandbox: ConsoleSandbox, fields: object): Promise<string> {
+  const response = await sandbox.post('/v2/1001/campaigns/3001/subscribers', {
+    subscribers: [{ double_optin: false, ...fields }],
+  });
+  expectSuccess(response);
+  return `/console/subscribers/1001/${response.body.subscribers[0].id}`;
+}
+
+const emailsIn = (html: string) => [...html.matchAll(/<b>([^<]+@[^<]+)<\/b>/g)].map(([, email]) => email as string);
+
+test('subscribers are found by the beginning of their email address, by id, and by tag', async () => {
+  const sandbox = await startConsole();
+  const path = await subscribe(sandbox, { email: 'Zoe_1@Example.com', tags: ['Gold %', 'Shop'] });
+  const id = path.split('/').at(-1) as string;
+  for (const search of ['q=zoe_', 'q=ZOE_1@example.com', `q=${id}`, 'tag=Gold+%25', 'q=Shop'])
+    expect(emailsIn((await sandbox.page(`/console/subscribers?${search}`)).html), search).toEqual([
+      'Zoe_1@Example.com',
+    ]);
+  for (const search of ['q=zoex', 'q=oe_1', 'tag=gold+_', 'tag=Gol', `q=${hostile}`]) {
+    const { html, text } = await sandbox.page(`/console/subscribers?${search}`);
+    expect(text, search).toContain('No subscriber matches');
+    expect(html).toContain('Clear the search');
+    expect(html).not.toContain('<img src=x');
+  }
+  await sandbox.submit('/console/scope', { account: '1002' });
+  expect(emailsIn((await sandbox.page('/console/subscribers?q=zoe_')).html)).toEqual([]);
+  expect(emailsIn((await sandbox.page(`/console/subscribers?q=${id}`)).html)).toEqual([]);
+});
+
+test('pages of the list have every subscriber once', async () => {
+  const sandbox = await startConsole();
+  const seen: string[] = [];
+  for (let path: string | undefined = '/console/subscribers'; path; ) {
+    const { html, text }: { html: string; text: string } = await sandbox.page(path);
+    expect(text).toMatch(/Subscribers \d+ subscribers /);
+    seen.push(...[...html.matchAll(/data-key="([^"]+)"/g)].map(([, key]) => key as string));
+    path = /href="([^"]+)">Next</.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  const rows = await sandbox.database.query.selectFrom('subscribers').select('id').execute();
+  expect(seen.length).toBe(rows.length);
+  const tagged: string[] = [];
+  for (let path: string | undefined = '/console/subscribers?tag=Newsletter'; path; ) {
+    const { html }: { html: string } = await sandbox.page(path);
+    tagged.push(...[...html.matchAll(/data-key="([^"]+)"/g)].map(([, key]) => key as string));
+    path = /href="([^"]+)">Search further</.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  }
+  const withTag = await sandbox.database.query
+    .selectFrom('subscribers')
+    .where('tags', 'like', '%"Newsletter"%')
+    .select('id')
+    .execute();
+  expect(withTag.length).toBeGreaterThan(50);
+  expect([tagged.length, new Set(tagged).size]).toEqual([withTag.length, withTag.length]);
+  expect((await sandbox.page('/console/subscribers?after=x')).status).toBe(400);
+});
+
+test('a profile shows what happened, what is due, and what was refused', async () => {
+  const sandbox = await startConsole(standing);
+  const email = 'grace@example.com';
+  await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [{ email, time_zone: 'Nowhere' }] });
+  const path = await subscribe(sandbox, {
+    email,
+    time_zone: 'Europe/Berlin',
+    tags: [hostile],
+    custom_fields: { [hostile]: hostile },
+  });
+  await sandbox.parts.time.advance('26h');
+  expectSuccess(
+    await sandbox.post('/v2/1001/events', { events: [{ email, action: hostile, properties: { sku: hostile } }] }),
+  );
+  const order = { provider: 'shop', email, action: 'placed', order_id: '5', grand_total: 24.32, currency: 'USD' };
+  expectSuccess(
+    await sandbox.post('/v3/1001/shopper_activity/order/batch', { orders: [order, { ...order, action: 'updated' }] }),
+  );
+  await sandbox.parts.time.advance('1m');
+  const { html, text } = await sandbox.page(path);
+  expect(html).not.toContain('<img src=x');
+  // Due are the emails that the scheduler will send, at the local time of the campaign.
+  expect(text).toMatch(/email 3 of 3 .* Now .*Order updated 24.32 USD .*Event &lt;img/);
+  expect(text).toMatch(
+    /Email How to pitch a tent Welcome, email 2 .*Welcome, email 1 .*Subscribed to Welcome.*Request refused 422 subscribeToCampaign/,
+  );
+  expect(text).toMatch(/Emails 2 Events 1 Orders 1 Spent 24.32 USD/);
+  expect(text).toMatch(/Welcome Active 2 of 3/);
+  const orders = await sandbox.page(`${path}?show=orders`);
+  expect(orders.text).not.toContain('Request refused');
+  expect(orders.text).toContain('Order placed');
+  await sandbox.parts.time.advance('1d');
+  const events = Array.from({ length: 45 }, (_, n) => ({ email, action: `viewed-${n}` }));
+  expectSuccess(await sandbox.post('/v2/1001/events/batches', { batches: [{ events }] }));
+  await sandbox.parts.time.advance('1m');
+  const seen: string[] = [];
+  for (let next: string | undefined = `${path}?show=events`; next; ) {
+    const page: { html: string } = await sandbox.page(next);
+    seen.push(...(page.html.match(/viewed-\d+/g) ?? []));
+    next = /href="([^"]+)">Older</.exec(page.html)?.[1]?.replaceAll('&amp;', '&');
+  }
+  // The last one is the first, although all have the same second.
+  expect(seen).toEqual(events.map(({ action }) => action).toReversed());
+  expect((await sandbox.page(`${path}?before=x`)).status).toBe(404);
+  expect((await sandbox.page('/console/subscribers/1002/x')).status).toBe(404);
+});
+
+test('subscribers are added and edited with the checks of the API', async () => {
+  const sandbox = await startConsole();
+  const fields = { email: 'new@example.com', to: '["1001",""]', tags: 'One\r\nTwo, three', custom_fields: '{"n":3}' };
+  const wrong = await sandbox.submit('/console/subscribers', {
+    ...fields,
+    email: 'new',
+    time_zone: 'Nowhere',
+    custom_fields: '[]',
+    to: 'x',
+  });
+  expect(wrong.status).toBe(422);
+  for (const message of [
+    'Email must be a valid email address.',
+    'Time zone must be an Olson name',
+    'Custom fields must be a JSON object',
+    'Choose an account or a campaign.',
+  ])
+    expect(wrong.text).toContain(message);
+  expect(wrong.html).toContain('value="Nowhere"');
+  const added = await sandbox.submit('/console/subscribers', fields);
+  expect(added.text).toContain('The subscriber is added.');
+  expect(added.text).toMatch(/Tags .*One Two, three .*n 3/);
+  const [, path = ''] = /href="([^"]+)\/edit"/.exec(added.html) ?? [];
+  const again = await sandbox.submit('/console/subscribers', { ...fields, to: '["1001","3001"]' });
+  expect(again.text).toMatch(/is asked to confirm|is subscribed to the campaign/);
+  const edited = await sandbox.submit(`${path}/edit`, { tags: 'Two, three', custom_fields: '', eu_consent: 'denied' });
+  expect(edited.text).toContain('The profile is saved.');
+  expect(edited.text).toMatch(/Consent denied.*Tags Edit the profile Two, three Custom fields No custom fields/);
+  const many = Array.from({ length: 101 }, (_, n) => `tag ${n}`).join('\n');
+  const tooMany = await sandbox.submit(`${path}/edit`, { tags: many });
+  expect(tooMany.text).toContain('A subscriber can have at most 100 tags.');
+  expect((await sandbox.page(path)).text).toContain('Two, three');
+});
+
+test('a profile keeps what a request adds while it is edited', async () => {
+  const sandbox = await startConsole(standing);
+  const subscriber = { email: 'grace@example.com', tags: ['One', 'Odd\nname'], custom_fields: { n: 1 } };
+  const path = await subscribe(sandbox, subscriber);
+  const read = async () => {
+    const row = await sandbox.database.query
+      .selectFrom('subscribers')
+      .where('email', '=', 'grace@example.com')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    return { ...row, tags: JSON.parse(row.tags), custom_fields: JSON.parse(row.custom_fields) };
+  };
+  const loadedIn = (html: string) => (/name="loaded" value="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+  const loaded = loadedIn((await sandbox.page(`${path}/edit`)).html);
+  const form = { tags: 'One\nOdd\nname', custom_fields: '{"n":1}', time_zone: (await read()).time_zone, loaded };
+  await subscribe(sandbox, { email: 'grace@example.com', tags: ['Two'] });
+  expect((await sandbox.submit(`${path}/edit`, { ...form, user_id: '7' })).text).toContain('The profile is saved.');
+  expect(await read()).toMatchObject({ tags: ['One', 'Odd\nname', 'Two'], user_id: '7', custom_fields: { n: 1 } });
+  const late = await sandbox.submit(`${path}/edit`, { ...form, user_id: '7', tags: 'Three' });
+  expect([late.status, late.text]).toEqual([422, expect.stringContaining('Tags changed in the meantime: save again')]);
+  expect((await read()).tags).toHaveLength(3);
+  const again = { ...form, user_id: '7', tags: 'Three', loaded: loadedIn(late.html) };
+  await sandbox.submit(`${path}/edit`, again);
+  expect(await read()).toMatchObject({ tags: ['Three'], user_id: '7' });
+});
+
+test('events are recorded, and subscribers unsubscribed from a campaign or from all', async () => {
+  const sandbox = await startConsole(standing);
+  const path = await subscribe(sandbox, { email: 'grace@example.com' });
+  const wrong = await sandbox.submit(`${path}/event`, { action: '', properties: '{"value":1.5}', occurred_at: 'soon' });
+  expect(wrong.text).toContain('Action must not be blank.');
+  expect(wrong.text).toContain('Value must be an integer');
+  expect(wrong.text).toContain('Occurred at must be an ISO 8601 time');
+  const recorded = await sandbox.submit(`${path}/event`, { action: 'called', properties: '{"by":"Ada"}' });
+  expect(recorded.text).toMatch(/The event is recorded.*Event called by: Ada/);
+  const counters = () =>
+    sandbox.database.query
+      .selectFrom('campaigns')
+      .where('account_id', '=', '1001')
+      .where('id', '=', '3001')
+      .select(['active_subscriber_count', 'unsubscribed_subscriber_count', 'unsubscribed_count'])
+      .executeTakeFirstOrThrow();
+  const before = await counters();
+  expect((await sandbox.submit(`${path}/unsubscribe`, { from: '3001' })).status).toBe(422);
+  const left = await sandbox.submit(`${path}/unsubscribe`, { from: '3001', sure: 'true' });
+  expect(left.text).toContain('unsubscribed from the campaign');
+  // No email made the subscriber unsubscribe.
+  expect(await counters()).toEqual({
+    ...before,
+    active_subscriber_count: before.active_subscriber_count - 1,
+    unsubscribed_count: before.unsubscribed_count + 1,
+  });
+  const all = await sandbox.submit(`${path}/unsubscribe`, { from: '', sure: 'true' });
+  expect(all.text).toContain('unsubscribed from all emails');
+  const refused = await sandbox.submit(`${path}/subscribe`, { campaign: '3001' });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('The subscriber has unsubscribed from all emails of the account.');
+});
+
+test('without subscribers, the list says what makes them', async () => {
+  const sandbox = await startConsole();
+  await sandbox.database.query.deleteFrom('subscribers').execute();
+  expect((await sandbox.page('/console/subscribers')).text).toContain('No subscribers yet');
+});
+
+test('a subscriber is erased after a confirmation, and the profile shows that nothing is left', async () => {
+  const sandbox = await startConsole(standing);
+  const path = await subscribe(sandbox, { email: 'zoe@example.com', tags: ['Gold'], custom_fields: { shoe_size: 38 } });
+  expect((await sandbox.submit(`${path}/erase`, {})).status).toBe(422);
+  expect((await sandbox.page(path)).text).toContain('Gold');
+  const erased = await sandbox.submit(`${path}/erase`, { sure: 'true' });
+  expect(erased.text).toContain('The subscriber is erased.');
+  const { text } = await sandbox.page(path);
+  expect(text).toContain('zoe@example.com');
+  expect(text).not.toMatch(/Gold|shoe_size/);
+});

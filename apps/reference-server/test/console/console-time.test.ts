@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { startConsole } from '../environment/console.ts';
+import { eventually, expectSuccess } from '../environment/sandbox.ts';
+
+const at = new Date('2026-03-02T09:15:00Z');
+
+async function startAt() {
+  const sandbox = await startConsole({ start: { at, ticking: false }, scheduler: true });
+  const subscriber = { email: 'grace@example.com', double_optin: false };
+  expectSuccess(await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [subscriber] }));
+  // The first email of the series is written at once.
+  await eventually(async () =>
+    expect((await sandbox.control('GET', '/emails?to=grace@example.com')).body.emails).toHaveLength(1),
+  );
+  return sandbox;
+}
+
+test('what is due, and what moves would do', async () => {
+  const { page, submit } = await startAt();
+  expect((await submit('/console/time', { run: 'next' })).text).toMatch(
+    /Clock moved 22 h 45 min, .* 260 emails written\./,
+  );
+  const { text } = await page('/console/time');
+  expect(text).toMatch(/ behind the clock of this computer/);
+  expect(text).toContain('To next due in 1 h: Welcome');
+  expect(text).toContain('+1 hour 1 task, 1 email');
+  expect(text).toContain('+1 day 2 tasks, 261 emails');
+  expect(text).toMatch(/1 h Welcome Campaign, email 2 .* 1 email 09:00:00/);
+  expect(text).toMatch(/73 years .* Broadcast .* all subscribers/);
+});
+
+test('moves say what they did', async () => {
+  const { submit, parts } = await startAt();
+  const moved = await submit('/console/time', { advance: '1d', back: '/console' });
+  expect(moved.text).toMatch(/Clock moved 1 d, to Tue, Mar 3, 2026, 09:15:00 UTC\. 261 emails written\./);
+  expect(moved.text).toContain('Overview Healthy');
+  expect(parts.clock.now()).toEqual(new Date('2026-03-03T09:15:00Z'));
+  expect((await submit('/console/time', { set: '2026-03-03T10:00' })).text).toContain('Nothing was due on the way.');
+  expect((await submit('/console/time', { set: '2026-03-01T10:00:30' })).text).toContain(
+    'Clock moved back, to Sun, Mar 1',
+  );
+  expect((await submit('/console/time', { ticking: 'true' })).text).toContain('The clock is running.');
+  expect(parts.clock.ticking).toBe(true);
+  expect((await submit('/console/time', { ticking: 'false' })).text).toContain('Stopped');
+});
+
+test('a move that is not possible says why', async () => {
+  const { submit, page, parts } = await startAt();
+  const wrong = await submit('/console/time', { set: '2026-02-30T10:00' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain('Enter a date and a time, in UTC.');
+  expect(wrong.html).toContain('value="2026-02-30T10:00"');
+  for (const fields of [{}, { run: 'made-up' }, { advance: '-1d' }, { set: '99999-01-01T00:00' }])
+    expect((await submit('/console/time', { ...fields, back: '/console/time' })).html, JSON.stringify(fields)).toMatch(
+      /role="alert"|aria-invalid/,
+    );
+  expect(parts.clock.now()).toEqual(at);
+  expect((await page('/console/time')).text).toContain('None yet.');
+});

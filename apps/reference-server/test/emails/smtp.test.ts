@@ -1,0 +1,202 @@
+import { tick } from '@email-automation/service/background/scheduler.ts';
+import type { Transport } from '@email-automation/service/background/sender.ts';
+import { sendDue } from '@email-automation/service/background/sender.ts';
+import { smtpTransport } from '@email-automation/service/background/smtp.ts';
+import type { Email } from '@email-automation/service/domain/records.ts';
+import { retryEmail } from '@email-automation/service/storage/queries/emails.ts';
+import { expect, test } from 'vitest';
+import { declare, emailsOf, linkIn, sendingServices, startDelivery, stoppedClock } from '../environment/delivery.ts';
+import { headerOf, news, open, queued, type Received, startMailServer } from '../environment/mail-server.ts';
+import { expectSuccess, startSandbox } from '../environment/sandbox.ts';
+
+test('an email is sent over SMTP with the headers of mail clients, and its content is deleted from the outbox', async () => {
+  const server = await startMailServer();
+  const { database, clock } = await queued();
+  const [before] = await emailsOf(database);
+  expect(await sendDue({ database, transport: open(server.url), clock })).toBe(1);
+  expect(server.received).toHaveLength(1);
+  const [email] = server.received as [Received];
+  expect(email.to.toSorted()).toEqual(['kim@example.com', 'x@copy.example']);
+  expect(headerOf(email, 'Message-ID')).toBe(`<${before?.message_id}>`);
+  expect(headerOf(email, 'From')).toBe('Seven <seven@example.com>');
+  expect(headerOf(email, 'To')).toBe('kim@example.com');
+  expect(headerOf(email, 'Bcc')).toBeUndefined();
+  expect(headerOf(email, 'List-Unsubscribe')).toBe(`<http://mail.test${linkIn(before)}>`);
+  expect(headerOf(email, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(headerOf(email, 'Date')).toBe('Fri, 01 May 2026 08:00:00 +0000');
+  const [after] = await emailsOf(database);
+  expect(after).toMatchObject({ state: 'sent', sent_at: '2026-05-01T08:00:00Z', attempts: 1, next_attempt_at: null });
+  expect([after?.text_body, after?.html_body, after?.unsubscribe_url]).toEqual(['', '', null]);
+  expect(await sendDue({ database, transport: open(server.url), clock })).toBe(0);
+});
+
+test('an email that is sent again is the same to the byte', async () => {
+  const server = await startMailServer();
+  const { database } = await queued();
+  await database.query.updateTable('outbox').set({ html_body: '<p>Hello</p>', text_body: 'Hello' }).execute();
+  const [email] = (await emailsOf(database)) as [Email];
+  const transport = open(server.url);
+  for (let n = 0; n < 2; n++) await transport.send(email);
+  const [first, second] = server.received as [Received, Received];
+  expect(second.source).toBe(first.source);
+  expect(first.source).toContain('multipart/alternative');
+  expect(first.source).not.toContain(email.link_hash as string);
+});
+
+test('commas separate the email addresses in the bcc of a broadcast [broadcast-bcc-format]', async () => {
+  const server = await startMailServer();
+  const { database, clock } = await queued();
+  const bcc = 'x@copy.example,y@copy.example, z@copy.example';
+  await database.query.updateTable('outbox').set({ bcc }).execute();
+  expect(await sendDue({ database, transport: open(server.url), clock })).toBe(1);
+  const copies = ['x@copy.example', 'y@copy.example', 'z@copy.example'];
+  expect(server.received[0]?.to.toSorted()).toEqual(['kim@example.com', ...copies]);
+});
+
+test('a server with a mail server sends emails on its own, and counts them', async () => {
+  const server = await startMailServer();
+  const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };
+  const sandbox = await startDelivery(
+    { campaigns: [campaign] },
+    { smtpUrl: server.url, scheduler: true, control: { port: 0, token: 'operator' } },
+  );
+  // The demo sends to others meanwhile.
+  const received = () => server.received.filter(({ to }) => to.includes('kim@example.com'));
+  expectSuccess(await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] }));
+  await expect.poll(() => received().length).toBe(1);
+  const [confirmation] = received() as [Received];
+  const [, link = ''] = /http:\/\/[\d.:]+(\/confirm\/[\w.-]+)/.exec(confirmation.source.replaceAll(/=\r\n/g, '')) ?? [];
+  expectSuccess(await sandbox.send(link, { method: 'POST' }));
+  await expect.poll(() => received().length).toBe(2);
+  expect(headerOf(received()[1] as Received, 'Subject')).toBe('One');
+  const headers = { authorization: 'Bearer operator' };
+  const metrics = await (await fetch(`${sandbox.controlUrl}/metrics`, { headers })).text();
+  expect(metrics).toMatch(/^email_attempts_total\{outcome="sent"\} [1-9]\d*$/m);
+  expect(metrics).toMatch(/^queued_emails \d+$/m);
+});
+
+test('a temporarily rejected email is retried with increasing delays, then fails; an operator can retry it', async () => {
+  const busy = Object.assign(new Error('Try later'), { responseCode: 451 });
+  const { database, clock } = await queued();
+  const attempts: number[] = [];
+  const server = await startMailServer({}, () => {
+    attempts.push((clock.now().getTime() - Date.parse('2026-05-01T08:00:00Z')) / 1000);
+    return busy;
+  });
+  const transport = open(server.url);
+  const look = async () => (await emailsOf(database))[0] as Email;
+  for (let n = 0; n < 10; n++) {
+    const next = (await look()).next_attempt_at as string;
+    clock.move(new Date(Date.parse(next) - 1).toISOString());
+    expect(await sendDue({ database, transport, clock })).toBe(0);
+    clock.move(next);
+    expect(await sendDue({ database, transport, clock })).toBe(1);
+  }
+  const waits = attempts.map((at, n) => at - (attempts[n - 1] ?? 0));
+  expect(waits).toEqual([0, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  clock.move('2026-05-05T07:59:59Z');
+  await sendDue({ database, transport, clock });
+  expect(await look()).toMatchObject({ state: 'queued', next_attempt_at: '2026-05-05T08:59:59.000Z' });
+  clock.move('2026-05-05T08:59:59Z');
+  await sendDue({ database, transport, clock });
+  const email = await look();
+  expect(email).toMatchObject({ state: 'failed', error: expect.stringContaining('Try later') });
+  expect(email.text_body).toContain('Hello');
+  const before = attempts.length;
+  expect(await retryEmail(database.query, email.message_id, clock.now().toISOString())).toBe(true);
+  await sendDue({ database, transport, clock });
+  expect(attempts).toHaveLength(before + 1);
+});
+
+test('an email that the mail server rejects permanently fails at once', async () => {
+  const never = Object.assign(new Error('No such person'), { responseCode: 550 });
+  const server = await startMailServer({ onRcptTo: (_address, _session, done) => done(never) });
+  const { database, clock } = await queued();
+  await sendDue({ database, transport: open(server.url), clock });
+  expect(await emailsOf(database)).toMatchObject([
+    { state: 'failed', error: expect.stringContaining('No such person') },
+  ]);
+});
+
+test('an email whose content the mail server rejects permanently fails at once', async () => {
+  const server = await startMailServer({}, () => Object.assign(new Error('Too large'), { responseCode: 552 }));
+  const { database, clock } = await queued();
+  await sendDue({ database, transport: open(server.url), clock });
+  expect(await emailsOf(database)).toMatchObject([{ state: 'failed', error: expect.stringContaining('Too large') }]);
+});
+
+test.each([
+  [550, 'failed'],
+  [450, 'queued'],
+])('an email whose recipient is rejected with %i, but not the blind copy, is %s', async (responseCode, state) => {
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === 'kim@example.com' ? Object.assign(new Error('Not kim'), { responseCode }) : null),
+  });
+  const { database, clock } = await queued();
+  await sendDue({ database, transport: open(server.url), clock });
+  expect(await emailsOf(database)).toMatchObject([{ state, error: expect.stringContaining('Not kim') }]);
+});
+
+test('an email stays queued while the mail server does not respond, and no error contains the password', async () => {
+  const { database, clock } = await queued();
+  const errors: unknown[] = [];
+  await sendDue({ database, transport: open('smtp://me:hidden-word@127.0.0.1:9'), clock }, (error) =>
+    errors.push(String(error)),
+  );
+  const [email] = await emailsOf(database);
+  expect(email).toMatchObject({ state: 'queued', attempts: 1, next_attempt_at: '2026-05-01T08:00:30.000Z' });
+  expect(errors).toHaveLength(1);
+  expect(JSON.stringify([errors, email])).not.toContain('hidden-word');
+});
+
+test('emails stay queued while the mail server rejects the password', async () => {
+  const server = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
+  });
+  const { database, clock } = await queued();
+  await sendDue({ database, transport: open(server.url.replace('//', '//me:hidden-word@')), clock });
+  expect(await emailsOf(database)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+});
+
+test('emails stay queued while the mail server rejects all connections', async () => {
+  const closed = Object.assign(new Error('No service here'), { responseCode: 554 });
+  const server = await startMailServer({ onConnect: (_session, done) => done(closed) });
+  const { database, clock } = await queued();
+  await sendDue({ database, transport: open(server.url), clock });
+  expect(await emailsOf(database)).toMatchObject([{ state: 'queued', error: expect.stringContaining('No service') }]);
+});
+
+test('an email is canceled if its subscriber unsubscribes while it is queued [unsubscribed-while-queued]', async () => {
+  const server = await startMailServer();
+  const { database, clock } = await queued();
+  await database.query.updateTable('subscribers').set({ status: 'unsubscribed' }).execute();
+  await sendDue({ database, transport: open(server.url), clock });
+  expect(server.received).toEqual([]);
+  expect(await emailsOf(database)).toMatchObject([{ state: 'canceled', next_attempt_at: null }]);
+});
+
+test('two senders send each email once', async () => {
+  const server = await startMailServer();
+  const { database } = await startSandbox({ worker: false });
+  const clock = stoppedClock('2026-05-01T08:00:00Z');
+  await declare(database, { broadcasts: [news], subscribers: [{ email: 'p{n}@example.com', repeat: 40 }] }, clock);
+  await tick(sendingServices(database, 'http://mail.test', 'queued'), clock.now());
+  const drain = async (transport: Transport) => {
+    while ((await sendDue({ database, transport, clock })) > 0);
+  };
+  await Promise.all([drain(open(server.url)), drain(open(server.url))]);
+  expect(server.received.map(({ to }) => to[0]).toSorted()).toEqual(
+    Array.from({ length: 40 }, (_, n) => `p${n + 1}@example.com`).toSorted(),
+  );
+});
+
+test('the error for an invalid URL of a mail server does not contain the URL', () => {
+  for (const address of ['http://me:hidden-word@email.example', 'email.example', 'hidden-word']) {
+    expect(() => smtpTransport(address, 1)).toThrow(
+      /^the URL of the mail server is not valid. Write smtp:\/\/user:password@host:port in SMTP_URL.$/,
+    );
+  }
+});

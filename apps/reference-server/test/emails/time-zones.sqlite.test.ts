@@ -1,0 +1,87 @@
+import { nextSendingTime } from '@email-automation/service/domain/sending-times.ts';
+import { canonicalTimeZone } from '@email-automation/service/domain/time-zones.ts';
+import { expect, test } from 'vitest';
+import { startDelivery } from '../environment/delivery.ts';
+import { eventually, startSandbox } from '../environment/sandbox.ts';
+
+const subscribers = '/v2/1001/campaigns/3001/subscribers';
+
+const canonical: [string, string][] = [
+  ['eUrOpE/bErLiN', 'Europe/Berlin'],
+  ['asia/KOLKATA', 'Asia/Kolkata'],
+  ['asia/calcutta', 'Asia/Calcutta'],
+  ['us/pacific', 'US/Pacific'],
+  ['america/port-au-prince', 'America/Port-au-Prince'],
+  ['africa/dar_es_salaam', 'Africa/Dar_es_Salaam'],
+  ['etc/gmt+5', 'Etc/GMT+5'],
+  ['utc', 'UTC'],
+];
+
+test.each(canonical)('the time zone %s is stored and returned as %s', async (time_zone, expected) => {
+  const sandbox = await startSandbox();
+  const single = await sandbox.post(subscribers, { subscribers: [{ email: 'one@example.com', time_zone }] });
+  expect([single.status, single.body.subscribers[0].time_zone]).toEqual([201, expected]);
+  await sandbox.post('/v2/1001/subscribers/batches', {
+    batches: [{ subscribers: [{ email: 'two@example.com', time_zone }] }],
+  });
+  await eventually(async () => {
+    const rows = await sandbox.database.query
+      .selectFrom('subscribers')
+      .where('email', '=', 'two@example.com')
+      .select('time_zone')
+      .execute();
+    expect(rows).toEqual([{ time_zone: expected }]);
+  });
+});
+
+/** `ACT` is a name that `Intl` accepts and `Temporal` does not; the last name has the Kelvin sign. */
+const unknown = [
+  '',
+  ' ',
+  'Z',
+  '+02:00',
+  'Etc/Unknown',
+  'Europe/Berlin ',
+  'Europe/Berlin[u-ca=iso8601]',
+  'ACT',
+  'Asia/\u212Aolkata',
+];
+
+test.each(unknown)('the time zone %j is an error', async (time_zone) => {
+  const sandbox = await startSandbox();
+  const { status, body } = await sandbox.post(subscribers, { subscribers: [{ email: 'a@example.com', time_zone }] });
+  const error = expect.objectContaining({ code: 'format_error', attribute: 'time_zone' });
+  expect([status, body.errors]).toEqual([422, [error]]);
+});
+
+test('every time zone that a subscriber can have has sending times, and one spelling', () => {
+  const times = { days_of_the_week_mask: '1111111', minutes_from_midnight: 0 };
+  for (const name of Intl.supportedValuesOf('timeZone')) {
+    const spellings = [name, name.toLowerCase(), name.toUpperCase()].map(canonicalTimeZone);
+    expect([...new Set(spellings)], name).toEqual([name]);
+    expect(nextSendingTime(times, name, new Date('2026-05-01T00:00:00Z')), name).toBeInstanceOf(Date);
+  }
+});
+
+test('a localized broadcast has one part for all spellings of a time zone', async () => {
+  const name = 'America/Argentina/Buenos_Aires';
+  const spelling = (n: number) =>
+    [...name].map((letter, index) => ((n >> index) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join('');
+  const sandbox = await startDelivery({
+    broadcasts: [
+      { id: 'news', name: 'News', status: 'scheduled', send_at: '2026-05-01T10:00:00Z', localize_sending_time: true },
+    ],
+    subscribers: [{ email: 'from-the-workspace@example.com', time_zone: spelling(7) }],
+  });
+  const records = Array.from({ length: 1000 }, (_, n) => ({ email: `s${n}@example.com`, time_zone: spelling(n) }));
+  await sandbox.post('/v2/7/subscribers/batches', { batches: [{ subscribers: records }] });
+  const { query } = sandbox.database;
+  const zones = () => query.selectFrom('subscribers').where('account_id', '=', '7').select('time_zone').execute();
+  await eventually(async () => expect(await zones()).toHaveLength(1001));
+  expect(new Set((await zones()).map(({ time_zone }) => time_zone))).toEqual(new Set([name]));
+  await sandbox.tickAt('2026-05-02T00:00:00Z');
+  expect(await query.selectFrom('broadcast_parts').select('time_zone').orderBy('time_zone').execute()).toEqual(
+    [name, 'Etc/UTC'].map((time_zone) => ({ time_zone })),
+  );
+  expect(await sandbox.emails()).toHaveLength(1001);
+});

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readWorkspace } from '@email-automation/sandbox/workspace/read.ts';
+import { toBroadcast } from '@email-automation/sandbox/workspace/records.ts';
+import { readTime, timestamp } from '@email-automation/service/domain/clock.ts';
+import { createValidators } from '@email-automation/service/http/validation.ts';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { contract } from '../environment/sandbox.ts';
+
+const digits = (count: number, maximum: number) =>
+  fc.integer({ min: 0, max: maximum }).map((number) => String(number).padStart(count, '0'));
+const oneOf = (...texts: string[]) => fc.constantFrom(...texts);
+/** Texts like times: most are one, with a leap second, a year at the edge, an offset of any form, or something odd. */
+const times = fc
+  .tuple(
+    fc.oneof(oneOf('0000', '0001', '9999', '+12026', '-0001'), digits(4, 9999)),
+    digits(2, 13),
+    digits(2, 32),
+    oneOf('T', 't', ' ', '_'),
+    fc.oneof(
+      oneOf('23:59:60', '22:59:60', '00:29:60', '24:00:00', '23:59:59'),
+      fc.tuple(digits(2, 24), digits(2, 60), digits(2, 61)).map((parts) => parts.join(':')),
+    ),
+    fc.oneof(
+      oneOf('', '.', '.5', ',5'),
+      fc.integer({ min: 0 }).map((fraction) => `.${fraction}`),
+    ),
+    fc.oneof(
+      oneOf('Z', 'z', '', '+05', '-0530', '+14:00', '-23:59', '+24:00'),
+      fc
+        .tuple(oneOf('+', '-', '\u2212'), digits(2, 24), digits(2, 60))
+        .map(([sign, hours, minutes]) => `${sign}${hours}:${minutes}`),
+    ),
+  )
+  .map(
+    ([year, month, day, separator, time, fraction, offset]) =>
+      `${year}-${month}-${day}${separator}${time}${fraction}${offset}`,
+  );
+const readable = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+
+test('every text that counts as a time gives a timestamp of four-digit years that is read as the same time', () => {
+  const recordEvent = contract.operations.find(({ operationId }) => operationId === 'recordEvent');
+  const { body: validate } = createValidators(contract)(recordEvent as NonNullable<typeof recordEvent>);
+  let accepted = 0;
+  fc.assert(
+    fc.property(fc.oneof({ weight: 9, arbitrary: times }, fc.string()), (text) => {
+      const event = { email: 'a@example.com', action: 'A', occurred_at: text };
+      const errors = validate?.({ events: [event] });
+      const time = readTime(text);
+      expect(errors?.map(({ error }) => error.code)).toEqual(time ? [] : ['time_error']);
+      if (time === undefined) return;
+      accepted++;
+      const stored = timestamp(time);
+      expect(stored).toMatch(readable);
+      expect(readTime(stored)?.getTime()).toBe(Math.floor(time.getTime() / 1000) * 1000);
+    }),
+    { numRuns: 5000 },
+  );
+  expect(accepted).toBeGreaterThan(100);
+});
+
+test('a workspace file has the same times, and stores them as the interface writes them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'workspace.yaml');
+  const read = (send_at: string) => {
+    const broadcasts = [{ id: 'b', name: 'B', status: 'scheduled', send_at }];
+    writeFileSync(
+      file,
+      JSON.stringify({ users: [], accounts: [{ id: '1', name: 'A', created_at: send_at, broadcasts }] }),
+    );
+    return readWorkspace(file, contract).accounts[0]?.broadcasts?.[0] as Parameters<typeof toBroadcast>[1];
+  };
+  const times = [
+    ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59Z'],
+    ['2026-05-01 12:00:00.75+0530', '2026-05-01T06:30:00Z'],
+  ] as const;
+  for (const [text, stored] of times) expect(toBroadcast('1', read(text), '').send_at).toBe(stored);
+  for (const text of ['2026-01-01T00:00:00+05', '9999-12-31T23:59:59-23:59', 'tomorrow']) {
+    expect(() => read(text), text).toThrow(/must be an ISO 8601 time such as 2026-03-02T09:15:00Z$/);
+  }
+});

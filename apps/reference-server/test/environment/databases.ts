@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+
+const server = inject('postgres');
+
+/** Opens a new database for one test. */
+export async function newDatabase(): Promise<Database> {
+  return openDatabase(await newLocation());
+}
+
+/** Creates a database for one test, which may open it several times. @returns its file or URL */
+export async function newLocation(): Promise<string> {
+  if (server === undefined) {
+    const file = newFile();
+    copyFileSync(join(inject('sqlite'), 'template.db'), file);
+    return file;
+  }
+  const location = emptied.pop() ?? (await copyOf('template'));
+  onTestFinished(async () => {
+    await run(location, empty);
+    emptied.push(location);
+  });
+  return location;
+}
+
+/** Creates a database that is not migrated. @returns its file or URL */
+export async function newBareLocation(): Promise<string> {
+  return server === undefined ? newFile() : copyOf('template0');
+}
+
+function newFile(): string {
+  const folder = mkdtempSync(join(inject('sqlite'), 'test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'test.db');
+}
+
+/** Empty databases of earlier tests in this file: to empty one is a hundred times faster than to create one. */
+const emptied: string[] = [];
+const empty = `
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename like 'sandbox%' loop
+      execute format('drop table %I', name);
+    end loop;
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+      execute format('delete from %I', name);
+    end loop;
+  end $$`;
+
+async function copyOf(template: 'template' | 'template0'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(`${server}postgres`, `create database ${name} template ${template}`);
+  return `${server}${name}`;
+}
+
+async function run(location: string, statement: string): Promise<void> {
+  const client = new pg.Client(location);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { tick } from '@email-automation/service/background/scheduler.ts';
+import type { Transport } from '@email-automation/service/background/sender.ts';
+import { smtpTransport } from '@email-automation/service/background/smtp.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { declare, sendingServices, stoppedClock } from './delivery.ts';
+import { startSandbox } from './sandbox.ts';
+
+export interface Received {
+  /** Addresses of the envelope. */
+  to: string[];
+  source: string;
+}
+
+/** Starts a mail server. By default it accepts every email; `onMail` may return an error to reject one. */
+export async function startMailServer(options: SMTPServerOptions = {}, onMail: () => unknown = () => {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', () => {
+        const result = onMail();
+        const error = result instanceof Error ? result : null;
+        if (error === null) {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          received.push({ to, source: Buffer.concat(chunks).toString() });
+        }
+        done(error);
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+}
+
+export const headerOf = ({ source }: Received, name: string) =>
+  new RegExp(`^${name}: *(.*)$`, 'im').exec(source.replaceAll(/\r\n[ \t]/g, ' '))?.[1];
+
+export const news = {
+  id: 'b',
+  name: 'B',
+  status: 'scheduled' as const,
+  send_at: '2026-05-01T08:00:00Z',
+  subject: 'Neues für Äpfel',
+};
+const sent = {
+  subscribers: [{ email: 'kim@example.com' }],
+  broadcasts: [{ ...news, text_body: 'Hello', bcc: 'x@copy.example' }],
+};
+
+/** A database with a broadcast to one subscriber in its outbox, queued at 08:00. */
+export async function queued(
+  location?: string,
+): Promise<{ database: Database; clock: ReturnType<typeof stoppedClock> }> {
+  const { database } = await startSandbox({ worker: false, ...(location && { database: openDatabase(location) }) });
+  const clock = stoppedClock('2026-05-01T08:00:00Z');
+  await declare(database, sent, clock);
+  await tick(sendingServices(database, 'http://mail.test', 'queued'), clock.now());
+  return { database, clock };
+}
+
+export function open(url: string): Transport {
+  const transport = smtpTransport(url, 2);
+  onTestFinished(() => transport.close());
+  return transport;
+}

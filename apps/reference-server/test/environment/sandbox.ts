@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import { readWorkspace } from '@email-automation/sandbox/workspace/read.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed.ts';
+import { readContract } from '@email-automation/service/contract/contract.ts';
+import { type Clock, systemClock } from '@email-automation/service/domain/clock.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import { expect, onTestFinished } from 'vitest';
+import { findResponseViolation } from '../../harness/find-response-violation.ts';
+import { type ServerOptions, startServer } from '../../src/server.ts';
+import { newDatabase, newLocation } from './databases.ts';
+
+export const contract = readContract();
+export const demoFile = fileURLToPath(new URL('../../demo/workspace.yaml', import.meta.url));
+export const ada = 'demo-token-of-ada';
+export const bob = 'demo-token-of-bob';
+
+const demo = readWorkspace(demoFile, contract);
+
+export interface ReceivedResponse {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
+  body: any;
+}
+
+export interface Sandbox {
+  url: string;
+  controlUrl: string | undefined;
+  database: Database;
+  get(path: string, token?: string): Promise<ReceivedResponse>;
+  post(path: string, body: unknown, token?: string): Promise<ReceivedResponse>;
+  send(path: string, request: RequestInit): Promise<ReceivedResponse>;
+  close(): Promise<void>;
+}
+
+export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
+
+/**
+ * Starts a server with the demo workspace, and validates every response against the contract. The scheduler is off by
+ * default: tests of scheduled changes move the clock and call it.
+ */
+export async function startSandbox(options: Partial<ServerOptions> & { clock?: Clock } = {}): Promise<Sandbox> {
+  const database = options.database ?? (await newDatabase());
+  await migrate(database);
+  await seed(database, demo, options.clock ?? systemClock);
+  const server = await startServer({ scheduler: false, ...options, database, port: 0 });
+  let open = true;
+  const close = async () => {
+    if (open) await server.close();
+    open = false;
+  };
+  onTestFinished(close);
+  const send = async (path: string, request: RequestInit) => {
+    const fetched = await fetch(server.url + path, { redirect: 'manual', ...request });
+    const text = await fetched.text();
+    const response = { status: fetched.status, headers: fetched.headers, body: text === '' ? undefined : parse(text) };
+    expect(findResponseViolation(request.method ?? 'GET', path, response)).toBeUndefined();
+    return response;
+  };
+  return {
+    url: server.url,
+    controlUrl: server.controlUrl,
+    database,
+    close,
+    send,
+    get: (path, token = ada) => send(path, { headers: { authorization: basic(token) } }),
+    post: (path, body, token = ada) =>
+      send(path, {
+        method: 'POST',
+        headers: { authorization: basic(token), ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+  };
+}
+
+/** Starts a sandbox, and opens its database a second time, as another process does. */
+export async function startWithOperator(
+  options: Partial<ServerOptions> = {},
+): Promise<{ sandbox: Sandbox; operator: Database }> {
+  const location = await newLocation();
+  const sandbox = await startSandbox({ ...options, database: openDatabase(location) });
+  const operator = openDatabase(location);
+  onTestFinished(() => operator.close());
+  return { sandbox, operator };
+}
+
+/** Expects that a request which sets a test up succeeded; a test without its data could pass for no reason. */
+export function expectSuccess({ status, body }: ReceivedResponse): void {
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Repeats an assertion until it holds, for work in the background, which can take a while on a busy machine. */
+export async function eventually(assertion: () => Promise<void>): Promise<void> {
+  const end = Date.now() + 60_000;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}

@@ -1,0 +1,8 @@
+// Processes the batches of a database until it is killed.
+import { startWorker } from '@email-automation/service/background/worker.ts';
+import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+
+const database = openDatabase(process.argv[2] as string);
+startWorker({ database, clock: systemClock }, (error) => process.stderr.write(`${error}\n`), 20).wake();
+process.stdout.write('started\n');

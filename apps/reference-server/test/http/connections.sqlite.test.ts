@@ -1,0 +1,79 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { formatPost, formatRequest, openConnection, readToEnd, sendBytes } from '../environment/raw-connection.ts';
+import { startSandbox } from '../environment/sandbox.ts';
+
+const valid = formatRequest('GET /v2/accounts');
+const event = { events: [{ email: 'wire@example.com', action: 'Came' }] };
+
+test('a client that ends its side after a request gets the response, then the connection closes [half-closed-connections]', async () => {
+  const sandbox = await startSandbox();
+  for (const [bytes, statuses] of [
+    [valid, [200]],
+    [formatPost('/v2/1001/events', event) + valid, [204, 200]],
+    [formatPost('/v2/1001/events/batches', { batches: [{ events: event.events }] }), [201]],
+    [valid.replace('HTTP/1.1', 'HTTP/1.0'), [200]],
+    [formatPost('/v2/1001/events', event, ['Connection: close']), [204]],
+  ] as const) {
+    const responses = await sendBytes(sandbox.url, bytes, { end: true });
+    expect(responses.map(({ status }) => status)).toEqual(statuses);
+  }
+});
+
+test('a client that ends its side within a request gets 400 [half-closed-connections]', async () => {
+  const sandbox = await startSandbox();
+  for (const bytes of [valid.slice(0, 30), formatPost('/v2/1001/events', event).slice(0, -5)]) {
+    const [response] = await sendBytes(sandbox.url, bytes, { end: true });
+    expect([response?.status, response?.body.errors[0].code]).toEqual([400, 'format_error']);
+  }
+  expect(await sendBytes(sandbox.url, '', { end: true })).toEqual([]);
+});
+
+const large = 'x'.repeat(24 * 2 ** 20);
+const anonymous = (bytes: string) => bytes.replace(/Authorization: .*\r\n/, '');
+const refused: [name: string, bytes: string, status: number][] = [
+  ['too large', formatPost('/v2/1001/events', large), 413],
+  ['too large, the last request', formatPost('/v2/1001/events', large, ['Connection: close']), 413],
+  ['too large, in HTTP/1.0', formatPost('/v2/1001/events', large).replace('HTTP/1.1', 'HTTP/1.0'), 413],
+  [
+    'too large, in chunks',
+    formatRequest(
+      'POST /v2/1001/events',
+      ['Content-Type: application/json', 'Transfer-Encoding: chunked'],
+      `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`,
+    ),
+    413,
+  ],
+  ['without a credential', anonymous(formatPost('/v2/1001/events', large)), 401],
+  [
+    'without a credential, the last request',
+    anonymous(formatPost('/v2/1001/events', large, ['Connection: close'])),
+    401,
+  ],
+  ['to an account without access', formatPost('/v2/1003/events', large), 404],
+  ['to no operation', formatPost('/v2/1001/unicorns', large), 404],
+  ['to a page', formatPost('/confirm/x', large), 413],
+  [
+    'to a form',
+    formatPost('/forms/1001/5001', large).replace('application/json', 'application/x-www-form-urlencoded'),
+    413,
+  ],
+  ['to OAuth', formatPost('/oauth/token', large).replace('application/json', 'application/x-www-form-urlencoded'), 413],
+];
+
+test.each(refused)(
+  'a client that writes its whole body before it reads gets the response: %s [body-size]',
+  async (_, bytes, status) => {
+    const sandbox = await startSandbox();
+    const socket = await openConnection(sandbox.url);
+    const written = new Promise<void>((resolve, reject) => {
+      socket.once('error', reject);
+      socket.write(bytes, () => resolve());
+    });
+    await written;
+    // The response had time to arrive, and a reset to follow it.
+    await setTimeout(50);
+    socket.end();
+    expect((await readToEnd(socket)).map((response) => response.status)).toEqual([status]);
+  },
+);

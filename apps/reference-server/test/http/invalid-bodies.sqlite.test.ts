@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { contract, startSandbox } from '../environment/sandbox.ts';
+
+const withBodies = contract.operations.filter(({ body }) => body);
+const pathOf = (path: string) => path.replace('{account_id}', '1001').replace('{campaign_id}', '3001');
+const zeros = (count: number) => Array.from({ length: count }, () => 0);
+
+test.each(withBodies)(
+  '$operationId rejects too many records by their number, before it reads them',
+  async (operation) => {
+    const sandbox = await startSandbox();
+    const key = operation.batch?.key ?? (operation.singleRecord as string);
+    const grouped = operation.batch?.grouped;
+    const records = { [key]: zeros(100_000) };
+    const { status, body } = await sandbox.post(pathOf(operation.path), grouped ? { batches: [records] } : records);
+    const attribute = grouped ? `batches[0].${key}` : key;
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'length_error', attribute })]]);
+  },
+);
+
+const invalidArrays: [string, string, object, string][] = [
+  ['groups', '/v2/1001/subscribers/batches', { batches: zeros(4_000_000) }, 'batches[0]'],
+  [
+    'tags',
+    '/v2/1001/campaigns/3001/subscribers',
+    { subscribers: [{ email: 'x@example.com', tags: zeros(100_000) }] },
+    'tags[0]',
+  ],
+  ['line items', '/v3/1001/shopper_activity/cart/batch', { carts: [{ items: zeros(100_000) }] }, 'carts[0].items[0]'],
+  [
+    'categories',
+    '/v3/1001/shopper_activity/product/batch',
+    { products: [{ categories: zeros(100_000) }] },
+    'products[0].categories[0]',
+  ],
+  ['empty groups', '/v2/1001/orders/batches', { batches: zeros(300_000).map(() => ({})) }, 'batches[0].orders'],
+  [
+    'attributes of a line item',
+    '/v3/1001/shopper_activity/cart/batch',
+    { carts: [{ items: [Object.fromEntries(zeros(1000).map((_, n) => [`a${n}`, '\0']))] }] },
+    'carts[0].items[0].a0',
+  ],
+];
+
+test.each(invalidArrays)(
+  'of many invalid %s, the first 100 are listed [errors-at-most-100]',
+  async (_, path, request, first) => {
+    const sandbox = await startSandbox();
+    const { status, body } = await sandbox.post(path, request);
+    expect([status, body.errors.length, body.errors[0].attribute]).toEqual([422, 100, first]);
+  },
+);
+
+test('one invalid record after many valid ones is found', async () => {
+  const sandbox = await startSandbox();
+  const tags = [...Array(500_000).fill('x'), 0];
+  const { status, body } = await sandbox.post('/v2/1001/campaigns/3001/subscribers', {
+    subscribers: [{ email: 'x@example.com', tags }],
+  });
+  expect([status, body.errors]).toEqual([422, [expect.objectContaining({ attribute: 'tags[500000]' })]]);
+});
+
+test.each([
+  ['/v3/1001/shopper_activity/cart/batch', (fields: object) => ({ carts: [{ email: 5, ...fields }] }), 'carts[0]'],
+  ['/v2/1001/events', (properties: object) => ({ events: [{ action: 7, properties }] }), 'properties'],
+  ['/v2/1001/campaigns/3001/subscribers', (fields: object) => ({ subscribers: [fields] }), 'subscribers[0]'],
+  ['/v2/1001/events', (fields: object) => fields, 'body'],
+])(
+  'of an object with many fields in %s nothing else is looked at [fields-per-object]',
+  async (path, create, attribute) => {
+    const sandbox = await startSandbox();
+    const fields = Object.fromEntries(zeros(500_000).map((_, n) => [`k${n}`, null]));
+    const { status, body } = await sandbox.post(path, create(fields));
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'length_error', attribute })]]);
+  },
+);
+
+test('a name in an attribute is shortened', async () => {
+  const sandbox = await startSandbox();
+  const items = [{ ['n'.repeat(100_000)]: '\0' }];
+  const { body } = await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ items }] });
+  expect(body.errors[0].attribute).toBe(`carts[0].items[0].${'n'.repeat(255)}…`);
+});
+
+test('errors are listed in the order of the body, missing fields last [errors-order]', async () => {
+  const sandbox = await startSandbox();
+  const attributes = async (path: string, request: object) =>
+    (await sandbox.post(path, request)).body.errors.map(({ attribute }: { attribute: string }) => attribute);
+  const subscriber = { utc_offset: 841, tags: [1], time_zone: 'Mars/Base', prospect: 'yes', eu_consent: 'maybe' };
+  expect(await attributes('/v2/1001/campaigns/3001/subscribers', { subscribers: [subscriber] })).toEqual([
+    'utc_offset',
+    'tags[0]',
+    'time_zone',
+    'prospect',
+    'eu_consent',
+    'email',
+  ]);
+  expect(await attributes('/v2/1001/events', { events: [{ occurred_at: 'x', id: '1', prospect: 1, email: 'no' }] })) //
+    .toEqual(['occurred_at', 'id', 'prospect', 'email', 'action']);
+  const events = [{ prospect: 1, email: 2 }, { action: 'A' }, { properties: [], action: 3 }];
+  expect(await attributes('/v2/1001/events/batches', { batches: [{ events }, {}] })).toEqual([
+    'batches[0].events[0].prospect',
+    'batches[0].events[0].email',
+    'batches[0].events[0].action',
+    'batches[0].events[2].properties',
+    'batches[0].events[2].action',
+    'batches[1].events',
+  ]);
+});
+
+test.each([
+  ['toString', { toString: 1 }],
+  ['toString of another type', { toString: {} }],
+  ['valueOf', { valueOf: 1, toString: null }],
+])('an email with its own %s is not a string', async (_, email: object) => {
+  const sandbox = await startSandbox();
+  const { status, body } = await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [{ email }] });
+  expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'format_error', attribute: 'email' })]]);
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readWorkspace } from '@email-automation/sandbox/workspace/read.ts';
+import { workspaceSchema } from '@email-automation/sandbox/workspace/schema.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed.ts';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace.ts';
+import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { columns } from '@email-automation/service/storage/schema/tables.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { contract, startSandbox } from '../environment/sandbox.ts';
+
+/** Columns that neither a request nor a workspace file writes: the server counts and numbers. */
+const computed = `campaigns.email_count campaigns.active_subscriber_count campaigns.unsubscribed_subscriber_count
+  campaigns.unsubscribed_count campaigns.removed_count campaigns.list_version campaign_emails.position campaign_subscriptions.lap
+  campaign_subscriptions.last_sent_email_index queued_batches.position queued_batches.attempts record_failures.record
+  dead_letters.attempts processed_batches.records processed_batches.failed processed_batches.attempts
+  dead_letters.position processed_batches.position
+  rate_limit_usage.used rate_limit_usage.ends_at rate_limit_counters.generation rate_limit_counters.used
+  rate_limit_counters.ends_at rate_limit_counters.changes outbox.attempts`.split(/\s+/);
+
+/** The fields of a subscriber by the column that they are stored in. */
+const ofRequests: Record<string, string> = {
+  'subscribers.utc_offset': 'utc_offset',
+  'subscribers.lead_score': 'base_lead_score',
+  'campaign_subscriptions.starting_email_index': 'starting_email_index',
+};
+const ofWorkspaces: Record<string, (value: unknown) => object> = {
+  'campaigns.minutes_from_midnight': (minutes_from_midnight) => ({
+    campaigns: [{ id: 'n', name: 'N', minutes_from_midnight }],
+  }),
+  'goals.default_value': (default_value) => ({ goals: [{ id: 'n', name: 'N', default_value }] }),
+};
+/** The parameters of a visit to a goal by the column that they are stored in. */
+const ofVisits: Record<string, string> = { 'conversions.value': 'value' };
+const beyond = [2 ** 31, -(2 ** 31), 2 ** 53, -(2 ** 53) - 2, 1e300, -1e300];
+
+function read(account: object): Workspace {
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'workspace.yaml');
+  writeFileSync(file, JSON.stringify({ users: [], accounts: [{ id: '1001', name: 'A', ...account }] }));
+  return readWorkspace(file, contract);
+}
+
+test('every number that is stored has a limit', async () => {
+  const numbers = Object.entries(columns).flatMap(([table, types]) =>
+    Object.entries(types).flatMap(([column, type]) => (type === 'number' ? [`${table}.${column}`] : [])),
+  );
+  const known = [...computed, ...[ofRequests, ofWorkspaces, ofVisits].flatMap(Object.keys)];
+  expect(numbers.sort()).toEqual(known.sort());
+  const sandbox = await startSandbox();
+  for (const value of beyond) {
+    for (const field of Object.values(ofRequests)) {
+      const subscribers = [{ email: 'n@example.com', [field]: value }];
+      const { status, body } = await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers });
+      const error = expect.objectContaining({ code: 'range_error', attribute: field });
+      expect([status, body.errors], `${field} ${value}`).toEqual([422, [error]]);
+    }
+    for (const parameter of Object.values(ofVisits)) {
+      const { status, body } = await sandbox.send(`/visits/1001/4001?${parameter}=${BigInt(value)}`, {});
+      const error = expect.objectContaining({ code: 'range_error', attribute: parameter });
+      expect([status, body.errors], `${parameter} ${value}`).toEqual([422, [error]]);
+    }
+    for (const create of Object.values(ofWorkspaces)) {
+      expect(() => read(create(value))).toThrow(/must be (-?2147483647 or (less|greater)|less than 2147483647)$/);
+    }
+  }
+});
+
+test('the largest and smallest numbers of a workspace file are stored and listed', async () => {
+  const sandbox = await startSandbox();
+  for (const value of [2 ** 31 - 2, 1 - 2 ** 31]) {
+    for (const create of Object.values(ofWorkspaces)) await seed(sandbox.database, read(create(value)), systemClock);
+    const [goals, campaigns] = [await sandbox.get('/v2/1001/goals'), await sandbox.get('/v2/1001/campaigns')];
+    expect([goals.status, campaigns.status]).toEqual([200, 200]);
+    expect(goals.body.goals).toContainEqual(expect.objectContaining({ default_value: value }));
+    const campaign = expect.objectContaining({ minutes_from_midnight: value });
+    expect(campaigns.body.campaigns).toContainEqual(campaign);
+    for (const table of ['goals', 'campaigns'] as const) {
+      await sandbox.database.query.deleteFrom(table).where('id', '=', 'n').execute();
+    }
+  }
+});
+
+test('every integer in the schema of workspace files has limits', () => {
+  const unlimited: string[] = [];
+  const visit = (node: unknown, path: string) => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, minimum, maximum, exclusiveMaximum = maximum } = node as Record<string, unknown>;
+    if ([type].flat().some((name) => name === 'integer' || name === 'number')) {
+      if (!(Number(minimum) >= -(2 ** 31) && Number(exclusiveMaximum) < 2 ** 31)) unlimited.push(path);
+    }
+    for (const [name, child] of Object.entries(node)) visit(child, `${path}/${name}`);
+  };
+  visit(workspaceSchema(contract).properties, '');
+  expect(unlimited).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
+import { Unavailable } from '@email-automation/service/domain/errors.ts';
+import { deleteToken, listTokens } from '@email-automation/service/storage/access/tokens.ts';
+import { expect, test } from 'vitest';
+import { openPage } from '../environment/browser.ts';
+import { newDatabase } from '../environment/databases.ts';
+import { startSandbox } from '../environment/sandbox.ts';
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+const notFound = {
+  errors: [
+    { code: 'not_found_error', message: 'No operation has this path. Compare it with the paths in /openapi.json.' },
+  ],
+};
+
+test('the root is a page for browsers, and no resource for programs [unknown-paths]', async () => {
+  const { send } = await startSandbox();
+  for (const path of ['/', '/?utm_source=mail']) {
+    const { status, headers, body } = await send(path, { headers: { accept: browser } });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('vary')).toBe('Accept');
+    expect(headers.get('x-request-id')).toBeTruthy();
+    expect(body).toContain('<h1>Email marketing automation API</h1>');
+  }
+  const accepts = [
+    '*/*',
+    'application/json',
+    '',
+    'application/json, text/html;q=0.9',
+    'text/html;q=0',
+    'image/png',
+    'text',
+  ];
+  for (const accept of accepts) {
+    const { status, headers, body } = await send('/', { headers: { accept } });
+    expect([accept, status, body]).toEqual([accept, 404, notFound]);
+    expect(headers.get('vary')).toBe('Accept');
+  }
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const { status, body } = await send('/', { method, headers: { accept: browser } });
+    expect([method, status, body]).toEqual([method, 404, notFound]);
+  }
+  for (const path of ['//', '/v2', '/index.html', '/v2/']) {
+    expect((await send(path, { headers: { accept: browser } })).status, path).toBe(404);
+  }
+  const head = await send('/', { method: 'HEAD', headers: { accept: browser } });
+  expect([head.status, head.body]).toEqual([200, undefined]);
+});
+
+test('the root page tells web pages that can read it apart by their origin', async () => {
+  const { send } = await startSandbox({ corsOrigins: ['https://shop.example'] });
+  const { headers } = await send('/', { headers: { accept: browser, origin: 'https://shop.example' } });
+  expect(headers.get('vary')).toBe('Origin, Accept');
+});
+
+async function startDemoSandbox() {
+  const database = await newDatabase();
+  return startSandbox({ database, sandbox: createSandbox(database) });
+}
+
+test('only a sandbox shows the demo token, and only while it is valid', async () => {
+  const root = async (send: Awaited<ReturnType<typeof startSandbox>>['send']) =>
+    (await send('/', { headers: { accept: browser } })).body as string;
+  expect(await root((await startSandbox()).send)).not.toContain('demo-token');
+  const { send, database, url } = await startDemoSandbox();
+  expect(await root(send)).toContain(`<pre>curl -u demo-token-of-ada: ${url}/v2/accounts</pre>`);
+  for (const { hash } of await listTokens(database.query)) await deleteToken(database.query, hash);
+  expect(await root(send)).toContain(`<pre>curl -u YOUR_TOKEN: ${url}/v2/accounts</pre>`);
+});
+
+test('the root page links to what there is at the public URL, and shows nothing of a request', async () => {
+  const options = {
+    publicUrl: 'https://api.example/mail/',
+    documentationUrl: 'https://docs.example/?a=1&b="2"#limits',
+  };
+  const { send } = await startSandbox(options);
+  const { body } = await send('/?<script>alert(1)</script>', { headers: { accept: browser, host: 'evil.example' } });
+  expect(body).toContain('<a href="https://api.example/mail/openapi.json">');
+  expect(body).toContain('<a href="https://docs.example/?a=1&amp;b=&quot;2&quot;">');
+  expect(body).not.toMatch(/script|evil/);
+  expect((await (await startSandbox()).send('/', { headers: { accept: browser } })).body).not.toContain(
+    'Documentation',
+  );
+});
+
+test('while the database is unavailable, the root is a page that says so', async () => {
+  const { send, database } = await startDemoSandbox();
+  const { query } = database;
+  Object.defineProperty(database, 'query', {
+    configurable: true,
+    get() {
+      throw new Unavailable('the database does not respond');
+    },
+  });
+  const { status, headers, body } = await send('/', { headers: { accept: browser } });
+  Object.defineProperty(database, 'query', { value: query });
+  expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+  expect(body).toContain('This page is temporarily unavailable');
+});
+
+test.each(['light', 'dark'] as const)('a browser shows the root page on a narrow screen, %s', async (colorScheme) => {
+  const { url } = await startDemoSandbox();
+  const page = await openPage({ colorScheme, viewport: { width: 360, height: 640 } });
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1, name: 'Email marketing automation API' }).waitFor();
+  const { width } = (await page.getByRole('main').boundingBox()) ?? { width: 0 };
+  expect(width).toBeLessThanOrEqual(360);
+  expect(await page.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+  await page.getByRole('link', { name: 'Contract' }).click();
+  expect(new URL(page.url()).pathname).toBe('/openapi.json');
+});

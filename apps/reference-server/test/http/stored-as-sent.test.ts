@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { startDelivery } from '../environment/delivery.ts';
+import { eventually, startSandbox } from '../environment/sandbox.ts';
+
+// Entries of spec/unspecified.yaml of the kind `shape` about values that the server only stores.
+
+const carts = '/v3/1001/shopper_activity/cart/batch';
+const orders = '/v3/1001/shopper_activity/order/batch';
+const products = '/v3/1001/shopper_activity/product/batch';
+const legacyOrders = '/v2/1001/orders/batches';
+const legacy = (...records: object[]) => ({ batches: [{ orders: records }] });
+
+const urls = { cart_url: 'https://a.example/1', order_url: 'https://a.example/2' };
+const cases: [title: string, requests: [path: string, body: object][], stored: object[]][] = [
+  [
+    'records of shopper activity without any field [shopper-required-fields]',
+    [
+      [carts, { carts: [{ items: [{}] }] }],
+      [orders, { orders: [{ items: [{}], billing_address: {} }] }],
+      [products, { products: [{}] }],
+    ],
+    [{ items: [{}] }, { items: [{}], billing_address: {} }, {}],
+  ],
+  [
+    'any string as an action [shopper-actions]',
+    [
+      [carts, { carts: [{ action: '' }, { action: 'Created' }] }],
+      [products, { products: [{ action: 'eaten by a bear' }] }],
+    ],
+    [{ action: '' }, { action: 'Created' }, { action: 'eaten by a bear' }],
+  ],
+  [
+    'any string as a currency [currency-format]',
+    [
+      [carts, { carts: [{ currency: 'usd' }] }],
+      [orders, { orders: [{ currency: '€' }] }],
+      [legacyOrders, legacy({ currency_code: 'Doge coin' })],
+    ],
+    [{ currency: 'usd' }, { currency: '€' }, { currency_code: 'Doge coin' }],
+  ],
+  ['both URLs of a cart [cart-order-url]', [[carts, { carts: [urls] }]], [urls]],
+  [
+    'any string as a state of a legacy order [legacy-states]',
+    [[legacyOrders, legacy({ financial_state: 'paid', fulfillment_state: 'on its way' })]],
+    [{ financial_state: 'paid', fulfillment_state: 'on its way' }],
+  ],
+  [
+    'the amounts of a legacy order [legacy-amount-unit]',
+    [[legacyOrders, legacy({ amount: 4900, tax: -1, items: [{ price: 2, amount: 5 }] })]],
+    [{ amount: 4900, tax: -1, items: [{ price: 2, amount: 5 }] }],
+  ],
+  [
+    'the amounts of carts, orders, and products [shopper-amount-unit]',
+    [
+      [carts, { carts: [{ grand_total: 49.99, items: [{ price: 4999, total: -0.5 }] }] }],
+      [products, { products: [{ price: 0.1 }] }],
+    ],
+    [{ grand_total: 49.99, items: [{ price: 4999, total: -0.5 }] }, { price: 0.1 }],
+  ],
+  [
+    'an updated cart or order next to the earlier one [updated-shopper-activity]',
+    [
+      [carts, { carts: [{ cart_id: 'c', action: 'created', currency: 'USD' }] }],
+      [carts, { carts: [{ cart_id: 'c', action: 'updated', grand_total: 5 }] }],
+      [orders, { orders: [{ order_id: 'o', action: 'placed' }] }],
+      [orders, { orders: [{ order_id: 'o', action: 'updated' }] }],
+    ],
+    [
+      { cart_id: 'c', action: 'created', currency: 'USD' },
+      { cart_id: 'c', action: 'updated', grand_total: 5 },
+      { order_id: 'o', action: 'placed' },
+      { order_id: 'o', action: 'updated' },
+    ],
+  ],
+  [
+    'legacy orders without any field [legacy-required-fields]',
+    [[legacyOrders, legacy({}, { items: [{}], shipping_address: {} })]],
+    [{}, { items: [{}], shipping_address: {} }],
+  ],
+];
+
+test.each(cases)('the server stores %s', async (_, requests, stored) => {
+  const sandbox = await startSandbox();
+  for (const [path, body] of requests) expect((await sandbox.post(path, body)).status).toBe(202);
+  const { query } = sandbox.database;
+  await eventually(async () => {
+    const rows = await query.selectFrom('shopper_activity').select('record').orderBy('id').execute();
+    expect(rows.map(({ record }) => JSON.parse(record))).toEqual(stored);
+  });
+  expect(await query.selectFrom('record_failures').selectAll().execute()).toEqual([]);
+});
+
+test('the deprecated fields of a campaign are as its operator declared them [deprecated-campaign-fields]', async () => {
+  const declared = {
+    send_to_confirmation_page: true,
+    use_custom_confirmation_page: true,
+    post_confirmation_url: 'https://seven.example/thanks',
+  };
+  const sandbox = await startDelivery({
+    campaigns: [
+      { id: 'c', name: 'C', ...declared },
+      { id: 'd', name: 'D' },
+    ],
+  });
+  const campaignOf = async (id: string) => (await sandbox.get(`/v2/7/campaigns/${id}`)).body.campaigns[0];
+  expect(await campaignOf('c')).toMatchObject(declared);
+  expect(await campaignOf('d')).toMatchObject({
+    send_to_confirmation_page: false,
+    use_custom_confirmation_page: false,
+    post_confirmation_url: '',
+  });
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { openPage } from '../environment/browser.ts';
+import {
+  authorizeUrl,
+  demoApp,
+  email,
+  exchange,
+  exchangeParameters,
+  locationOf,
+  password,
+  setAdaPassword,
+  signIn,
+} from '../environment/oauth.ts';
+import { ada, basic, type Sandbox, startSandbox } from '../environment/sandbox.ts';
+import { startTlsProxy } from '../environment/tls-proxy.ts';
+
+/** Starts a server behind a proxy that terminates TLS. Its requests go through the proxy. */
+async function startBehindProxy(options: Parameters<typeof startSandbox>[0] = {}): Promise<Sandbox> {
+  const proxy = await startTlsProxy();
+  const sandbox = await startSandbox({ publicUrl: proxy.url, trustProxy: 'loopback', ...options });
+  proxy.forwardTo(sandbox.url);
+  async function send(path: string, request: RequestInit) {
+    const response = await fetch(proxy.url + path, { redirect: 'manual', ...request });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+  return { ...sandbox, url: proxy.url, send };
+}
+
+test('through a TLS proxy: sign in, allow, exchange the code, and use the token', async () => {
+  const server = await startBehindProxy();
+  const { body: metadata } = await server.send('/.well-known/oauth-authorization-server', {});
+  expect(metadata).toMatchObject({ issuer: server.url, token_endpoint: `${server.url}/oauth/token` });
+
+  const { browser, consent } = await signIn(server, demoApp, { state: 's1' });
+  expect(browser.cookie).toMatch(/^__Host-oauth_browser=[\w-]+; __Host-device_[\da-f]+=[\w.-]+$/);
+  const { searchParams } = locationOf(await browser.send(consent, { decision: 'allow' }));
+  expect([searchParams.get('state'), searchParams.get('iss')]).toEqual(['s1', server.url]);
+
+  const { body } = await exchange(server, exchangeParameters(searchParams.get('code') as string));
+  const headers = { authorization: `Bearer ${body.access_token}` };
+  const accounts = await server.send('/v2/accounts', { headers });
+  expect(accounts.status).toBe(200);
+  const urls = JSON.stringify(accounts.body).match(/https?:\/\/localhost[^"]*/g) ?? [];
+  expect(urls.length).toBeGreaterThan(0);
+  for (const url of urls) expect(url.startsWith(`${server.url}/`), url).toBe(true);
+});
+
+test('links in emails lead through the TLS proxy, and their buttons work there', async () => {
+  const server = await startBehindProxy();
+  const response = await server.send('/v2/1001/campaigns/3001/subscribers', {
+    method: 'POST',
+    headers: { authorization: basic(ada), 'content-type': 'application/json' },
+    body: JSON.stringify({ subscribers: [{ email: 'kim@example.com', double_optin: true }] }),
+  });
+  expect(response.status).toBe(201);
+  const [sent] = await server.database.query
+    .selectFrom('outbox')
+    .where('to_email', '=', 'kim@example.com')
+    .select('text_body')
+    .execute();
+  const [link = ''] = /https?:\/\/\S+/.exec(sent?.text_body ?? '') ?? [];
+  expect(link.startsWith(`${server.url}/confirm/`), link).toBe(true);
+  const page = await openPage({ ignoreHTTPSErrors: true });
+  await page.goto(link);
+  await page.getByRole('button').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.title()).not.toContain('Error');
+  const path = link.slice(server.url.length);
+  expect((await server.send(path, { method: 'POST' })).status).toBe(200);
+  const { rows } = {
+    rows: await server.database.query.selectFrom('campaign_subscriptions').select('status').execute(),
+  };
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('a real browser stores the cookies with the prefix __Host-, and signs in with them', async () => {
+  const server = await startBehindProxy();
+  await setAdaPassword(server);
+  const page = await openPage({ ignoreHTTPSErrors: true });
+  await page.goto(server.url + authorizeUrl(demoApp));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Allow' }).waitFor();
+  const cookies = await page.context().cookies(server.url);
+  expect(cookies.map(({ name }) => name.replace(/[\da-f]{8}$/, '')).toSorted()).toEqual([
+    '__Host-device_',
+    '__Host-oauth_browser',
+  ]);
+  for (const cookie of cookies) {
+    expect(cookie).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'Lax', domain: 'localhost' });
+  }
+});
+
+test('the address of a client is the one that the proxy saw, whatever the client claims', async () => {
+  const lines: string[] = [];
+  const server = await startBehindProxy({ log: { level: 'info', stream: { write: (line) => lines.push(line) } } });
+  for (const claimed of [undefined, '198.51.100.1', '127.0.0.1', '198.51.100.1, 127.0.0.1', 'x'.repeat(200)]) {
+    const headers = { authorization: basic(ada), ...(claimed && { 'x-forwarded-for': claimed }) };
+    expect((await server.send('/v2/accounts', { headers })).status).toBe(200);
+  }
+  const requests = lines.map((line) => JSON.parse(line).req).filter(Boolean);
+  expect(requests.map(({ remoteAddress }) => remoteAddress)).toEqual(Array(5).fill('203.0.113.9'));
+});

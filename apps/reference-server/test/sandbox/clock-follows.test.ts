@@ -1,0 +1,121 @@
+import { describeAttempt } from '@email-automation/service/services/access/attempt-limits.ts';
+import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage.ts';
+import { expect, test } from 'vitest';
+import { startDemo } from '../../src/demo.ts';
+import { requestControl, start, startWithClock } from '../environment/clock.ts';
+import {
+  authorizeUrl,
+  demoApp,
+  email,
+  exchange,
+  exchangeParameters,
+  FormBrowser,
+  obtainCode,
+  password,
+  signIn,
+} from '../environment/oauth.ts';
+import { formatRequest, sendBytes } from '../environment/raw-connection.ts';
+import { ada, basic, startSandbox } from '../environment/sandbox.ts';
+
+const present = 'Sat, 10 Oct 2026 12:00:00 GMT';
+
+test('the header Date of every response follows the clock, also of errors below the router', async () => {
+  const server = await startWithClock({}, {}, { corsOrigins: ['*'] });
+  const { origin } = new URL(server.url);
+  const preflight = { origin: 'https://shop.example', 'access-control-request-method': 'GET' };
+  const requests: [string, RequestInit?][] = [
+    ['/v2/accounts', { headers: { authorization: basic(ada) } }],
+    ['/v2/accounts'],
+    ['/v2/accounts', { method: 'HEAD' }],
+    ['/v2/accounts', { method: 'OPTIONS', headers: preflight }],
+    ['/nowhere'],
+    ['/openapi.json'],
+    ['/unsubscribe/x'],
+    [authorizeUrl(demoApp)],
+    ['/oauth/token', { method: 'POST' }],
+    ['/v2/%'],
+  ];
+  for (const [path, init] of requests) {
+    expect((await fetch(origin + path, init)).headers.get('date'), path).toBe(present);
+  }
+  const connect = 'CONNECT api.example:443 HTTP/1.1\r\nHost: api.example:443\r\n\r\n';
+  const long = formatRequest('GET /v2/accounts', [`X: ${'x'.repeat(40_000)}`]);
+  for (const bytes of ['nonsense\r\n\r\n', connect, long]) {
+    const [response] = await sendBytes(server.url, bytes);
+    expect([response?.status, response?.headers.date], bytes.slice(0, 20)).toEqual([expect.any(Number), present]);
+  }
+  for (const path of ['/health', '/clock', '/nowhere']) {
+    expect((await requestControl(server, path)).headers.get('date'), path).toBe(present);
+  }
+  await server.time.advance('1d');
+  expect((await fetch(server.url)).headers.get('date')).toBe('Sun, 11 Oct 2026 12:00:00 GMT');
+});
+
+test('without a sandbox, the header Date is that of the system', async () => {
+  const clock = { now: () => new Date(start) };
+  const server = await startSandbox({ clock });
+  const date = (await fetch(server.url)).headers.get('date') as string;
+  expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
+});
+
+test('a rate limit ends when the clock reaches its end', async () => {
+  const limits = { individual: { limit: 1, seconds: 3600 } };
+  const server = await startWithClock({}, {}, { limits });
+  const status = async () => (await server.get('/v2/accounts')).status;
+  expect([await status(), await status()]).toEqual([200, 429]);
+  await server.time.advance('59m');
+  expect(await status()).toBe(429);
+  await server.time.advance('1m');
+  expect(await status()).toBe(200);
+});
+
+test('codes and forms expire when the clock reaches their end', async () => {
+  const server = await startWithClock();
+  const [early, late] = [await obtainCode(server), await obtainCode(server)];
+  const { browser, consent } = await signIn(server);
+  await server.time.advance('9m');
+  expect((await exchange(server, exchangeParameters(early))).status).toBe(200);
+  await server.time.advance('1m');
+  const expired = await exchange(server, exchangeParameters(late));
+  expect([expired.status, JSON.stringify(expired.body)]).toEqual([400, expect.stringContaining('expired')]);
+  expect((await browser.send(consent, { decision: 'allow' })).status).toBe(400);
+});
+
+test('a browser is known for a year of the clock, and limits on guessing last for minutes of it', async () => {
+  const server = await startWithClock();
+  const { browser: known } = await signIn(server);
+  const other = new FormBrowser(server);
+  const tryPassword = async (browser: FormBrowser, value: string) =>
+    (await browser.send(await browser.open(authorizeUrl(demoApp)), { email, password: value })).status;
+  // To check ten passwords takes long.
+  const lockOut = async () => {
+    const attempt = describeAttempt('login account', email, server.time.now().getTime());
+    await consumeShared(server.database.query, { ...attempt, count: 10 });
+    expect(await tryPassword(other, password)).toBe(429);
+  };
+  await lockOut();
+  expect(await tryPassword(known, password)).toBe(200);
+  await server.time.advance('15m');
+  expect(await tryPassword(other, 'wrong password')).toBe(422);
+  // The last sign-in of the browser renewed its cookie.
+  await server.time.advance('1y');
+  await lockOut();
+  expect(await tryPassword(known, password)).toBe(429);
+});
+
+test('a demo in a test has the clock, too', async () => {
+  const demo = await startDemo({ clock: { at: '2026-03-02T08:00:00Z', ticking: false } });
+  try {
+    expect(await demo.clock.read()).toMatchObject({ now: '2026-03-02T08:00:00Z', ticking: false });
+    expect(await demo.clock.advance('90m')).toMatchObject({ now: '2026-03-02T09:30:00Z' });
+    expect((await fetch(demo.url)).headers.get('date')).toBe('Mon, 02 Mar 2026 09:30:00 GMT');
+    expect(await demo.clock.start()).toMatchObject({ ticking: true });
+    expect(await demo.clock.stop()).toMatchObject({ ticking: false });
+    expect(await demo.clock.set(new Date('2026-03-01T00:00:00Z'))).toMatchObject({ now: '2026-03-01T00:00:00Z' });
+    await expect(demo.clock.set(new Date(Number.NaN))).rejects.toThrow('must be an ISO 8601 time');
+    await expect(demo.clock.run('last' as never)).rejects.toThrow('next or to all');
+  } finally {
+    await demo.close();
+  }
+  await expect(startDemo({ clock: { at: 'soon' } })).rejects.toThrow('must be an ISO 8601 time');
+});

@@ -1,0 +1,263 @@
+import type { FaultRule } from '@email-automation/sandbox/faults/fault-rules.ts';
+import { createFaults } from '@email-automation/sandbox/faults/faults.ts';
+import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
+import { resetSandbox } from '@email-automation/sandbox/snapshots/reset.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { newDatabase } from '../environment/databases.ts';
+import { ada, basic, contract, eventually, startSandbox } from '../environment/sandbox.ts';
+
+const operations = contract.operations.map(({ operationId }) => operationId);
+const control = { port: 0, token: 'control-secret' };
+
+async function startWithFaults(...rules: FaultRule[]) {
+  const database = await newDatabase();
+  const parts = createSandbox(database);
+  for (const rule of rules) parts.faults.add(rule);
+  const server = await startSandbox({ database, sandbox: parts, control });
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${server.controlUrl}${path}`, {
+      method,
+      headers: {
+        authorization: 'Bearer control-secret',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  /** Without the check against the contract, which has no 500. */
+  const sendAnyway = async (path: string, body?: object) => {
+    const headers = { authorization: basic(ada), 'content-type': 'application/json' };
+    const response = await fetch(server.url + path, {
+      headers,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { ...server, faults: parts.faults, ask, sendAnyway };
+}
+
+const serverError = { errors: [{ code: 'server_error', message: expect.any(String) }] };
+const event = { events: [{ email: 'kim@example.com', action: 'Came' }] };
+const countEvents = async ({ database }: Awaited<ReturnType<typeof startWithFaults>>) =>
+  (await database.query.selectFrom('events').selectAll().execute()).length;
+
+test.each([
+  [500, null],
+  [503, '1'],
+  [429, '1'],
+] as const)(
+  'a status %i has the shape of the interface and does nothing, as often as the rule says',
+  async (status, after) => {
+    const server = await startWithFaults({ kind: 'status', status, times: 1 });
+    const failed = await server.sendAnyway('/v2/1001/events', event);
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([status, after]);
+    const shape = status === 429 ? { message: expect.any(String), documentation: expect.any(String) } : serverError;
+    expect(JSON.parse(failed.text)).toEqual(shape);
+    expect(await countEvents(server)).toBe(0);
+    expect((await server.post('/v2/1001/events', event)).status).toBe(204);
+    expect(server.faults.list()).toMatchObject([{ matched: 1, struck: 1 }]);
+  },
+);
+
+test('a 429 has the headers of its limit, and a Retry-After of the rule, without usage', async () => {
+  const server = await startWithFaults({ kind: 'status', status: 429, retry_after: 7, times: 1 });
+  const { headers, body } = await server.get('/v2/accounts');
+  expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['3600', '0']);
+  expect([headers.get('retry-after'), body.message]).toEqual(['7', expect.stringContaining('in an hour')]);
+  expect((await server.get('/v2/accounts')).headers.get('x-ratelimit-remaining')).toBe('3599');
+});
+
+test.each([
+  [500, 'server_error'],
+  [503, 'temporarily_unavailable'],
+  [429, 'temporarily_unavailable'],
+] as const)('the token endpoint gets a %i in the shape of OAuth 2', async (status, error) => {
+  const server = await startWithFaults({ kind: 'status', status, operation: 'exchangeAuthorizationCode' });
+  const response = await fetch(`${server.url}/oauth/token`, { method: 'POST' });
+  expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([status, error]);
+  expect(response.headers.get('retry-after')).toBe(status === 500 ? null : '1');
+});
+
+test.each([
+  ['before_work', 0],
+  ['before_response', 1],
+  ['in_response', 1],
+] as const)('a connection that is cut %s has %i events recorded', async (at, recorded) => {
+  const server = await startWithFaults({ kind: 'cut', at, operation: 'recordEvent' });
+  await expect(server.post('/v2/1001/events', event)).rejects.toThrow();
+  await eventually(async () => expect(await countEvents(server)).toBe(recorded));
+});
+
+test('a response that is cut in its middle has its headers and half of its body', async () => {
+  const server = await startWithFaults({ kind: 'cut', at: 'in_response' });
+  const response = await fetch(`${server.url}/v2/accounts`, { headers: { authorization: basic(ada) } });
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow();
+});
+
+test('latency and slow responses change nothing but the time', async () => {
+  const server = await startWithFaults(
+    { kind: 'latency', ms: [20, 40] },
+    { kind: 'latency', ms: 30 },
+    { kind: 'slow', ms: 60 },
+  );
+  const since = performance.now();
+  const { status, body } = await server.get('/v2/accounts');
+  expect([status, body.accounts.length]).toEqual([200, 1]);
+  // A lower bound holds on every machine.
+  expect(performance.now() - since).toBeGreaterThan(100);
+  expect((await server.post('/v2/1001/events', event)).status).toBe(204);
+});
+
+test('a client that leaves during latency leaves nothing behind, and the server stops at once', async () => {
+  const server = await startWithFaults({ kind: 'latency', ms: 60_000 });
+  const left = fetch(`${server.url}/v2/accounts`, { signal: AbortSignal.timeout(50) });
+  await expect(left).rejects.toThrow();
+  await server.close();
+});
+
+test('a rule strikes its operation and its account only, and not pages', async () => {
+  const server = await startWithFaults(
+    { kind: 'status', status: 503, operation: 'listCampaigns', account_id: '1001' },
+    { kind: 'status', status: 500, account_id: '1002' },
+  );
+  expect((await server.get('/v2/1001/campaigns')).status).toBe(503);
+  expect((await server.get('/v2/1001/goals')).status).toBe(200);
+  expect((await server.sendAnyway('/v2/1002/campaigns')).status).toBe(500);
+  expect((await server.get('/v2/accounts')).status).toBe(200);
+  server.faults.clear();
+  server.faults.add({ kind: 'status', status: 500 });
+  expect((await server.get('/openapi.json')).status).toBe(200);
+  expect((await server.get('/unsubscribe/x')).status).toBe(404);
+});
+
+test('faults apply in their order, up to the first that is no latency', () => {
+  const faults = createFaults(operations);
+  faults.add({ kind: 'latency', ms: 5 });
+  faults.add({ kind: 'status', status: 503, after: 1, times: 1 });
+  faults.add({ kind: 'cut', at: 'before_work' });
+  const kinds = () => faults.strike('listAccounts', undefined).map(({ kind }) => kind);
+  expect([kinds(), kinds(), kinds()]).toEqual([
+    ['latency', 'cut'],
+    ['latency', 'status'],
+    ['latency', 'cut'],
+  ]);
+  expect(faults.list().map(({ matched, struck }) => [matched, struck])).toEqual([
+    [3, 3],
+    [2, 1],
+    [2, 2],
+  ]);
+});
+
+test('the same seed has the same victims and the same times, and a share is about as large as it says', () => {
+  const run = (seed: number) => {
+    const faults = createFaults(operations, seed);
+    faults.add({ kind: 'latency', ms: [0, 1000], share: 0.25 });
+    return Array.from({ length: 1000 }, () => faults.strike('listAccounts', undefined));
+  };
+  expect(run(7)).toEqual(run(7));
+  expect(run(7)).not.toEqual(run(8));
+  const struck = run(7).filter((strikes) => strikes.length > 0);
+  expect(struck.length).toBeGreaterThan(200);
+  expect(struck.length).toBeLessThan(300);
+});
+
+test('rules without a seed have different victims, and rules with the same seed have the same', () => {
+  const victims = (...seeds: { seed?: number }[]) => {
+    const faults = createFaults(operations, 7);
+    for (const seed of seeds) faults.add({ kind: 'latency', ms: 1, share: 0.5, ...seed });
+    const struck = Array.from({ length: 50 }, () => faults.strike('listAccounts', undefined).map(({ fault }) => fault));
+    return seeds.map((_, index) => struck.map((ids) => ids.includes(String(index + 1))));
+  };
+  const [one, other] = victims({}, {});
+  expect(one).not.toEqual(other);
+  expect(victims({}, {})).toEqual([one, other]);
+  const [third, fourth] = victims({ seed: 3 }, { seed: 3 });
+  expect(third).toEqual(fourth);
+});
+
+test('a sandbox with a seed has the same victims again after a reset, and another seed has others', async () => {
+  const victimsOf = async (seed: number) => {
+    const database = await newDatabase();
+    const parts = createSandbox(database, {
+      seed,
+      faults: [{ kind: 'slow', ms: 1, share: 0.5, operation: 'listGoals' }],
+    });
+    await startSandbox({ database, sandbox: parts });
+    const strike = () => {
+      const { id } = parts.faults.add({ kind: 'status', status: 503, share: 0.5 });
+      return [id, ...Array.from({ length: 40 }, () => parts.faults.strike('listAccounts', undefined).length)];
+    };
+    const before = strike();
+    strike();
+    await resetSandbox(parts);
+    expect(parts.faults.list()).toMatchObject([{ id: '1', kind: 'slow', matched: 0 }]);
+    expect(strike()).toEqual(before);
+    return before;
+  };
+  expect(await victimsOf(7)).not.toEqual(await victimsOf(8));
+});
+
+test('the control port lists, adds, and removes faults', async () => {
+  const { ask, get } = await startWithFaults();
+  const added = await ask('POST', '/faults', { kind: 'status', status: 503, operation: 'listAccounts' });
+  expect([added.status, added.body]).toEqual([
+    201,
+    { id: '1', kind: 'status', status: 503, operation: 'listAccounts', matched: 0, struck: 0 },
+  ]);
+  expect((await get('/v2/accounts')).status).toBe(503);
+  expect((await ask('GET', '/faults')).body.faults).toMatchObject([{ id: '1', matched: 1, struck: 1 }]);
+  expect((await ask('DELETE', '/faults/2')).body.message).toContain('There is no fault 2.');
+  expect((await ask('DELETE', '/faults/1')).status).toBe(204);
+  expect((await get('/v2/accounts')).status).toBe(200);
+  await ask('POST', '/faults', { kind: 'latency', ms: 1 });
+  expect((await ask('DELETE', '/faults')).status).toBe(204);
+  expect((await ask('GET', '/faults')).body).toEqual({ faults: [] });
+});
+
+test.each([
+  [null, 'must be an object'],
+  [[], 'must be an object'],
+  [{}, 'kind must be one of: latency, status, cut, slow, batch, record.'],
+  [{ kind: 'constructor' }, 'kind must be one of'],
+  [{ kind: 'status' }, 'status must be one of: 500, 503, 429.'],
+  [{ kind: 'status', status: 404 }, 'status must be one of: 500, 503, 429.'],
+  [{ kind: 'status', status: '503' }, 'status must be one of'],
+  [{ kind: 'status', status: 503, ms: 5 }, 'has no ms. It has status, retry_after'],
+  [{ kind: 'status', status: 503, toString: 5 }, 'has no toString'],
+  [{ kind: 'status', status: 503, retry_after: -1 }, 'retry_after must be an integer'],
+  [{ kind: 'latency' }, 'ms must be an integer'],
+  [{ kind: 'latency', ms: 60_001 }, 'ms must be an integer from 0 to 60000'],
+  [{ kind: 'latency', ms: [3, 2] }, 'an array of two in order'],
+  [{ kind: 'latency', ms: [1, 2, 3] }, 'an array of two in order'],
+  [{ kind: 'slow', ms: 1.5 }, 'ms must be an integer'],
+  [{ kind: 'cut', at: 'end' }, 'at must be one of: before_work, before_response, in_response.'],
+  [{ kind: 'latency', ms: 1, operation: 'listAll' }, 'The contract has no operation "listAll". It has listAccounts'],
+  [{ kind: 'batch' }, 'outcome must be one of: retried, dead_lettered.'],
+  [{ kind: 'batch', outcome: 'lost' }, 'outcome must be one of: retried, dead_lettered.'],
+  [{ kind: 'record', email: 5 }, 'email must be an email address'],
+  [{ kind: 'record', operation: 'listGoals' }, 'listGoals accepts no batches. Those that do are createSubscriberBatch'],
+  [{ kind: 'latency', ms: 1, account_id: 1001 }, 'account_id must be the ID of an account'],
+  [{ kind: 'latency', ms: 1, account_id: '\u0000' }, 'account_id must be the ID'],
+  [{ kind: 'latency', ms: 1, times: 0 }, 'times must be an integer from 1'],
+  [{ kind: 'latency', ms: 1, after: 0.5 }, 'after must be an integer from 0'],
+  [{ kind: 'latency', ms: 1, share: 0 }, 'share must be a number above 0 and up to 1.'],
+  [{ kind: 'latency', ms: 1, share: Number.NaN }, 'share must be'],
+  [{ kind: 'latency', ms: 1, seed: 'x' }, 'seed must be an integer'],
+])('a rule %j is refused in a sentence', async (rule, sentence) => {
+  expect(() => createFaults(operations).add(rule as never)).toThrow(sentence);
+});
+
+test('the control port refuses faults and routes that it cannot do', async () => {
+  const { ask } = await startWithFaults();
+  for (const body of [undefined, '', '{', '"x"', 'null', { kind: 'cut' }]) {
+    const { status, body: received } = await ask('POST', '/faults', body);
+    expect([status, received], JSON.stringify(body)).toEqual([400, { message: expect.any(String) }]);
+  }
+  const plain = await startSandbox({ control });
+  onTestFinished(plain.close);
+  const response = await fetch(`${plain.controlUrl}/faults`, { headers: { authorization: 'Bearer control-secret' } });
+  expect(response.status).toBe(404);
+});

@@ -1,0 +1,67 @@
+import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
+import { resetSandbox } from '@email-automation/sandbox/snapshots/reset.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import { columns, type Table } from '@email-automation/service/storage/schema/tables.ts';
+import { expect, test } from 'vitest';
+import { newBareLocation } from '../environment/databases.ts';
+import { account, type Exchange, runScript, start } from '../environment/replay-script.ts';
+import { startSandbox } from '../environment/sandbox.ts';
+
+interface Run {
+  exchanges: Exchange[];
+  tables: Record<string, string[]>;
+}
+
+interface RunTwice extends Run {
+  /** The same script after a reset. */
+  again: Run;
+}
+
+/** All rows without their numbers and notes, which show when the background worked, in an order that does not depend on the database. */
+async function dump({ query }: Database): Promise<Run['tables']> {
+  const tables: Run['tables'] = {};
+  for (const name of Object.keys(columns) as Table[]) {
+    // Notes depend on when the background looks for work, and counters on which requests share a statement.
+    if (name === 'account_work' || name === 'rate_limit_counters') continue;
+    const written = Object.keys(columns[name]) as never[];
+    const rows = await query.selectFrom(name).select(written).execute();
+    tables[name] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+  }
+  return tables;
+}
+
+async function run(seedOfRun: number): Promise<RunTwice> {
+  const database = openDatabase(await newBareLocation());
+  await migrate(database);
+  const parts = createSandbox(database, { seed: seedOfRun, at: new Date(start), ticking: false });
+  const users = [{ email: 'eve@example.com', name: 'Eve', password: 'long enough, really' }];
+  await seed(database, { users, accounts: [account] }, parts.clock, parts.random);
+  const options = { database, clock: parts.clock, sandbox: parts, publicUrl: 'https://email.example' };
+  const sandbox = await startSandbox({ ...options, scheduler: true });
+  const exchanges = await runScript(sandbox, parts);
+  const tables = await dump(database);
+  await resetSandbox(parts);
+  const again = { exchanges: await runScript(sandbox, parts), tables: await dump(database) };
+  await sandbox.close();
+  return { exchanges, tables, again };
+}
+
+test('the same seed and the same requests give the same responses and the same data', async () => {
+  const [first, second] = [await run(7), await run(7)];
+  expect(first.exchanges).toHaveLength(60);
+  expect(second.exchanges).toEqual(first.exchanges);
+  expect(second.tables).toEqual(first.tables);
+  expect(first.again.exchanges).toEqual(first.exchanges);
+  expect(first.again.tables).toEqual(first.tables);
+  expect(first.tables.outbox?.length).toBeGreaterThan(60);
+  expect(first.exchanges.filter(({ status }) => status >= 400).map(({ status }) => status)).toEqual(refusals);
+  // The same on every database.
+  expect(first.exchanges.find(({ path }) => path.startsWith('GET /confirm/'))?.path).toBe(linkOfSeed7);
+});
+
+/** Of unknown records, of an account of others, of a wrong token and an invalid email address, and of a code used twice. */
+const refusals = [404, 403, 401, 404, 404, 422, 400];
+const linkOfSeed7 = 'GET /confirm/Nw.KEKPFTdtgOyU3kSOSnWdaV8bH6THt-d7pMKnJMy_QOU';

@@ -1,0 +1,431 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import type { Exchange } from '@email-automation/sandbox/requests/exchanges.ts';
+import { createExplainer } from '@email-automation/sandbox/requests/explain-error.ts';
+import {
+  createRequestLog,
+  type LoggedRequest,
+  type RequestSummary,
+} from '@email-automation/sandbox/requests/request-log.ts';
+import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
+import { redactBody, redactUrl } from '@email-automation/service/http/redaction.ts';
+import { expect, test } from 'vitest';
+import { newDatabase } from '../environment/databases.ts';
+import { ada, basic, startSandbox } from '../environment/sandbox.ts';
+
+const control = { port: 0, token: 'control-secret' };
+
+async function startWithLog() {
+  const database = await newDatabase();
+  const sandbox = createSandbox(database);
+  const server = await startSandbox({ database, sandbox, control });
+  const ask = async (path: string, method = 'GET') => {
+    const response = await fetch(`${server.controlUrl}${path}`, {
+      method,
+      headers: { authorization: 'Bearer control-secret' },
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  const list = async (query = ''): Promise<RequestSummary[]> => (await ask(`/requests${query}`)).body.requests;
+  const newest = async (): Promise<LoggedRequest> => (await ask(`/requests/${(await list())[0]?.number}`)).body;
+  return { ...server, parts: sandbox, ask, list, newest };
+}
+
+test('a refused record reads like an explanation', async () => {
+  const server = await startWithLog();
+  const { headers } = await server.post('/v2/1001/events', { events: [{ email: 'kim@example.com' }] });
+  const { body } = await server.ask(`/requests/${headers.get('x-request-id')}`);
+  expect(body).toMatchObject({
+    number: 1,
+    method: 'POST',
+    path: '/v2/1001/events',
+    operation: 'recordEvent',
+    account_id: '1001',
+    status: 422,
+    complete: true,
+    client: '127.0.0.1',
+    faults: [],
+    request: {
+      headers: { authorization: 'Basic [redacted]' },
+      body: '{"events":[{"email":"kim@example.com"}]}',
+      is_cut: false,
+    },
+    response: { headers: { 'x-ratelimit-remaining': '3599' } },
+  });
+  expect(body.errors[0]).toMatchObject({ code: 'presence_error', attribute: 'action', message: 'Action is required.' });
+  expect(body.errors[0].requirements[0]).toEqual({
+    id: 'EVENT-7',
+    statement: 'The server rejects an event of `recordEvent` without `action`.',
+  });
+  expect(body.errors[0].choices.map(({ id }: { id: string }) => id)).toContain('empty-action');
+});
+
+test('the log is exported as HAR: oldest first, filtered, with whole bodies only, and without secrets', async () => {
+  const server = await startWithLog();
+  await server.get('/v2/accounts?token=planted');
+  await server.post('/v2/1001/events', {
+    events: [{ email: 'kim@example.com', properties: { note: 'x'.repeat(300_000) } }],
+  });
+  const { log } = (await server.ask('/requests.har')).body;
+  expect(log.version).toBe('1.2');
+  const [first, second, ...others] = log.entries;
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    startedDateTime: expect.stringMatching(/Z$/),
+    request: {
+      method: 'GET',
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/v2\/accounts\?token=/),
+      headers: expect.arrayContaining([{ name: 'authorization', value: 'Basic [redacted]' }]),
+      bodySize: 0,
+    },
+    response: {
+      status: 200,
+      content: { mimeType: expect.stringMatching(/json/), text: expect.stringMatching(/"accounts"/) },
+    },
+  });
+  expect(JSON.stringify(log)).not.toContain('planted');
+  expect(second).toMatchObject({ request: { bodySize: expect.any(Number) }, response: { status: 422 } });
+  expect(second.request).not.toHaveProperty('postData');
+  expect((await server.ask('/requests.har?status=2xx')).body.log.entries).toHaveLength(1);
+  expect((await server.ask('/requests.har?limit=1')).body.log.entries[0].request.method).toBe('POST');
+});
+
+const explain = createExplainer();
+const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id);
+
+test.each([
+  ['subscribeToCampaign', 422, 'presence_error', 'email', ['ENDPOINT-57'], []],
+  ['subscribeToCampaign', 422, 'email_error', 'email', ['ERROR-7'], ['email-validity']],
+  ['subscribeToCampaign', 422, 'length_error', 'subscribers', ['ENDPOINT-54'], ['subscribe-many']],
+  ['subscribeToCampaign', 422, 'format_error', undefined, ['ERROR-7'], ['malformed-json']],
+  ['recordEvent', 422, 'presence_error', 'email', ['ENDPOINT-89'], []],
+  ['recordEvent', 422, 'format_error', 'id', ['ENDPOINT-90'], []],
+  ['recordEvent', 422, 'range_error', 'properties.value', ['RESOURCE-81'], []],
+  ['createSubscriberBatch', 422, 'length_error', 'batches[0].subscribers', ['LIMIT-4', 'LIMIT-6'], ['batch-size-code']],
+  ['createSubscriberBatch', 422, 'format_error', 'batches[0].subscribers[3].time_zone', ['RESOURCE-73'], []],
+  ['createOrderBatch', 422, 'format_error', 'orders[0].grand_total', ['RESOURCE-84'], []],
+  ['listCampaigns', 422, 'format_error', 'status', ['ENDPOINT-33'], ['unknown-argument-values']],
+  ['listCampaigns', 422, 'range_error', 'page', [], ['page-zero']],
+  ['listCampaigns', 401, 'authentication_error', undefined, ['AUTH-1', 'AUTH-2'], []],
+  ['listCampaigns', 403, 'authorization_error', undefined, ['AUTH-6', 'ERROR-2'], ['unknown-account']],
+  ['fetchCampaign', 404, 'not_found_error', undefined, ['ERROR-5'], ['unknown-child']],
+  ['activateCampaign', 403, 'no_postal_address_error', undefined, ['ERROR-3'], ['transition-not-allowed']],
+  ['activateCampaign', 422, 'range_error', 'email_count', ['STATE-2'], ['campaign-activation-condition']],
+  ['createCartBatch', 429, undefined, undefined, ['ERROR-10', 'LIMIT-1'], ['records-per-hour']],
+  ['createCartBatch', 413, 'length_error', undefined, [], ['body-size']],
+  ['exchangeAuthorizationCode', 401, 'invalid_client', undefined, [], ['oauth-errors']],
+  [undefined, 404, 'not_found_error', undefined, [], ['unknown-paths']],
+])('%s, %i %s of %s is explained by the registers', (operation, status, code, attribute, requirements, choices) => {
+  const explanation = explain({ operation, status, code, attribute });
+  expect(idsOf(explanation.requirements)).toEqual(expect.arrayContaining(requirements));
+  expect(idsOf(explanation.choices)).toEqual(expect.arrayContaining(choices));
+});
+
+test('a requirement about another operation or another field explains nothing', () => {
+  const { requirements } = explain({
+    operation: 'pauseCampaign',
+    status: 422,
+    code: 'format_error',
+    attribute: 'status',
+  });
+  expect(idsOf(requirements)).toEqual(['STATE-5']);
+  const email = explain({ operation: 'subscribeToCampaign', status: 422, code: 'email_error', attribute: 'email' });
+  expect(idsOf(email.requirements)).not.toContain('ENDPOINT-57');
+  const unknown = explain({ operation: 'recordEvent', status: 422, code: 'x', attribute: '__proto__.constructor[0]' });
+  expect(idsOf(unknown.requirements)).toContain('ERROR-7');
+});
+
+test('requests are listed newest first, and by operation, status, account, id, error code, time, and number', async () => {
+  const server = await startWithLog();
+  await server.get('/v2/accounts');
+  await server.get('/v2/1001/campaigns/none');
+  const batch = await server.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ email: 'a@b.example' }] });
+  await server.send('/v2/1001/goals?page=1', { headers: { 'x-request-id': 'a/b?c d'.replace(' ', '%') } });
+  const numbers = async (query: string) => (await server.list(query)).map(({ number }) => number);
+  expect(await numbers('')).toEqual([4, 3, 2, 1]);
+  expect(await numbers('?operation=fetchCampaign')).toEqual([2]);
+  expect(await numbers('?status=404')).toEqual([2]);
+  expect(await numbers('?status=4xx')).toEqual([4, 2]);
+  expect(await numbers('?status=none')).toEqual([]);
+  expect(await numbers('?account_id=1001&status=2xx')).toEqual([3]);
+  expect(await numbers('?error=not_found_error')).toEqual([2]);
+  expect(await numbers('?after=2')).toEqual([4, 3]);
+  expect(await numbers('?limit=1')).toEqual([4]);
+  expect(await numbers('?since=2001-01-01T00:00:00Z')).toEqual([4, 3, 2, 1]);
+  expect(await numbers('?since=2999-01-01T00:00:00Z')).toEqual([]);
+  const id = encodeURIComponent('a/b?c%d');
+  expect(await numbers(`?request_id=${id}`)).toEqual([4]);
+  expect((await server.ask(`/requests/${id}`)).body.number).toBe(4);
+  const [batchId] = batch.body.request_ids;
+  expect((await server.ask(`/requests/${batchId}`)).body).toMatchObject({ number: 3, status: 202 });
+  expect((await server.ask('/requests', 'DELETE')).status).toBe(204);
+  expect(await numbers('')).toEqual([]);
+});
+
+test.each([
+  ['?status=422x', 'status must be'],
+  ['?status=6xx', 'status must be'],
+  ['?since=yesterday', 'since must be an ISO 8601 time'],
+  ['?after=-1', 'after must be an integer'],
+  ['?limit=0', 'limit must be an integer of 1'],
+  ['?limit=1&limit=2', 'Send the parameter limit only once.'],
+  ['?operation=', 'operation must not be empty.'],
+  ['?color=red', 'There is no parameter color.'],
+  ['/none', 'The log has no request none.'],
+  ['/%00', 'null character'],
+])('GET /requests%s is refused in a sentence', async (path, sentence) => {
+  const server = await startWithLog();
+  const { status, body } = await server.ask(`/requests${path}`);
+  expect([status, body.message]).toEqual([path === '/none' ? 404 : 400, expect.stringContaining(sentence)]);
+});
+
+test('unknown paths, pages, cut connections, and requests that hooks refuse are in the log too', async () => {
+  const server = await startWithLog();
+  await server.get('/v2/nothing');
+  await server.get('/unsubscribe/some-token');
+  await server.get(`/openapi.json?x=${'x'.repeat(9000)}`);
+  await server.get('/v2/%');
+  server.parts.faults.add({ kind: 'cut', at: 'before_work' });
+  await expect(server.get('/v2/accounts')).rejects.toThrow();
+  const [cut, undecodable, refused, page, unknown] = await server.list();
+  expect(unknown).toMatchObject({ path: '/v2/nothing', status: 404, errors: ['not_found_error'] });
+  expect(page).toMatchObject({ path: '/unsubscribe/[redacted]', status: 404 });
+  expect(refused).toMatchObject({ status: 414 });
+  expect(undecodable).toMatchObject({ status: 404, errors: ['not_found_error'] });
+  expect(cut).toMatchObject({ operation: 'listAccounts', status: null, faults: ['cut'] });
+  expect(await server.newest()).toMatchObject({
+    complete: false,
+    faults: [{ fault: '1', kind: 'cut', at: 'before_work' }],
+  });
+});
+
+test('bodies are decoded, cut at a bound, and left out if they are neither JSON nor a form', async () => {
+  const server = await startWithLog();
+  const headers = { authorization: basic(ada), 'content-type': 'application/json' };
+  const body = gzipSync(JSON.stringify({ events: [{ email: 'kim@example.com', action: 'Came' }] }));
+  const path = '/v2/1001/events';
+  await server.send(path, { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body });
+  expect((await server.newest()).request.body).toContain('kim@example.com');
+  await server.send(path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ events: [], filler: 'x'.repeat(300_000) }),
+  });
+  const { request } = await server.newest();
+  expect([request.is_cut, request.bytes, request.body?.length]).toEqual([true, 300_025, 256 * 1024]);
+  await server.send(path, { method: 'POST', headers: { ...headers, 'content-type': 'image/png' }, body });
+  expect((await server.newest()).request.body).toBeUndefined();
+  await server.send('/oauth/authorize', {});
+  const { response } = await server.newest();
+  expect([response.body, response.bytes > 0]).toEqual([undefined, true]);
+});
+
+/** Sends each kind of secret wherever it can be, and returns all of the log. */
+async function plantSecrets(): Promise<string> {
+  const server = await startWithLog();
+  const post = (path: string, type: string, body: string, headers = {}) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': type, ...headers },
+      body,
+    });
+  const [form, json] = ['application/x-www-form-urlencoded', 'application/json'];
+  const cut = `{"batches":[{"subscribers":[]}],"filler":"${'x'.repeat(256 * 1024 - 60)}","password":"PLANTED-cut`;
+  const members = [
+    '"password":"PLANTED-1"',
+    '"pass\\u0077ord" : "PLANTED-2\\"PLANTED-3"',
+    '"Client_Secret":["PLANTED-4",{"a":"PLANTED-5"}]',
+    '"nested":{"accessToken":"PLANTED-6","apiKey":12345678}',
+  ];
+  for (const body of [
+    `{${members.join()}}`,
+    `{${members.join()}`,
+    `[{${members.join()}},`,
+    cut,
+    `{'password': 'PLANTED-7 x', token: PLANTED-8}`,
+  ]) {
+    await post('/v2/1001/events', json, body, { authorization: basic(ada) });
+  }
+  await fetch(`${server.url}/v2/accounts`, { headers: { authorization: basic('PLANTED-9') } });
+  await fetch(`${server.url}/v2/accounts`, { headers: { authorization: 'Bearer PLANTED-10' } });
+  await fetch(`${server.url}/v2/accounts`, { headers: { authorization: 'PLANTED-11 PLANTED-12' } });
+  const headers = {
+    cookie: 'device=PLANTED-13; b=PLANTED-14',
+    'x-api-key': 'PLANTED-15',
+    'proxy-authorization': 'Basic PLANTED-16',
+  };
+  const referer = `${server.url}/confirm/PLANTED-17?code=PLANTED-18#access_token=PLANTED-19`;
+  const visit = { visitor: 'PLANTED-37', url: 'https://acme.example/thanks?order=PLANTED-38' };
+  await post('/visits/1001/4001', form, new URLSearchParams(visit).toString());
+  await fetch(`${server.url}/visits/1001/4001?${new URLSearchParams(visit)}`, {
+    headers: { referer: 'https://acme.example/thanks?session=PLANTED-39&PLANTED-40' },
+  });
+  await fetch(`${server.url}/v2/accounts?access_token=PLANTED-20&%63ode=PLANTED-21`, {
+    headers: { ...headers, referer },
+  });
+  for (const path of [
+    '/confirm/PLANTED-22',
+    '/unsubscribe/PLANTED-23',
+    '/%63onfirm/PLANTED-24',
+    '/confirm/PLANTED-25/more?x=1',
+  ]) {
+    await fetch(server.url + path);
+    await post(path, form, 'List-Unsubscribe=One-Click&form_token=PLANTED-26');
+  }
+  const parameters = {
+    client_id: 'demo-app',
+    client_secret: 'PLANTED-27',
+    code: 'PLANTED-28',
+    code_verifier: 'PLANTED-29',
+    state: 'PLANTED-30',
+  };
+  await post('/oauth/token', form, new URLSearchParams(parameters).toString());
+  await post('/oauth/token', json, JSON.stringify(parameters));
+  await post('/oauth/token', json, new URLSearchParams(parameters).toString());
+  await post('/oauth/token', form, JSON.stringify(parameters));
+  await post('/oauth/token', form, 'client%5Fsecret=PLANTED-31&co%64e=PLANTED-32&%', {});
+  await post(
+    `/oauth/token?${new URLSearchParams(parameters)}`,
+    'multipart/form-data',
+    'name="password"\r\n\r\nPLANTED-33',
+  );
+  await post('/oauth/login', form, 'email=ada%40acme.example&password=PLANTED-34&form_token=PLANTED-35');
+  await signIn(server.url);
+  const exported = server.parts.requests
+    .list({ limit: 1000 })
+    .map(({ number }) => server.parts.requests.find(String(number)));
+  // The log has what is no secret.
+  expect(exported.length).toBeGreaterThan(25);
+  return JSON.stringify(exported);
+}
+
+const issued: string[] = [];
+
+/** Goes through OAuth 2 like a browser and an application, and remembers every secret that the server issues. */
+async function signIn(url: string): Promise<void> {
+  const parameters = new URLSearchParams({
+    response_type: 'code',
+    client_id: 'demo-app',
+    redirect_uri: 'http://127.0.0.1:8080/callback',
+    state: 'PLANTED-36',
+  });
+  const cookies = new Map<string, string>();
+  const go = async (path: string, fields?: Record<string, string>) => {
+    const response = await fetch(url + path, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+      if (value.length > 8) issued.push(value);
+    }
+    const html = await response.text();
+    const inputs = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
+      /name="([^"]*)"/.exec(tag)?.[1] ?? '',
+      (/value="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
+    ]);
+    const hidden = Object.fromEntries(inputs) as Record<string, string>;
+    issued.push(...['form_token', 'request'].flatMap((name) => hidden[name] ?? []));
+    return { response, hidden };
+  };
+  const page = await go(`/oauth/authorize?${parameters}`);
+  const login = { email: 'ada@acme.example', password: 'demo-password-of-ada', ...page.hidden };
+  const consent = await go('/oauth/login', login);
+  const granted = await go('/oauth/consent', { ...consent.hidden, decision: 'allow' });
+  const code = new URL(granted.response.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  const exchange = {
+    grant_type: 'authorization_code',
+    client_id: 'demo-app',
+    client_secret: 'demo-secret-of-demo-app',
+    redirect_uri: 'http://127.0.0.1:8080/callback',
+    code,
+  };
+  const response = await fetch(`${url}/oauth/token`, { method: 'POST', body: new URLSearchParams(exchange) });
+  const { access_token } = (await response.json()) as { access_token: string };
+  expect([code, access_token].every((secret) => secret?.length > 20)).toBe(true);
+  issued.push(code, access_token, 'demo-password-of-ada', 'demo-secret-of-demo-app');
+}
+
+test('no secret is in the log, wherever a client plants it and whatever the server issues', async () => {
+  const log = await plantSecrets();
+  expect(log.match(/PLANTED-\w+/g)).toBeNull();
+  expect(log).not.toContain('12345678');
+  expect(issued.length).toBeGreaterThan(5);
+  for (const secret of issued) expect(log, secret).not.toContain(secret);
+  for (const token of [ada, basic(ada).slice(6), 'control-secret']) expect(log).not.toContain(token);
+});
+
+test('redaction takes what is secret and nothing else', () => {
+  expect(redactBody('{"errors":[{"code":"email_error"}],"state":"CA"}', false)).toBe(
+    '{"errors":[{"code":"email_error"}],"state":"CA"}',
+  );
+  expect(redactBody('{"code":"abc","state":1}', true)).toBe('{"code":"[redacted]","state":"[redacted]"}');
+  expect(redactBody('{"a":"\\"password\\":\\"x\\"","b":[1,{"token":{"x":[1,"]"]}}],"c":2}', false)).toBe(
+    '{"a":"\\"password\\":\\"x\\"","b":[1,{"token":"[redacted]"}],"c":2}',
+  );
+  expect(redactUrl('/v2/1001/campaigns?page=2&sort=name')).toBe('/v2/1001/campaigns?page=2&sort=name');
+  expect(redactUrl('https://a.example/cb?code=x&iss=https%3A%2F%2Fb')).toBe(
+    'https://a.example/cb?code=[redacted]&iss=https%3A%2F%2Fb',
+  );
+});
+
+test.each([
+  ['an unfinished string', `{"a":"${'\\"'.repeat(130_000)}`],
+  ['a backslash at the end', `{"a":"${'\\"'.repeat(130_000)}\\`],
+  ['quotes', '"'.repeat(262_000)],
+  ['words', 'a'.repeat(262_000)],
+  ['spaces', `"a"${' '.repeat(262_000)}`],
+  ['secrets', '"token":'.repeat(32_000)],
+  ['brackets', `{"token":${'['.repeat(262_000)}`],
+])('a body of %s is redacted in linear time', (_, text) => {
+  // A quadratic search would take minutes, and run into the time limit of the test.
+  for (let n = 0; n < 5; n++) redactBody(text, true);
+});
+
+test('the log holds the last exchanges within its bounds', () => {
+  const log = createRequestLog({ exchanges: 3, bytes: 50_000 });
+  const message = { headers: {}, bytes: 0, is_cut: false };
+  const exchange = (request_id: string, body = ''): Exchange => ({
+    request_id,
+    at: '2026-03-02T09:15:00.000Z',
+    milliseconds: 1,
+    client: '127.0.0.1',
+    method: 'GET',
+    path: '/',
+    status: 200,
+    complete: true,
+    errors: [],
+    faults: [],
+    request: { ...message, body },
+    response: message,
+  });
+  for (const id of ['a', 'b', 'c', 'd']) log.add(exchange(id));
+  expect(log.list().map(({ request_id }) => request_id)).toEqual(['d', 'c', 'b']);
+  log.add(exchange('e', 'x'.repeat(20_000)));
+  log.add(exchange('f', 'x'.repeat(20_000)));
+  expect(log.list().map(({ request_id }) => request_id)).toEqual(['f']);
+  expect(log.find('e')).toBeUndefined();
+});
+
+test('a connection that is lost while the request is sent is in the log without a response', async () => {
+  const server = await startWithLog();
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(
+    `POST /v2/1001/events HTTP/1.1\r\nHost: a\r\nAuthorization: ${basic(ada)}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"events"`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.destroy();
+  await expect.poll(async () => (await server.list())[0]?.path).toBe('/v2/1001/events');
+});
+
+test('a server that is no sandbox has no log', async () => {
+  const server = await startSandbox({ control });
+  const response = await fetch(`${server.controlUrl}/requests`, {
+    headers: { authorization: 'Bearer control-secret' },
+  });
+  expect(response.status).toBe(404);
+});

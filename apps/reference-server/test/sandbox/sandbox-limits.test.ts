@@ -1,0 +1,91 @@
+import { largestInteger } from '@email-automation/service/domain/integers.ts';
+import { expect, test } from 'vitest';
+import { type ControlledSandbox, startControlled } from '../environment/control-port.ts';
+
+const batch = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
+const list = (limits: Record<string, number | 'off'>) =>
+  Object.fromEntries(
+    Object.entries<number | 'off'>({ batch: 50, individual: 3600, records: 50_000, ...limits }).map(([kind, limit]) => [
+      kind,
+      expect.objectContaining(limit === 'off' ? { off: true } : { limit, off: false }),
+    ]),
+  );
+
+async function sendBatch({ post }: ControlledSandbox) {
+  const { status, headers, body } = await post('/v2/1001/subscribers/batches', batch);
+  const numbers = ['limit', 'remaining'].map((name) => Number(headers.get(`x-ratelimit-${name}`)));
+  return { status, numbers, message: body?.message as string | undefined };
+}
+
+test('limits can be other numbers, and headers and messages follow at once', async () => {
+  const sandbox = await startControlled();
+  const { control, get } = sandbox;
+  expect(await control('GET', '/limits')).toEqual({ status: 200, body: list({}) });
+  expect(await control('PUT', '/limits', { batch: 2 })).toEqual({ status: 200, body: list({ batch: 2 }) });
+  expect(await sendBatch(sandbox)).toMatchObject({ status: 201, numbers: [2, 1] });
+  expect(await sendBatch(sandbox)).toMatchObject({ status: 201, numbers: [2, 0] });
+  expect(await sendBatch(sandbox)).toMatchObject({ status: 429, numbers: [2, 0] });
+  await control('PUT', '/limits', { batch: 3 });
+  expect(await sendBatch(sandbox)).toMatchObject({ status: 201, numbers: [3, 0] });
+  await control('PUT', '/limits', { batch: 1, individual: 5, records: 0 });
+  expect(await sendBatch(sandbox)).toMatchObject({ status: 429, numbers: [1, 0] });
+  expect((await get('/v2/accounts')).headers.get('x-ratelimit-limit')).toBe('5');
+  await control('PUT', '/limits', { batch: 100 });
+  const { status, message } = await sendBatch(sandbox);
+  expect({ status, message }).toEqual({
+    status: 429,
+    message: expect.stringContaining('The batch has 1 records; 0 of 0 per hour can still be sent.'),
+  });
+});
+
+test('limits that are off count nothing', async () => {
+  const sandbox = await startControlled();
+  const { control } = sandbox;
+  await sendBatch(sandbox);
+  expect(await control('PUT', '/limits', { off: true })).toEqual({
+    status: 200,
+    body: list({ batch: 'off', individual: 'off', records: 'off' }),
+  });
+  for (let n = 0; n < 60; n++)
+    expect(await sendBatch(sandbox)).toMatchObject({ status: 201, numbers: [largestInteger, largestInteger] });
+  await control('PUT', '/limits', { batch: 50 });
+  expect(await sendBatch(sandbox)).toMatchObject({ status: 201, numbers: [50, 48] });
+});
+
+test('usage returns to zero alone, or with the limits of the start', async () => {
+  const sandbox = await startControlled({ start: { limits: { batch: 2 } } });
+  const { control } = sandbox;
+  for (let n = 0; n < 2; n++) await sendBatch(sandbox);
+  await control('PUT', '/limits', { batch: 1, usage: 0 });
+  expect(await sendBatch(sandbox)).toMatchObject({ status: 201, numbers: [1, 0] });
+  expect(await sendBatch(sandbox)).toMatchObject({ status: 429 });
+  expect(await control('DELETE', '/limits')).toEqual({ status: 200, body: list({ batch: 2 }) });
+  expect(await sendBatch(sandbox)).toMatchObject({ status: 201, numbers: [2, 1] });
+});
+
+test('a 429 of a sandbox says how to lift the limit [rate-limit-message]', async () => {
+  const sandbox = await startControlled();
+  await sandbox.control('PUT', '/limits', { batch: 0 });
+  expect((await sendBatch(sandbox)).message).toBe(
+    'API rate limit exceeded. Please try again in an hour. To lift the limits of this sandbox, run: email-automation-server limits off',
+  );
+});
+
+test.for([
+  [{ batch: -1 }, 'batch must be "off", or an integer from 0 to 2147483647.'],
+  [{ batch: 1.5 }, 'batch must be'],
+  [{ records: 2 ** 31 }, 'records must be'],
+  [{ individual: '5' }, 'individual must be'],
+  [{ individual: null }, 'individual must be'],
+  [{ emails: 5 }, 'There is no limit emails. Limits are: batch, individual, records.'],
+  [{ off: false }, 'off must be true'],
+  [{ usage: 3 }, 'usage must be 0'],
+  [[], 'The body must be an object.'],
+  ['"off"', 'The body must be an object.'],
+  ['{', 'The request cannot be read.'],
+] as const)('%j is refused', async ([change, message]) => {
+  const { control } = await startControlled();
+  const response = await control('PUT', '/limits', change);
+  expect(response).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
+  expect((await control('GET', '/limits')).body).toEqual(list({}));
+});

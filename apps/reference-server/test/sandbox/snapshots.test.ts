@@ -1,0 +1,307 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed.ts';
+import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { type Database, dialectOf } from '@email-automation/service/storage/database.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { columns } from '@email-automation/service/storage/schema/tables.ts';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../../harness/find-free-port.ts';
+import { startServer } from '../../src/server.ts';
+import { type ControlledSandbox, startControlled } from '../environment/control-port.ts';
+import { newBareLocation, newDatabase, newLocation } from '../environment/databases.ts';
+import { ada, basic, eventually, expectSuccess, startSandbox } from '../environment/sandbox.ts';
+
+/** Every row of every table, but not the usage of limits. */
+async function dump({ query }: Database): Promise<Record<string, string[]>> {
+  const tables = Object.keys(columns).filter((table) => !table.startsWith('rate_limit_') && table !== 'account_work');
+  const rows = tables.map(async (table) => {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(query);
+    return [table, rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+const batchOf = (...emails: string[]) => ({ batches: [{ subscribers: emails.map((email) => ({ email })) }] });
+
+async function changeData({ post, database }: ControlledSandbox, name: string): Promise<void> {
+  expectSuccess(await post('/v2/1001/subscribers/batches', batchOf(`${name}@example.com`)));
+  expectSuccess(
+    await post('/v2/1001/campaigns/3001/subscribers', { subscribers: [{ email: `${name}2@example.com` }] }),
+  );
+  await eventually(async () => {
+    const queued = await database.query.selectFrom('queued_batches').selectAll().execute();
+    expect(queued).toEqual([]);
+  });
+}
+
+test('a restore returns every table and the clock to the snapshot', async () => {
+  const sandbox = await startControlled();
+  const { control, database, parts } = sandbox;
+  await changeData(sandbox, 'kim');
+  parts.clock.set(new Date('2031-01-01T00:00:00Z'));
+  const before = await dump(database);
+  const taken = await control('PUT', '/snapshots/with-kim');
+  expect(taken).toMatchObject({ status: 200, body: { name: 'with-kim', clock: '2031-01-01T00:00:00Z' } });
+  parts.clock.set(new Date('2032-01-01T00:00:00Z'));
+  await changeData(sandbox, 'lee');
+  expect(await dump(database)).not.toEqual(before);
+  for (let n = 0; n < 2; n++) {
+    expect((await control('POST', '/snapshots/with-kim/restore')).body).toEqual(taken.body);
+    expect(await dump(database)).toEqual(before);
+    expect(parts.clock.now().toISOString()).toMatch(/^2031-01-01T00:00:0/);
+  }
+  await changeData(sandbox, 'lee');
+  expect((await dump(database)).subscribers).toHaveLength((before.subscribers as string[]).length + 2);
+});
+
+test('a reset returns to the data with which the sandbox started', async () => {
+  const sandbox = await startControlled({ start: { at: new Date('2030-05-05T05:05:05Z') } });
+  const { control, database, parts } = sandbox;
+  const before = await dump(database);
+  await changeData(sandbox, 'kim');
+  parts.clock.set(new Date('2031-01-01T00:00:00Z'));
+  expect((await control('PUT', '/limits', { batch: 0 })).status).toBe(200);
+  expect((await control('GET', '/requests')).body.requests).not.toEqual([]);
+  expect((await control('POST', '/reset')).status).toBe(204);
+  expect((await control('GET', '/requests')).body.requests).toEqual([]);
+  expect(await dump(database)).toEqual(before);
+  expect(parts.clock.now().toISOString()).toMatch(/^2030-05-05T05:05:0/);
+  await changeData(sandbox, 'kim');
+});
+
+test('large tables are restored with their indexes', async () => {
+  const sandbox = await startControlled();
+  const { control, database } = sandbox;
+  const indexes = async () => {
+    const catalog =
+      dialectOf(database.query).name === 'sqlite'
+        ? sql`select name, sql from sqlite_master where tbl_name in ('subscribers', 'campaign_subscriptions') order by name`
+        : sql`select indexname, indexdef from pg_indexes where tablename in ('subscribers', 'campaign_subscriptions') order by 1`;
+    return (await catalog.execute(database.query)).rows;
+  };
+  const generate = (seed: number) =>
+    control('POST', '/subscribers', { account_id: '1001', count: 10_500, campaign_id: '3002', seed });
+  expect((await generate(1)).status).toBe(200);
+  const [rows, definitions] = [await dump(database), await indexes()];
+  await control('PUT', '/snapshots/large');
+  expect((await generate(2)).status).toBe(200);
+  expect((await control('POST', '/snapshots/large/restore')).status).toBe(200);
+  expect(await dump(database)).toEqual(rows);
+  expect(await indexes()).toEqual(definitions);
+  await control('POST', '/reset');
+  expect((await control('POST', '/snapshots/large/restore')).status).toBe(200);
+  expect(await dump(database)).toEqual(rows);
+  await changeData(sandbox, 'kim');
+});
+
+test('positions of batches go on from those of the snapshot', async () => {
+  const sandbox = await startControlled({ worker: false });
+  const { control, database, post } = sandbox;
+  const positions = async () =>
+    (await database.query.selectFrom('queued_batches').select('position').orderBy('position').execute()).map(
+      ({ position }) => position,
+    );
+  let first: number | undefined;
+  for (let n = 0; n < 2; n++) {
+    expectSuccess(await post('/v2/1001/subscribers/batches', batchOf('kim@example.com')));
+    const [position = 0] = await positions();
+    first ??= position;
+    expect(position).toBe(first);
+    await control('PUT', '/snapshots/one');
+    expectSuccess(await post('/v2/1001/subscribers/batches', batchOf('lee@example.com')));
+    expect(await positions()).toEqual([position, position + 1]);
+    await control('POST', '/snapshots/one/restore');
+    expectSuccess(await post('/v2/1001/subscribers/batches', batchOf('lee@example.com')));
+    expect(await positions()).toEqual([position, position + 1]);
+    await control('POST', '/reset');
+  }
+});
+
+test('snapshots are listed, replaced, and deleted', async () => {
+  const { control } = await startControlled();
+  const names = async () =>
+    (await control('GET', '/snapshots')).body.snapshots.map((one: { name: string }) => one.name);
+  expect(await names()).toEqual(['start']);
+  await control('PUT', '/snapshots/a');
+  await control('PUT', '/snapshots/b.2_c-d');
+  await control('PUT', '/snapshots/a');
+  expect(await names()).toEqual(['start', 'b.2_c-d', 'a']);
+  expect((await control('DELETE', '/snapshots/a')).status).toBe(204);
+  expect(await names()).toEqual(['start', 'b.2_c-d']);
+});
+
+test.for([
+  ['PUT', '/snapshots/start', 409],
+  ['DELETE', '/snapshots/start', 409],
+  ['PUT', '/snapshots/a%20b', 400],
+  ['PUT', `/snapshots/${'a'.repeat(65)}`, 400],
+  ['PUT', '/snapshots/a%22b', 400],
+  ['PUT', '/snapshots/%00', 400],
+  ['POST', '/snapshots/none/restore', 404],
+  ['POST', '/snapshots/%F0%9F%8C%B7/restore', 404],
+  ['DELETE', '/snapshots/none', 404],
+] as const)('%s %s is refused with %i and a message', async ([method, path, status], { expect }) => {
+  const { control } = await startControlled();
+  const response = await control(method, path);
+  expect(response).toEqual({ status, body: { message: expect.stringMatching(/\.$|list$/) } });
+});
+
+test.for(['.', '..', '...'])('the name %s is refused, which no URL can have', async (name, { expect }) => {
+  const { parts } = await startControlled();
+  await expect(parts.snapshots.take(name)).rejects.toThrow('not only dots');
+});
+
+test('requests to the control port wait until the sandbox has its data', async () => {
+  const database = await newDatabase();
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const port = await findFreePort();
+  const sandbox = createSandbox(database);
+  const starting = startServer({ database, sandbox, port: 0, ready, control: { port, token: 'made-up' } });
+  onTestFinished(async () => (await starting).close());
+  const send = async (method: string, path: string) => {
+    const hasBody = path === '/clock' && method === 'POST';
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { authorization: 'Bearer made-up', ...(hasBody && { 'content-type': 'application/json' }) },
+      ...(hasBody && { body: '{"advance":"1d"}' }),
+    });
+    return response.status;
+  };
+  await eventually(async () => expect(await send('GET', '/health')).toBe(200));
+  const sent = [send('GET', '/snapshots'), send('POST', '/reset'), send('POST', '/clock'), send('GET', '/clock')];
+  // They arrive before the sandbox has its data.
+  await send('GET', '/batches');
+  resolve();
+  expect(await Promise.all(sent)).toEqual([200, 204, 200, 200]);
+});
+
+test('a snapshot of another schema is refused', async () => {
+  const { control, database } = await startControlled();
+  await control('PUT', '/snapshots/old');
+  const before = await dump(database);
+  await sql`update sandbox_snapshots set schema = '010-oauth' where name = 'old'`.execute(database.query);
+  const response = await control('POST', '/snapshots/old/restore');
+  expect(response).toMatchObject({ status: 409, body: { message: expect.stringContaining('another version') } });
+  expect(await dump(database)).toEqual(before);
+});
+
+test('snapshots survive a restart, and the start is then the data of the restart', async () => {
+  const location = await newLocation();
+  const first = await startControlled({ database: openDatabase(location) });
+  await first.control('PUT', '/snapshots/clean');
+  await changeData(first, 'kim');
+  const changed = await dump(first.database);
+  await first.close();
+  const second = await startControlled({ database: openDatabase(location) });
+  await changeData(second, 'lee');
+  await second.control('POST', '/reset');
+  expect(await dump(second.database)).toEqual(changed);
+  await second.control('POST', '/snapshots/clean/restore');
+  expect((await second.get('/v2/1001/subscribers/kim@example.com/campaign_subscriptions')).status).toBe(404);
+});
+
+test('requests during restores see the data before or after, and none fails', async () => {
+  const sandbox = await startControlled({ start: { limits: 'off' } });
+  const { control, database, get, post } = sandbox;
+  const campaigns = (n: number) => Array.from({ length: n }, (_, id) => ({ id: `c${n}-${id}`, name: `C${n}` }));
+  const add = (n: number) =>
+    seed(database, { users: [], accounts: [{ id: '1001', campaigns: campaigns(n) }] }, sandbox.parts.clock);
+  await add(7);
+  await control('PUT', '/snapshots/seven');
+  const seven = (await get('/v2/1001/campaigns')).body.meta.total_count;
+  await control('POST', '/reset');
+  await add(11);
+  await control('PUT', '/snapshots/eleven');
+  const eleven = (await get('/v2/1001/campaigns')).body.meta.total_count;
+  const before = await dump(database);
+  let running = true;
+  const counts: Record<string, number> = {};
+  const reading = Array.from({ length: 4 }, async () => {
+    while (running) {
+      const { status, body } = await get('/v2/1001/campaigns?per_page=100');
+      const name = `${status} ${body.meta.total_count}`;
+      counts[name] = (counts[name] ?? 0) + 1;
+      const names = new Set(
+        body.campaigns.map((one: { name: string }) => one.name).filter((one: string) => /^C\d+$/.test(one)),
+      );
+      expect([...names]).toEqual([body.meta.total_count === seven ? 'C7' : 'C11']);
+      expect(body.campaigns).toHaveLength(body.meta.total_count);
+    }
+  });
+  const writing = (async () => {
+    for (let n = 0; running; n++) {
+      expectSuccess(await post('/v2/1001/subscribers/batches', batchOf(`kim${n}@example.com`)));
+    }
+  })();
+  for (let n = 0; n < 20; n++) {
+    expect((await control('POST', `/snapshots/${n % 2 ? 'eleven' : 'seven'}/restore`)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  running = false;
+  await Promise.all([...reading, writing]);
+  expect(Object.keys(counts).sort()).toEqual([`200 ${eleven}`, `200 ${seven}`].sort());
+  await control('POST', '/snapshots/eleven/restore');
+  expect(await dump(database)).toEqual(before);
+});
+
+test('a request whose body arrives after a reset is admitted by the data after it', async () => {
+  const { url, control, database } = await startControlled();
+  const user = { email: 'new@example.com', name: 'New', tokens: [{ name: 'n', token: 'token-of-somebody-new' }] };
+  await seed(database, { users: [user], accounts: [{ id: '1001', users: ['new@example.com'] }] }, systemClock);
+  const body = JSON.stringify(batchOf('kim@example.com'));
+  const statuses: number[] = [];
+  for (const token of ['token-of-somebody-new', ada]) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const head = `POST /v2/1001/subscribers/batches HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic(token)}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+    socket.write(head);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    // Requests that are under way hold up no reset.
+    expect((await control('POST', '/reset')).status).toBe(204);
+    socket.write(body);
+    const [chunk] = await once(socket, 'data');
+    statuses.push(Number(String(chunk).split(' ')[1]));
+    socket.destroy();
+  }
+  expect(statuses).toEqual([401, 201]);
+});
+
+test('what the server remembers of credentials is forgotten', async () => {
+  const { control, get, parts } = await startControlled();
+  const wrong = async () => (await get('/v2/accounts', 'a-wrong-token')).status;
+  for (let n = 0; n < 1000; n++) await wrong();
+  expect(await wrong()).toBe(429);
+  await control('POST', '/reset');
+  expect(await wrong()).toBe(401);
+  expect(parts.gate.replacements()).toBe(1);
+});
+
+test('a server that is no sandbox has neither the table nor the routes', async () => {
+  const server = await startSandbox({
+    database: openDatabase(await newBareLocation()),
+    control: { port: 0, token: 't' },
+  });
+  await expect(sql`select * from sandbox_snapshots`.execute(server.database.query)).rejects.toThrow();
+  for (const path of ['/snapshots', '/limits']) {
+    const response = await fetch(`${server.controlUrl}${path}`, { headers: { authorization: 'Bearer t' } });
+    expect(response.status).toBe(404);
+  }
+});
+
+test('a restore while restores and snapshots run waits for them', async () => {
+  const sandbox = await startControlled();
+  const { control, database } = sandbox;
+  const before = await dump(database);
+  await changeData(sandbox, 'kim');
+  await control('PUT', '/snapshots/kim');
+  const all = ['POST /reset', 'PUT /snapshots/a', 'POST /snapshots/kim/restore', 'PUT /snapshots/b', 'POST /reset'].map(
+    (one) => {
+      const [method, path] = one.split(' ') as [string, string];
+      return control(method, path);
+    },
+  );
+  for (const { status } of await Promise.all(all)) expect(status).toBeLessThan(300);
+  expect(await dump(database)).toEqual(before);
+});

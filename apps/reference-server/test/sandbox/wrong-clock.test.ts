@@ -1,0 +1,211 @@
+import { sendDue } from '@email-automation/service/background/sender.ts';
+import { TooManyAttempts } from '@email-automation/service/domain/errors.ts';
+import type { Email } from '@email-automation/service/domain/records.ts';
+import { attemptLimits } from '@email-automation/service/services/access/attempt-limits.ts';
+import { createGuard } from '@email-automation/service/services/access/guard.ts';
+import { createRateLimits } from '@email-automation/service/services/access/rate-limits.ts';
+import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
+import { sendBroadcast } from '@email-automation/service/services/sending/send-broadcast.ts';
+import { subscribersPerStep } from '@email-automation/service/services/services.ts';
+import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { addEmails } from '@email-automation/service/storage/work/outbox.ts';
+import { listQueuedBatches, queueBatch } from '@email-automation/service/storage/work/queued-batches.ts';
+import { afterEach, expect, test } from 'vitest';
+import { newLocation } from '../environment/databases.ts';
+import { sendingServices, startDelivery } from '../environment/delivery.ts';
+import { authorizeUrl, demoApp, email, FormBrowser } from '../environment/oauth.ts';
+import { startSandbox } from '../environment/sandbox.ts';
+
+/** The right time. The clock was ten years ahead once. */
+const right = Date.parse('2026-05-01T10:00:00Z');
+const wrong = Date.parse('2036-05-01T10:00:00Z');
+const hour = 60 * 60 * 1000;
+
+let now = right;
+const clock = { now: () => new Date(now) };
+afterEach(() => {
+  now = right;
+});
+
+test('a rate limit that was used up at a wrong time lasts no longer than one window, also after a restart', async () => {
+  const location = await newLocation();
+  const limits = { individual: { limit: 2, seconds: 3600 } };
+  const sandbox = await startSandbox({ database: openDatabase(location), clock, limits });
+  now = wrong;
+  for (const status of [200, 200, 429]) expect((await sandbox.get('/v2/accounts')).status).toBe(status);
+  now = right;
+  const refused = await sandbox.get('/v2/accounts');
+  if (refused.status === 429) expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+  now = right + hour;
+  const restarted = await startSandbox({ database: openDatabase(location), clock, limits });
+  for (const { get } of [sandbox, restarted]) expect((await get('/v2/accounts')).status).toBe(200);
+});
+
+test('a limit that is not used up keeps its count and ends after its length at the latest', async () => {
+  const { database } = await startSandbox({ worker: false });
+  const memory = createRateLimits({ individual: { limit: 5, seconds: 3600 } }, { database, clock });
+  const shared = async () => {
+    const consumption = { name: 'a', count: 1, limit: 5, milliseconds: hour, now };
+    const { used, endsAt } = await consumeShared(database.query, consumption);
+    return { remaining: 5 - used, resetSeconds: (endsAt - now) / 1000 };
+  };
+  for (const consume of [() => memory.consume('individual', 'a'), shared]) {
+    now = wrong;
+    await consume();
+    now = right;
+    expect(await consume()).toMatchObject({ remaining: 3, resetSeconds: 3600 });
+    now = right + hour - 1000;
+    expect(await consume()).toMatchObject({ remaining: 2, resetSeconds: 1 });
+    now = right + hour;
+    expect(await consume()).toMatchObject({ remaining: 4, resetSeconds: 3600 });
+    await database.query.deleteFrom('rate_limit_usage').execute();
+  }
+});
+
+test('a lock-out after wrong passwords at a wrong time ends', async () => {
+  const sandbox = await startSandbox({ clock });
+  const browser = new FormBrowser(sandbox);
+  const signIn = async () => {
+    const page = await browser.open(authorizeUrl(demoApp));
+    return (await browser.send(page, { email, password: 'not the password' })).status;
+  };
+  now = wrong;
+  const statuses = [];
+  while (statuses.length < 30 && statuses.at(-1) !== 429) statuses.push(await signIn());
+  expect(statuses.at(-1)).toBe(429);
+  now = right;
+  await signIn();
+  now = right + hour;
+  expect(await signIn()).toBe(422);
+});
+
+test('a limit on wrong tokens that was used up at a wrong time ends', async () => {
+  const { database } = await startSandbox({ worker: false });
+  const guard = createGuard({ database, clock });
+  let guess = 0;
+  const tryToken = () => guard(`wrong ${guess++}`, { 'secret client': 'a' }, async () => undefined);
+  now = wrong;
+  for (let n = 0; n < attemptLimits['secret client']; n++) await tryToken();
+  await expect(tryToken()).rejects.toThrow(TooManyAttempts);
+  now = right;
+  await tryToken().catch(({ retryAfterSeconds }) => expect(retryAfterSeconds).toBeLessThanOrEqual(900));
+  now = right + hour;
+  expect(await tryToken()).toBeUndefined();
+});
+
+test('a batch whose retry was scheduled at a wrong time is processed', async () => {
+  const { database } = await startSandbox({ worker: false });
+  const payload = JSON.stringify({ batches: [{ subscribers: [{ email: 'kim@example.com' }] }] });
+  const operation = 'createSubscriberBatch';
+  await queueBatch(database.query, { account_id: '1001', request_id: 'a', operation, payload, accepted_at: '' });
+  await database.query
+    .updateTable('queued_batches')
+    .set({ retry_at: new Date(wrong).toISOString() })
+    .execute();
+  expect(await processNext(database, new Date(right))).toBe(true);
+  expect(await listQueuedBatches(database.query)).toEqual([]);
+});
+
+test('campaigns go on for subscribers who were subscribed, or got an email, at a wrong time', async () => {
+  const campaign = {
+    id: 'c',
+    name: 'C',
+    status: 'active' as const,
+    postal_address: '1 Street',
+    minutes_from_midnight: 540,
+    days_of_the_week_mask: '1111111',
+    start_immediately: true,
+    emails: ['One', 'Two', 'Three'].map((subject) => ({ subject, text_body: subject })),
+  };
+  const sandbox = await startDelivery({ campaigns: [campaign] }, { at: new Date(right).toISOString() });
+  const subscribe = (email: string) => sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email }] });
+  await sandbox.tickAt(new Date(wrong).toISOString());
+  expect((await subscribe('continued@example.com')).status).toBe(201);
+  await sandbox.tickAt(new Date(wrong).toISOString());
+  expect((await subscribe('new@example.com')).status).toBe(201);
+  for (let n = 0; n < 72; n++) await sandbox.tickAt(new Date(right + n * hour).toISOString());
+  const rest = [
+    ['continued@example.com', ['2036-05-01T10:00:00Z One', '2026-05-02T09:00:00Z Two', '2026-05-03T09:00:00Z Three']],
+    ['new@example.com', ['2026-05-01T10:00:00Z One', '2026-05-02T09:00:00Z Two', '2026-05-03T09:00:00Z Three']],
+  ] as const;
+  for (const [to, expected] of rest) {
+    const emails = await sandbox.emails({ to, kind: 'campaign' });
+    expect(emails.map(({ created_at, subject }) => `${created_at} ${subject}`).sort(), to).toEqual(
+      [...expected].sort(),
+    );
+  }
+});
+
+test('a broadcast that a wrong clock interrupted goes on', async () => {
+  const broadcast = {
+    id: 'b',
+    name: 'B',
+    status: 'scheduled' as const,
+    subject: 'B',
+    text_body: 'B',
+    postal_address: '1 Street',
+    send_at: '2026-05-01T10:00:00Z',
+  };
+  const subscribers = [{ email: 's{n}@example.com', repeat: 3 * subscribersPerStep }];
+  const sandbox = await startDelivery({ broadcasts: [broadcast], subscribers }, { at: new Date(right).toISOString() });
+  const key = { account_id: '7', id: 'b' };
+  await sendBroadcast(sendingServices(sandbox.database, sandbox.url), key, new Date(wrong));
+  await sandbox.tickAt(new Date(right).toISOString());
+  expect(await sandbox.emails({ kind: 'broadcast' })).toHaveLength(3 * subscribersPerStep);
+});
+
+test('emails that were queued, claimed, or deferred at a wrong time are sent, and retries of one end', async () => {
+  const { database } = await startSandbox({ worker: false });
+  const queued = (cause: string, next: number): Email => ({
+    account_id: '1001',
+    cause,
+    kind: 'notice',
+    message_id: `${cause}@example.com`,
+    subscriber_id: '',
+    campaign_id: null,
+    form_id: null,
+    from_name: '',
+    from_email: 'from@example.com',
+    to_email: 'to@example.com',
+    bcc: null,
+    subject: cause,
+    text_body: '',
+    html_body: '',
+    unsubscribe_url: null,
+    link_hash: null,
+    link_used_at: null,
+    state: 'queued',
+    attempts: 0,
+    error: null,
+    created_at: new Date(wrong).toISOString(),
+    sent_at: null,
+    next_attempt_at: new Date(next).toISOString(),
+  });
+  // One hour is the longest pause between attempts.
+  const causes = ['wrong', 'deferred', 'soon', 'due'];
+  const times = [wrong, wrong + hour, right + hour - 1, right];
+  await addEmails(
+    database.query,
+    causes.map((cause, n) => queued(cause, times[n] as number)),
+  );
+  const sent: string[] = [];
+  let refuses = false;
+  const transport = {
+    async send({ subject }: Email) {
+      if (refuses) throw new Error('try later');
+      sent.push(subject);
+    },
+    close() {},
+  };
+  while ((await sendDue({ database, clock, transport })) > 0);
+  expect(sent.sort()).toEqual(['deferred', 'due', 'wrong']);
+
+  refuses = true;
+  for (let n = 0; n < 110; n++) {
+    now += hour;
+    await sendDue({ database, clock, transport });
+  }
+  const states = database.query.selectFrom('outbox').where('cause', '=', 'soon').select(['state', 'error']);
+  expect(await states.execute()).toEqual([{ state: 'failed', error: 'try later' }]);
+});

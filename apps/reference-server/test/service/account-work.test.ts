@@ -1,0 +1,201 @@
+import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
+import { type Database, dialectOf } from '@email-automation/service/storage/database.ts';
+import { findWork, noteWork, settleWork } from '@email-automation/service/storage/work/account-work.ts';
+import { findMissingWork, noteMissingWork } from '@email-automation/service/storage/work/missing-work.ts';
+import { claimBatch, nextBatchDue, queueBatch } from '@email-automation/service/storage/work/queued-batches.ts';
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startSandbox } from '../environment/sandbox.ts';
+
+const now = new Date('2026-05-01T10:00:00Z');
+const later = '2026-05-01T10:00:20.000Z';
+const looked = { batch: 32_000 };
+
+const batchOf = (account_id: string, request_id = 'r') => ({
+  account_id,
+  request_id,
+  operation: 'createSubscriberBatch' as const,
+  payload: JSON.stringify({ batches: [{ subscribers: [{ email: `${request_id}@example.com` }] }] }),
+  accepted_at: now.toISOString(),
+});
+
+/** A server whose worker rests, and that has no work. */
+async function start(): Promise<Database> {
+  const { database } = await startSandbox({ worker: false });
+  await database.query.deleteFrom('account_work').execute();
+  return database;
+}
+
+const workOf = async ({ query }: Database) => query.selectFrom('account_work').selectAll().execute();
+
+test('a claim reads the first batch of an account only, however many wait behind it or in other accounts', async () => {
+  const database = await start();
+  const waiting = Array.from({ length: 10_000 }, (_, n) => ({ ...batchOf('1001', `r${n}`), retry_at: later }));
+  for (let first = 0; first < waiting.length; first += 1000) {
+    await database.query
+      .insertInto('queued_batches')
+      .values(waiting.slice(first, first + 1000))
+      .execute();
+  }
+  await database.query
+    .insertInto('account_work')
+    .values({ account_id: '1001', kind: 'batch', due_at: later, version: '1' })
+    .execute();
+  await queueBatch(database.query, batchOf('1002'));
+  expect(await findWork(database, now, looked)).toMatchObject([{ account_id: '1002' }]);
+  const { watched, nodes } = watch(database);
+  expect(await claimBatch(watched.query, '1001', now)).toBeUndefined();
+  expect(await claimBatch(watched.query, '1002', now)).toMatchObject({ account_id: '1002' });
+  await nextBatchDue(watched.query, '1001');
+  await findWork(watched, now, looked);
+  expect(nodes).toHaveLength(4);
+  for (const node of nodes) await expectFewRows(database, node);
+});
+
+/** A database whose queries are recorded. */
+function watch({ query, close }: Database): { watched: Database; nodes: RootOperationNode[] } {
+  const nodes: RootOperationNode[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { watched: { query: query.withPlugin(plugin), close }, nodes };
+}
+
+async function expectFewRows({ query }: Database, node: RootOperationNode): Promise<void> {
+  const { sql, parameters } = query.getExecutor().compileQuery(node, createQueryId());
+  const isPostgres = dialectOf(query).name === 'postgres';
+  if (isPostgres) await query.executeQuery(CompiledQuery.raw('analyze'));
+  const explain = isPostgres ? 'explain (analyze, format json)' : 'explain query plan';
+  const { rows } = await query.executeQuery(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
+  const plan = JSON.stringify(rows);
+  const counts = [...plan.matchAll(/"(?:Actual Rows|Rows Removed by Filter)":\s*([\d.]+)/g)].map(([, count]) =>
+    Number(count),
+  );
+  if (isPostgres)
+    expect(
+      counts.reduce((sum, count) => sum + count),
+      plan,
+    ).toBeLessThan(20);
+  else expect(plan).not.toContain('SCAN queued_batches');
+  if (!isPostgres) expect(plan).toContain('SEARCH');
+}
+
+test('a note that is written while the work of its account is looked at stays', async () => {
+  const database = await start();
+  await noteWork(database.query, '1001', 'batch');
+  const [found] = await findWork(database, now, looked);
+  await queueBatch(database.query, batchOf('1001'));
+  await settleWork(database.query, found as never, undefined);
+  await settleWork(database.query, found as never, later);
+  expect(await findWork(database, now, looked)).toHaveLength(1);
+});
+
+test('a note that is written after another process has settled the work stays', async () => {
+  const database = await start();
+  await noteWork(database.query, '1001', 'batch');
+  const [found] = await findWork(database, now, looked);
+  await settleWork(database.query, found as never, undefined);
+  expect(await workOf(database)).toEqual([]);
+  await queueBatch(database.query, batchOf('1001'));
+  await settleWork(database.query, found as never, undefined);
+  expect(await findWork(database, now, looked)).toHaveLength(1);
+});
+
+test('work is looked for when it is due, and when a wrong clock made it due too late', async () => {
+  const database = await start();
+  await queueBatch(database.query, batchOf('1001'));
+  await database.query.updateTable('queued_batches').set({ retry_at: later }).execute();
+  expect(await processNext(database, now)).toBe(false);
+  expect(await workOf(database)).toMatchObject([{ account_id: '1001', kind: 'batch', due_at: later }]);
+  expect(await findWork(database, now, looked)).toEqual([]);
+  expect(await findWork(database, new Date(later), looked)).toHaveLength(1);
+  expect(await findWork(database, new Date('2026-04-01T10:00:00Z'), looked)).toHaveLength(1);
+  expect(await processNext(database, new Date(later))).toBe(true);
+  expect(await processNext(database, new Date(later))).toBe(false);
+  expect(await workOf(database)).toEqual([]);
+});
+
+const created: [kind: string, create: (database: Database) => Promise<unknown>][] = [
+  ['batch', ({ query }) => query.insertInto('queued_batches').values(batchOf('1001')).execute()],
+  [
+    'broadcast',
+    ({ query }) =>
+      query
+        .updateTable('broadcasts')
+        .set({ next_send_at: '2026-05-01T10:00:00Z' })
+        .where('account_id', '=', '1001')
+        .execute(),
+  ],
+  [
+    'campaign',
+    async ({ query }) => {
+      await query.updateTable('campaigns').set({ status: 'active' }).where('account_id', '=', '1001').execute();
+      await query
+        .updateTable('campaign_subscriptions')
+        .set({ next_send_at: '2026-05-01T10:00:00Z' })
+        .where('account_id', '=', '1001')
+        .execute();
+    },
+  ],
+];
+
+test.each(created)('a %s of a server that writes no notes is found', async (kind, create) => {
+  const database = await start();
+  await database.query.updateTable('campaigns').set({ status: 'paused' }).execute();
+  await database.query.updateTable('broadcasts').set({ next_send_at: null }).execute();
+  await create(database);
+  expect(await findMissingWork(database.query)).toEqual([{ account_id: '1001', kind }]);
+  await noteMissingWork(database.query);
+  expect(await findMissingWork(database.query)).toEqual([]);
+  expect(await workOf(database)).toMatchObject([{ account_id: '1001', kind, due_at: '' }]);
+  await database.query.updateTable('account_work').set({ due_at: '2026-06-01T00:00:00.000Z' }).execute();
+  // A batch that waits for its retry makes those behind it wait.
+  expect(await findMissingWork(database.query)).toEqual(kind === 'batch' ? [] : [{ account_id: '1001', kind }]);
+});
+
+test.each([
+  ['its rows', false],
+  ['its rows and all rows together', true],
+])('an account does not stop the others while the database cannot read %s', async (_, together) => {
+  const database = await start();
+  await queueBatch(database.query, batchOf('1001', 'a'));
+  // So many that by chance the other account does not have every turn, as accounts come in a random order.
+  for (let n = 0; n < 16; n++) await queueBatch(database.query, batchOf('1002', `b${n}`));
+  const errors: unknown[] = [];
+  const broken = without(database, '1001', together);
+  // On a slow machine, the moment for which the account is left alone would end meanwhile.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => clock.mockRestore());
+  while (await processNext(broken, now, (error) => errors.push(error)));
+  const left = await database.query.selectFrom('queued_batches').select('account_id').execute();
+  expect(left).toEqual([{ account_id: '1001' }]);
+  // Reported once, and then left alone for a moment.
+  expect(errors).toHaveLength(1);
+  expect(await processNext(database, now)).toBe(true);
+});
+
+test('a database of which no account can be read is an error', async () => {
+  const database = await start();
+  await queueBatch(database.query, batchOf('1001'));
+  await expect(processNext(without(database, '1001', false), now)).rejects.toThrow('down');
+});
+
+/** A database whose machine with the rows of an account is down. @param together whether queries on all accounts fail, too */
+function without({ query, close }: Database, account: string, together: boolean): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      const text = JSON.stringify(node);
+      const isLook = text.includes('account_work') && text.includes('random()');
+      // Every machine has all grants.
+      if (text.includes('"grants"')) return node;
+      if (isLook ? together : text.includes(`"${account}"`)) throw new Error('The machine is down.');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { query: query.withPlugin(plugin), close };
+}

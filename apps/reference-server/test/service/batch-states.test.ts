@@ -1,0 +1,167 @@
+import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
+import type { Batch } from '@email-automation/service/domain/records.ts';
+import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { recordFailedAttempt, retryDeadLetter } from '@email-automation/service/storage/work/dead-letters.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { newDatabase, newLocation } from '../environment/databases.ts';
+import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts';
+
+const control = { port: 0, token: 'control-secret' };
+const carts = (...emails: string[]) => ({ carts: emails.map((email) => ({ email, password: 'PLANTED' })) });
+
+async function start(options: Parameters<typeof startSandbox>[0] = {}) {
+  const server = await startSandbox({ control, ...options });
+  const ask = async (path: string) => {
+    const response = await fetch(`${server.controlUrl}${path}`, {
+      headers: { authorization: 'Bearer control-secret' },
+    });
+    return { status: response.status, body: JSON.parse(await response.text()) };
+  };
+  const send = async (...emails: string[]): Promise<string> => {
+    const { body } = await server.post('/v3/1001/shopper_activity/cart/batch', carts(...emails));
+    return body.request_ids[0];
+  };
+  return { ...server, ask, send };
+}
+
+test('a batch is queued, then done, with its records, times, and each failure', async () => {
+  const { ask, send, database } = await start({ worker: false });
+  const id = await send('kim@example.com', 'nobody', 'lee@example.com');
+  const queued = (await ask(`/batches/${id}`)).body;
+  expect(queued).toEqual({
+    request_id: id,
+    account_id: '1001',
+    operation: 'createCartBatch',
+    state: 'queued',
+    accepted_at: expect.stringMatching(/Z$/),
+    finished_at: null,
+    records: 3,
+    failed: null,
+    attempts: 0,
+    retry_at: null,
+    error: null,
+    failures: [],
+  });
+  const now = new Date('2026-03-02T09:15:00.123Z');
+  while (await processNext(database, now));
+  const done = (await ask(`/batches/${id}`)).body;
+  expect(done).toEqual({
+    ...queued,
+    state: 'done',
+    finished_at: '2026-03-02T09:15:00.123Z',
+    records: 3,
+    failed: 1,
+    failures: [{ record: 1, code: 'email_error', attribute: 'email', message: expect.any(String) }],
+  });
+});
+
+test('a batch that fails is queued with its error, then dead-lettered, and done after a retry', async () => {
+  const { ask, send, database } = await start({ worker: false });
+  const id = await send('kim@example.com');
+  const batch = (await database.query.selectFrom('queued_batches').selectAll().executeTakeFirstOrThrow()) as Batch;
+  await recordFailedAttempt(database, batch, 'disk full', 'database', new Date());
+  expect((await ask(`/batches/${id}`)).body).toMatchObject({ state: 'queued', error: 'disk full', attempts: 0 });
+  await recordFailedAttempt(database, batch, 'not JSON', 'permanent', new Date());
+  const dead = { state: 'dead-lettered', error: 'not JSON', attempts: 1, records: 1, finished_at: expect.any(String) };
+  expect((await ask(`/batches/${id}`)).body).toMatchObject(dead);
+  expect((await ask('/batches?state=dead-lettered')).body.batches).toMatchObject([{ ...dead, records: null }]);
+  await retryDeadLetter(database.query, id);
+  while (await processNext(database, new Date()));
+  expect((await ask(`/batches/${id}`)).body).toMatchObject({ state: 'done', error: null, failed: 0 });
+});
+
+test('batches are listed by state, account, and operation: queued ones first, then the last finished first', async () => {
+  const { ask, send, post, database } = await start({ worker: false });
+  const first = await send('a@example.com');
+  await processNext(database, new Date('2026-03-02T09:15:00.001Z'));
+  const second = await send('b@example.com');
+  await processNext(database, new Date('2026-03-02T09:15:00.002Z'));
+  const third = await send('c@example.com');
+  const events = { batches: [{ events: [{ email: 'd@example.com', action: 'Came' }] }] };
+  const { headers } = await post('/v2/1001/events/batches', events);
+  const fourth = headers.get('x-request-id');
+  const ids = async (query: string) =>
+    (await ask(`/batches${query}`)).body.batches.map(({ request_id }: { request_id: string }) => request_id);
+  expect(await ids('')).toEqual([third, fourth, second, first]);
+  expect(await ids('?state=done')).toEqual([second, first]);
+  expect(await ids('?state=queued')).toEqual([third, fourth]);
+  expect(await ids('?state=processing')).toEqual([]);
+  expect(await ids('?operation=createEventBatch')).toEqual([fourth]);
+  expect(await ids('?account_id=1002')).toEqual([]);
+});
+
+test('a batch is processing while this server processes it', async () => {
+  const location = await newLocation();
+  const { ask, send, database } = await start({ database: openDatabase(location), worker: false });
+  const id = await send('kim@example.com');
+  const processing = new Set<string>();
+  const seen: boolean[] = [];
+  const watched = {
+    add: (value: string) => {
+      processing.add(value);
+      seen.push(processing.has(id));
+      return processing;
+    },
+    delete: (value: string) => processing.delete(value),
+  } as Set<string>;
+  await processNext(database, new Date(), undefined, { processing: watched });
+  expect([seen, processing.size]).toEqual([[true], 0]);
+  expect((await ask(`/batches/${id}`)).body.state).toBe('done');
+});
+
+test('a sandbox explains each failure, with the record as it was sent and without its secrets', async () => {
+  const database = await newDatabase();
+  const { ask, send } = await start({ database, sandbox: createSandbox(database) });
+  const id = await send('kim@example.com', 'nobody');
+  await eventually(async () => {
+    const { failures } = (await ask(`/batches/${id}`)).body;
+    expect(failures).toMatchObject([
+      { record: 1, code: 'email_error', attribute: 'email', sent: { email: 'nobody', password: '[redacted]' } },
+    ]);
+    expect(failures[0].choices.map((choice: { id: string }) => choice.id)).toContain('email-validity');
+  });
+});
+
+test('the id of a batch on other requests does not hide the record as it was sent', async () => {
+  const database = await newDatabase();
+  const { ask, send, url } = await start({ database, sandbox: createSandbox(database) });
+  const id = await send('kim@example.com', 'nobody');
+  const batch = '/v3/1001/shopper_activity/cart/batch';
+  for (const [path, body] of [
+    ['/v2/1001/events', { events: [{ email: 'another' }] }],
+    [batch, carts('another', 'another')],
+    [batch, { carts: 'none' }],
+  ] as const) {
+    await fetch(url + path, {
+      method: 'POST',
+      headers: { authorization: basic(ada), 'content-type': 'application/json', 'x-request-id': id },
+      body: JSON.stringify(body),
+    });
+  }
+  await eventually(async () =>
+    expect((await ask(`/batches/${id}`)).body.failures).toMatchObject([{ record: 1, sent: { email: 'nobody' } }]),
+  );
+});
+
+test.each([
+  ['?state=lost', 400, 'state must be one of: queued, processing, done, dead-lettered.'],
+  ['?state=done&state=queued', 400, 'state'],
+  ['?color=red', 400, 'There is no parameter color.'],
+  ['?account_id=', 400, 'account_id must not be empty.'],
+  ['?operation=%00', 400, 'null character'],
+  ['/none', 404, 'There is no batch none.'],
+  ['/%00', 400, 'null character'],
+])('GET /batches%s is refused in a sentence', async (path, status, sentence) => {
+  const { ask } = await start();
+  const response = await ask(`/batches${path}`);
+  expect([response.status, response.body.message]).toEqual([status, expect.stringContaining(sentence)]);
+});
+
+test('a batch that no longer fits its operation has an unknown number of records', async () => {
+  const { ask, send, database, close } = await start({ worker: false });
+  onTestFinished(close);
+  const id = await send('kim@example.com');
+  await database.query.updateTable('queued_batches').set({ payload: 'not JSON' }).execute();
+  expect((await ask(`/batches/${id}`)).body).toMatchObject({ state: 'queued', records: null });
+});

@@ -1,0 +1,172 @@
+import type { Operation } from '@email-automation/service/contract/contract.ts';
+import { successStatus } from '@email-automation/service/contract/contract.ts';
+import { isUrl } from '@email-automation/service/domain/urls.ts';
+import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches.ts';
+import { expect, test } from 'vitest';
+import { contract, eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  exclusiveMaximum?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  allOf?: Schema[];
+}
+
+const batches = contract.operations.filter(({ batch }) => batch);
+const shopperActivity = batches.filter(({ operationId }) => /Cart|Order|Product/.test(operationId));
+
+const resolve = (schema: Schema): Schema =>
+  schema.$ref === undefined
+    ? schema
+    : resolve(contract.document.components.schemas[schema.$ref.split('/').at(-1) as string] as Schema);
+
+/** The schema of the records of a batch. */
+function recordSchema({ body, batch }: Operation): Schema {
+  const pointer = String(body?.schema).split('/').slice(1).map(decodeURIComponent);
+  const content = pointer.reduce(
+    (node: object, part) => Reflect.get(node, part.replaceAll('~1', '/').replaceAll('~0', '~')),
+    contract.document,
+  );
+  const { properties = {} } = resolve(content as Schema);
+  const group = batch?.grouped ? resolve(resolve(properties.batches as Schema).items as Schema) : { properties };
+  return resolve(resolve(group.properties?.[batch?.key ?? ''] as Schema).items as Schema);
+}
+
+/** Every field of a schema, also in its objects and items, in a value that has only this field. */
+function* fieldsOf(schema: Schema): Generator<{ attribute: string; schema: Schema; wrap: (value: unknown) => object }> {
+  const { allOf = [], properties = {} } = resolve(schema);
+  for (const part of allOf) yield* fieldsOf(part);
+  for (const [name, property] of Object.entries(properties)) {
+    const field = resolve(property);
+    yield { attribute: name, schema: field, wrap: (value) => ({ [name]: value }) };
+    for (const inner of fieldsOf(field)) {
+      yield { ...inner, attribute: `${name}.${inner.attribute}`, wrap: (value) => ({ [name]: inner.wrap(value) }) };
+    }
+    for (const inner of field.items ? fieldsOf(field.items) : []) {
+      const attribute = `${name}[0].${inner.attribute}`;
+      yield { ...inner, attribute, wrap: (value) => ({ [name]: [inner.wrap(value)] }) };
+    }
+  }
+}
+
+const invalid: Record<string, [value: unknown, code: string]> = {
+  'date-time': ['yesterday', 'time_error'],
+  uri: ['the cart', 'url_error'],
+};
+
+async function send(sandbox: Sandbox, { path, batch }: Operation, records: unknown[]) {
+  const group = { [batch?.key ?? '']: records };
+  return sandbox.post(path.replace('{account_id}', '1001'), batch?.grouped ? { batches: [group] } : group);
+}
+
+async function listFailures({ database }: Sandbox) {
+  await eventually(async () => expect(await countQueuedBatches(database)).toBe(0));
+  return database.query
+    .selectFrom('record_failures')
+    .select(['record', 'code', 'attribute'])
+    .orderBy('record')
+    .execute();
+}
+
+const valid = { email: 'grace@example.com', action: 'Came' };
+
+test.each(batches)(
+  '$operationId: an invalid value makes its record fail, whatever its field [invalid-record-in-batch]',
+  async (operation) => {
+    const cases = [...fieldsOf(recordSchema(operation))].flatMap(({ attribute, schema, wrap }) => {
+      if (schema.exclusiveMaximum !== undefined) {
+        return [{ record: wrap(schema.exclusiveMaximum), code: 'range_error', attribute }];
+      }
+      const [value, code] = invalid[schema.format ?? ''] ?? [];
+      return code === undefined ? [] : [{ record: wrap(value), code, attribute }];
+    });
+    if (operation.operationId === 'createEventBatch') expect(cases.map(({ attribute }) => attribute)).toHaveLength(2);
+    const email = { record: { email: 'no address' }, code: 'email_error', attribute: 'email' };
+    if (operation.operationId !== 'createProductBatch') cases.push(email);
+    expect(cases.length).toBeGreaterThan(0);
+    const sandbox = await startSandbox();
+    const records = [...cases.map(({ record }) => ({ ...valid, ...record })), valid];
+    expect((await send(sandbox, operation, records)).status).toBe(successStatus(operation));
+    expect(await listFailures(sandbox)).toEqual(
+      cases.map(({ code, attribute }, record) => ({ record, code, attribute })),
+    );
+  },
+);
+
+test.each(shopperActivity)('$operationId: null is an absent field [null-in-requests]', async (operation) => {
+  const sandbox = await startSandbox();
+  const fields = [...fieldsOf(recordSchema(operation))].filter(({ attribute }) => !attribute.startsWith('properties.'));
+  expect(fields.length).toBeGreaterThan(10);
+  const records = fields.map(({ wrap }) => ({ ...valid, ...wrap(null) }));
+  const { status, body } = await send(sandbox, operation, records);
+  expect([status, body.errors]).toEqual([successStatus(operation), undefined]);
+  expect(await listFailures(sandbox)).toEqual([]);
+  const stored = await sandbox.database.query
+    .selectFrom('shopper_activity')
+    .select(['occurred_at', 'record'])
+    .execute();
+  expect(stored).toHaveLength(records.length);
+  for (const { occurred_at } of stored) expect(occurred_at).toMatch(/^\d{4}-.*Z$/);
+  for (const invalidRecord of [null, { items: [null] }, { items: 7 }, { email: 7 }]) {
+    if (operation.operationId === 'createProductBatch' && invalidRecord !== null) continue;
+    expect((await send(sandbox, operation, [valid, invalidRecord])).status).toBe(422);
+  }
+});
+
+test.each(batches.filter((operation) => !shopperActivity.includes(operation)))(
+  '$operationId: null is no value',
+  async (operation) => {
+    const sandbox = await startSandbox();
+    expect((await send(sandbox, operation, [{ ...valid, email: null }])).status).toBe(422);
+  },
+);
+
+test('a field that the contract does not define is not validated', async () => {
+  const sandbox = await startSandbox();
+  const products = [{ cart_url: 'x', closed_at: 'x', email: 7, items: 7 }];
+  const orders = [{ cart_url: 'x', items: [{ product_url: 'x', occurred_at: 'x' }] }];
+  expect((await sandbox.post('/v3/1001/shopper_activity/product/batch', { products })).status).toBe(202);
+  expect((await sandbox.post('/v2/1001/orders/batches', { batches: [{ orders }] })).status).toBe(202);
+  expect(await listFailures(sandbox)).toEqual([]);
+});
+
+test.each([
+  'http://shop.example',
+  'HTTPS://SHOP.example:8443/a?b=c#d',
+  'https://münchen.example/größe?q=ü',
+  'https://例え.テスト/買い物',
+  'https://shop.example/a%20b/?tags[]=x&y={z}|"q"',
+  'http://127.0.0.1/cart',
+  'http://[::1]:80/',
+  'https://user@shop.example/',
+])('%s is a URL [url-validity]', (url) => expect(isUrl(url)).toBe(true));
+
+test.each([
+  '',
+  'x',
+  '/cart',
+  '//shop.example/',
+  'shop.example/cart',
+  'javascript:alert(1)',
+  'mailto:a@b.example',
+  'ftp://shop.example/',
+  'urn:isbn:1',
+  'data:text/html,x',
+  'http://',
+  'http:///cart',
+  'http:shop.example',
+  'http:\\\\shop.example',
+  'https://?q',
+  'https://#a',
+  'https://shop.example/a b',
+  ' https://shop.example/',
+  'https://shop.example/\n',
+  'https://shop.example/\u0007',
+  'https://shop.example:99999/',
+  'https://[::1/',
+  'https://a b.example/',
+  'https://%/',
+])('%j is no URL [url-validity]', (url) => expect(isUrl(url)).toBe(false));

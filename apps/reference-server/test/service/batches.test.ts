@@ -1,0 +1,156 @@
+import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { countQueuedBatches, listRecordFailures } from '@email-automation/service/storage/work/queued-batches.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { newLocation } from '../environment/databases.ts';
+import { eventually, expectSuccess, startSandbox } from '../environment/sandbox.ts';
+
+const path = '/v2/1001/subscribers/batches';
+const createSubscribers = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ email: `batch-${n}@example.com` }));
+
+test('a batch creates and updates subscribers in the background', async () => {
+  const sandbox = await startSandbox();
+  const { status, body } = await sandbox.post(path, {
+    batches: [
+      { subscribers: [{ email: 'one@example.com', tags: 'A', custom_fields: { color: 'red' } }] },
+      {
+        subscribers: [
+          { email: 'ONE@example.com', tags: ['B'] },
+          { email: 'reader-1@example.com', tags: ['C'] },
+        ],
+      },
+    ],
+  });
+  expect([status, body]).toEqual([201, {}]);
+  await eventually(async () => {
+    const rows = await sandbox.database.query
+      .selectFrom('subscribers')
+      .where('email_key', 'in', ['one@example.com', 'reader-1@example.com'])
+      .select(['tags', 'email'])
+      .orderBy('email')
+      .execute();
+    expect(rows).toEqual([
+      { email: 'one@example.com', tags: '["A","B"]' },
+      { email: 'reader-1@example.com', tags: '["Newsletter","C"]' },
+    ]);
+  });
+  const fields = await sandbox.database.query.selectFrom('custom_fields').select('identifier').execute();
+  expect(fields.map((field) => field.identifier)).toContain('color');
+});
+
+test('failed records are stored with the reason, and the others are processed [batch-failures]', async () => {
+  const sandbox = await startSandbox();
+  expectSuccess(
+    await sandbox.post(path, {
+      batches: [
+        { subscribers: [{ email: 'no address' }, {}, { email: 'ok@example.com' }] },
+        { subscribers: [{ email: 'z@example.com', time_zone: 'X/Y' }] },
+      ],
+    }),
+  );
+  await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
+  const failures = await sandbox.database.query
+    .selectFrom('record_failures')
+    .select(['record', 'code', 'attribute'])
+    .orderBy('record')
+    .execute();
+  expect(failures).toEqual([
+    { record: 0, code: 'email_error', attribute: 'email' },
+    { record: 1, code: 'presence_error', attribute: 'email' },
+    { record: 3, code: 'format_error', attribute: 'time_zone' },
+  ]);
+});
+
+test('a failed record is numbered over all groups, however many they are', async () => {
+  const sandbox = await startSandbox();
+  const group = (n: number) => ({
+    subscribers: Array.from({ length: 1000 }, (_, m) => ({ email: m === 10 * n ? 'x' : `s${n}-${m}@example.com` })),
+  });
+  await sandbox.post(path, { batches: [group(0), group(1), { subscribers: [{}] }, group(2)] });
+  await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
+  const failures = await sandbox.database.query
+    .selectFrom('record_failures')
+    .select('record')
+    .orderBy('record')
+    .execute();
+  expect(failures.map(({ record }) => record)).toEqual([0, 1010, 2000, 2021]);
+});
+
+test('fields that the contract does not define are neither stored nor validated', async () => {
+  const sandbox = await startSandbox();
+  const unknown = {
+    id: 'chosen',
+    status: 'unsubscribed',
+    user_id: 7,
+    utc_offset: 99_999,
+    prospect: 'no',
+    lead_score: 9,
+    base_lead_score: 9_007_199_254_740_992,
+    eu_consent: 'denied',
+    eu_consent_message: {},
+    created_at: 'yesterday',
+  };
+  const emails = ['reader-1@example.com', 'new@example.com'];
+  const find = () =>
+    sandbox.database.query
+      .selectFrom('subscribers')
+      .where('email_key', 'in', emails)
+      .select(['id', 'status', 'user_id', 'utc_offset', 'prospect', 'lead_score', 'eu_consent', 'eu_consent_message'])
+      .orderBy('email', 'desc')
+      .execute();
+  const [before] = await find();
+  const [subscribers, products] = [emails.map((email) => ({ email, ...unknown })), [{ product_id: 'p', email: {} }]];
+  expect((await sandbox.post(path, { batches: [{ subscribers }] })).status).toBe(201);
+  expect((await sandbox.post('/v3/1001/shopper_activity/product/batch', { products })).status).toBe(202);
+  await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
+  expect(await listRecordFailures(sandbox.database.query)).toEqual([]);
+  const unset = { status: 'active', user_id: null, utc_offset: null, eu_consent: null, eu_consent_message: null };
+  expect(await find()).toEqual([
+    before,
+    { id: expect.stringMatching(/^[\da-f]{32}$/), prospect: 1, lead_score: 30, ...unset },
+  ]);
+});
+
+test.each([
+  [{ batches: [{ subscribers: [] }] }, 'length_error', 'batches[0].subscribers'],
+  [{ batches: [{ subscribers: createSubscribers(1001) }] }, 'length_error', 'batches[0].subscribers'],
+  [
+    { batches: [{ subscribers: createSubscribers(1) }, { subscribers: [{ email: 1 }] }] },
+    'format_error',
+    'batches[1].subscribers[0].email',
+  ],
+  [{ batches: [] }, 'length_error', 'batches'],
+  [{ batches: [{}] }, 'presence_error', 'batches[0].subscribers'],
+  [{}, 'presence_error', 'batches'],
+])('refuses an invalid batch as a whole (%#)', async (body, code, attribute) => {
+  const sandbox = await startSandbox();
+  const response = await sandbox.post(path, body);
+  expect(response.status).toBe(422);
+  expect(response.body.errors).toEqual([expect.objectContaining({ code, attribute })]);
+});
+
+test('a batch of 1,000 records is accepted', async () => {
+  const sandbox = await startSandbox();
+  expect((await sandbox.post(path, { batches: [{ subscribers: createSubscribers(1000) }] })).status).toBe(201);
+});
+
+test('an accepted batch survives the end of the process, and is processed once', async () => {
+  const location = await newLocation();
+  const first = openDatabase(location);
+  const sandbox = await startSandbox({ database: first, worker: false });
+  expectSuccess(await sandbox.post(path, { batches: [{ subscribers: createSubscribers(3) }] }));
+  expect(await countQueuedBatches(first)).toBe(1);
+  await sandbox.close();
+
+  const second = openDatabase(location);
+  onTestFinished(() => second.close());
+  expect(await processNext(second, new Date())).toBe(true);
+  expect(await processNext(second, new Date())).toBe(false);
+  const rows = await second.query
+    .selectFrom('subscribers')
+    .where('email_key', 'like', 'batch-%')
+    .select('id')
+    .execute();
+  expect(rows).toHaveLength(3);
+});

@@ -1,0 +1,142 @@
+import { countBroadcastEmails } from '@email-automation/console/queries/broadcast-counts.ts';
+import { cancelBroadcast, scheduleBroadcast } from '@email-automation/sandbox/operator/change-broadcasts.ts';
+import { updateRecord } from '@email-automation/sandbox/workspace/update-record.ts';
+import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts.ts';
+import { lockDueBroadcast, updateBroadcast } from '@email-automation/service/storage/work/schedule.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { newLocation } from '../environment/databases.ts';
+import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';
+import { contract } from '../environment/sandbox.ts';
+
+type Broadcast = NonNullable<WorkspaceAccount['broadcasts']>[number];
+
+const draft: Broadcast = { id: 'news', name: 'News', subject: 'News', text_body: 'Hello' };
+const at = '2026-05-01T10:00:00Z';
+const inUtc = { send_at: at, localize_sending_time: false };
+
+const start = (broadcast: Broadcast = draft, subscribers = 3, options: Parameters<typeof startDelivery>[1] = {}) =>
+  startDelivery(
+    {
+      default_postal_address: '7 Road',
+      broadcasts: [broadcast],
+      subscribers: [{ email: 'p{n}@example.com', repeat: subscribers }],
+    },
+    options,
+  );
+const fetchOne = async ({ get }: DeliverySandbox) => (await get('/v2/7/broadcasts/news')).body.broadcasts[0];
+const statusOf = async (sandbox: DeliverySandbox) => (await fetchOne(sandbox)).status;
+
+test('a draft is scheduled, at another time instead, and sent at that time', async () => {
+  const sandbox = await start();
+  await scheduleBroadcast(sandbox, '7', 'news', inUtc);
+  expect(await fetchOne(sandbox)).toMatchObject({ status: 'scheduled', send_at: at });
+  await sandbox.tickAt('2026-05-01T09:00:00Z');
+  expect(await partsOf(sandbox.database.query, { account_id: '7', id: 'news' })).toMatchObject([{ send_at: at }]);
+  await scheduleBroadcast(sandbox, '7', 'news', { ...inUtc, send_at: '2026-05-02T10:00:00Z' });
+  await sandbox.tickAt('2026-05-02T09:59:59Z');
+  expect([await statusOf(sandbox), await sandbox.emails()]).toEqual(['scheduled', []]);
+  await sandbox.tickAt('2026-05-02T10:00:00Z');
+  expect([await statusOf(sandbox), await sandbox.emails()]).toMatchObject(['sent', { length: 3 }]);
+});
+
+test('a broadcast whose time has passed is sent at once, also if it was to be sent by local time', async () => {
+  const sandbox = await start();
+  await scheduleBroadcast(sandbox, '7', 'news', { send_at: '2026-06-01T10:00:00Z', localize_sending_time: true });
+  await sandbox.tickAt('2026-05-31T21:00:00Z');
+  await scheduleBroadcast(sandbox, '7', 'news', inUtc);
+  await sandbox.tickAt('2026-05-31T21:00:01Z');
+  expect([await statusOf(sandbox), await sandbox.emails()]).toMatchObject(['sent', { length: 3 }]);
+});
+
+test('a canceled broadcast is sent to nobody, or to nobody else', async () => {
+  const waiting = await start({ ...draft, status: 'scheduled', send_at: at });
+  await cancelBroadcast(waiting, '7', 'news');
+  await waiting.tickAt('2026-06-01T10:00:00Z');
+  expect([await statusOf(waiting), await waiting.emails()]).toEqual(['canceled', []]);
+
+  const local = { ...draft, status: 'scheduled' as const, send_at: at, localize_sending_time: true };
+  const begun = await startDelivery({
+    broadcasts: [local],
+    subscribers: [{ email: 'delhi@example.com', time_zone: 'Asia/Kolkata' }, { email: 'utc@example.com' }],
+  });
+  await begun.tickAt('2026-05-01T05:00:00Z');
+  expect(await statusOf(begun)).toBe('sending');
+  await cancelBroadcast(begun, '7', 'news');
+  await begun.tickAt('2026-05-02T10:00:00Z');
+  expect([await statusOf(begun), await begun.emails()]).toMatchObject(['canceled', { length: 1 }]);
+  expect(await countBroadcastEmails(begun.database.query, { account_id: '7', id: 'news' })).toEqual({
+    count: 1,
+    hasMore: false,
+    states: [{ state: 'held', count: 1 }],
+  });
+});
+
+test.each([
+  ['draft', 'cancel', 'scheduled or sending'],
+  ['scheduled', 'edit', 'draft'],
+  ['sending', 'schedule', 'draft or scheduled'],
+  ['sent', 'cancel', 'scheduled or sending'],
+  ['canceled', 'schedule', 'draft or scheduled'],
+] as const)('a broadcast that is %s refuses to %s', async (status, trigger, states) => {
+  const sandbox = await start({ ...draft, status });
+  const changes = {
+    edit: () =>
+      updateRecord(
+        { database: sandbox.database, contract },
+        { collection: 'broadcasts', id: 'news', account: '7' },
+        { name: 'Other' },
+      ),
+    schedule: () => scheduleBroadcast(sandbox, '7', 'news', inUtc),
+    cancel: () => cancelBroadcast(sandbox, '7', 'news'),
+  };
+  await expect(changes[trigger]()).rejects.toThrow(`is ${status}. Only one that is ${states} can be`);
+  expect(await fetchOne(sandbox)).toMatchObject({ status, name: 'News' });
+});
+
+test('a broadcast without a subject, a body, or a postal address is not scheduled', async () => {
+  const { text_body, ...empty } = draft;
+  const bare = await start({ ...empty, subject: ' ' });
+  await expect(scheduleBroadcast(bare, '7', 'news', inUtc)).rejects.toMatchObject({
+    errors: [{ attribute: 'subject' }, { attribute: 'text_body' }],
+  });
+  const nowhere = await startDelivery({ broadcasts: [draft] });
+  await expect(scheduleBroadcast(nowhere, '7', 'news', inUtc)).rejects.toMatchObject({
+    code: 'no_postal_address_error',
+  });
+  await expect(scheduleBroadcast(bare, '7', 'other', inUtc)).rejects.toThrow('was not found');
+});
+
+test('canceling while schedulers send stops between two steps, and nothing is sent after it', async () => {
+  const location = await newLocation();
+  const sandbox = await start({ ...draft, status: 'scheduled', send_at: at }, 1000, {
+    database: openDatabase(location),
+  });
+  const operator = openDatabase(location);
+  onTestFinished(() => operator.close());
+  const sending = sandbox.tickAt(at);
+  await cancelBroadcast({ database: operator }, '7', 'news');
+  const { length } = await sandbox.emails();
+  await sending;
+  expect(await statusOf(sandbox)).toBe('canceled');
+  expect(await sandbox.emails()).toHaveLength(length);
+  expect(length % 200).toBe(0);
+});
+
+test('a broadcast that a scheduler has just begun is not scheduled again', async () => {
+  const location = await newLocation();
+  const sandbox = await start({ ...draft, status: 'scheduled', send_at: at }, 1, { database: openDatabase(location) });
+  const operator = openDatabase(location);
+  onTestFinished(() => operator.close());
+  let changing: Promise<unknown> = Promise.resolve();
+  await sandbox.database.query.transaction().execute(async (db) => {
+    const key = { account_id: '7', id: 'news' };
+    expect(await lockDueBroadcast(db, key, at)).toMatchObject({ status: 'scheduled' });
+    changing = scheduleBroadcast({ database: operator }, '7', 'news', inUtc).catch((error) => error);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await updateBroadcast(db, key, { status: 'sending', next_send_at: at });
+  });
+  expect(await changing).toMatchObject({ message: expect.stringContaining('The broadcast is sending.') });
+  expect(await statusOf(sandbox)).toBe('sending');
+});

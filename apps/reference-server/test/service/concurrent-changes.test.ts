@@ -1,0 +1,45 @@
+import { updateRecord } from '@email-automation/sandbox/workspace/update-record.ts';
+import { expect, test } from 'vitest';
+import { contract, startWithOperator } from '../environment/sandbox.ts';
+
+const campaign = '/v2/1001/campaigns/3001';
+
+test('the next response has changes by other processes, in single records and in lists', async () => {
+  const { sandbox, operator } = await startWithOperator();
+  for (let round = 0; round < 20; round++) {
+    // Requests of others are under way meanwhile.
+    const others = [1, 2, 3].map(() => sandbox.get(campaign));
+    const name = `Renamed ${round}`;
+    await operator.query.updateTable('campaigns').set({ name }).where('id', '=', '3001').execute();
+    const [one, list] = await Promise.all([sandbox.get(campaign), sandbox.get('/v2/1001/campaigns')]);
+    expect(one.body.campaigns[0].name).toBe(name);
+    expect(list.body.campaigns.find(({ id }: { id: string }) => id === '3001').name).toBe(name);
+    await Promise.all(others);
+  }
+});
+
+test('processes that change different fields of a record at once lose nothing of one another', async () => {
+  const { sandbox, operator } = await startWithOperator();
+  const change = (database: typeof operator, id: string, fields: object) =>
+    updateRecord({ database, contract }, { collection: 'campaigns', id, account: '1001' }, fields as never);
+  for (let round = 0; round < 10; round++) {
+    const [name, from_name, subject] = [`Name ${round}`, `Sender ${round}`, `Subject ${round}`];
+    await Promise.all([
+      change(sandbox.database, '3001', { name }),
+      change(operator, '3001', { from_name }),
+      change(operator, '3001', { emails: [{ subject }, { subject }, { subject }] }),
+      sandbox.post(`${campaign}/pause`, undefined),
+    ]);
+    const { body } = await sandbox.get(campaign);
+    expect(body.campaigns[0]).toMatchObject({ name, from_name, email_count: 3, status: 'paused' });
+    await sandbox.post(`${campaign}/activate`, undefined);
+  }
+  const emails = await operator.query
+    .selectFrom('campaign_emails')
+    .where('campaign_id', '=', '3001')
+    .selectAll()
+    .execute();
+  expect(emails.map(({ position, subject }) => [position, subject]).sort()).toEqual(
+    [0, 1, 2].map((n) => [n, 'Subject 9']),
+  );
+});

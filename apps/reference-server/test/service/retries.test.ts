@@ -1,0 +1,179 @@
+import type { BatchOperation } from '@email-automation/service/domain/records.ts';
+import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { toUnavailable } from '@email-automation/service/storage/unavailable.ts';
+import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/work/dead-letters.ts';
+import { findMissingWork } from '@email-automation/service/storage/work/missing-work.ts';
+import {
+  countQueuedBatches,
+  listQueuedBatches,
+  listRecordFailures,
+  queueBatch,
+} from '@email-automation/service/storage/work/queued-batches.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSandbox } from '../environment/sandbox.ts';
+
+const start = Date.parse('2026-05-01T10:00:00Z');
+const after = (seconds: number) => new Date(start + seconds * 1000);
+
+type Queued = [account: string, request: string, payload: string];
+
+async function sandboxWith(...batches: Queued[]) {
+  const { database } = await startSandbox({ worker: false });
+  for (const batch of batches) await queue(database, batch);
+  onTestFinished(async () => expect(await findMissingWork(database.query)).toEqual([]));
+  return database;
+}
+
+function queue({ query }: Database, [account_id, request_id, payload]: Queued): Promise<void> {
+  const operation: BatchOperation = 'createSubscriberBatch';
+  return queueBatch(query, { account_id, request_id, operation, payload, accepted_at: '' });
+}
+
+const named = (email: string) => JSON.stringify({ batches: [{ subscribers: [{ email }] }] });
+
+test('a batch that fails as a whole is retried with increasing delays, then becomes a dead letter with its error', async () => {
+  const database = await sandboxWith(
+    ['1001', 'poison', named('x@example.com')],
+    ['1001', 'next', named('next@example.com')],
+  );
+  const failures: unknown[] = [];
+  for (const seconds of [0, 1, 2, 5, 6, 13, 14, 29, 30, 61, 62]) {
+    await processNext(failing(database), after(seconds), (_, batch) =>
+      failures.push([seconds, batch && 'retryAfter' in batch && batch.retryAfter]),
+    );
+  }
+  expect(failures).toEqual([
+    [0, 2],
+    [2, 4],
+    [6, 8],
+    [14, 16],
+    [30, 32],
+    [62, undefined],
+  ]);
+  const [deadLetter, ...others] = await listDeadLetters(database.query);
+  expect(others).toEqual([]);
+  expect(deadLetter).toMatchObject({
+    request_id: 'poison',
+    attempts: 6,
+    error: 'The queue is broken.',
+  });
+  expect(await processNext(database, after(63))).toBe(true);
+  expect(await countQueuedBatches(database)).toBe(0);
+});
+
+test('a failing batch delays only its own account', async () => {
+  const database = await sandboxWith(
+    ['1001', 'poison', named('poison@example.com')],
+    ['1001', 'own', named('own@example.com')],
+  );
+  await processNext(failing(database), after(0));
+  await queue(database, ['1002', 'other', named('other@example.com')]);
+  while (await processNext(database, after(0)));
+  const subscribers = await database.query
+    .selectFrom('subscribers')
+    .where('email', 'in', ['own@example.com', 'other@example.com'])
+    .select('email')
+    .execute();
+  expect(subscribers).toEqual([{ email: 'other@example.com' }]);
+  expect(await countQueuedBatches(database)).toBe(2);
+});
+
+test('a failed attempt is rolled back', async () => {
+  const database = await sandboxWith(['1001', 'late', named('late@example.com')]);
+  await processNext(failing(database), after(0));
+  const find = database.query.selectFrom('subscribers').where('email', '=', 'late@example.com').select('id');
+  expect(await find.execute()).toEqual([]);
+  expect(await processNext(database, after(2))).toBe(true);
+  expect(await find.execute()).toHaveLength(1);
+});
+
+/** Fails when a processed batch is deleted, after all its effects are written. */
+function failing(database: Database, error: Error = new Error('The queue is broken.')): Database {
+  let ends = true;
+  const plugin = {
+    transformQuery({ node }: { node: { kind: string } }): never {
+      // Only the first one: a dead letter is deleted from the queue too.
+      if (ends && node.kind === 'DeleteQueryNode') {
+        ends = false;
+        throw error;
+      }
+      return node as never;
+    },
+    transformResult: async ({ result }: { result: unknown }) => result as never,
+  };
+  return { ...database, query: database.query.withPlugin(plugin) };
+}
+
+const databaseFailures: [string, object][] = [
+  ['a deadlock', { code: '40P01' }],
+  ['a connection that the server ended', { code: '57P01' }],
+  ['a connection that was reset', { code: 'ECONNRESET' }],
+  ['a lost connection', { message: 'Connection terminated unexpectedly' }],
+  ['a full disk of PostgreSQL', { code: '53100' }],
+  ['a lock time-out', { code: '55P03' }],
+  ['a full disk of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
+  ['a locked file of SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 261 }],
+  ['a PostgreSQL that starts', { code: '57P03' }],
+];
+
+test.each(databaseFailures)('after %s a batch is retried in its order, as often as needed', async (_, properties) => {
+  const database = await sandboxWith(
+    ['1001', 'first', named('kim@example.com')],
+    ['1001', 'second', named('Kim@example.com')],
+  );
+  // The drivers of PostgreSQL convert their errors so.
+  const error = toUnavailable(Object.assign(new Error('The database failed.'), properties)) as Error;
+  for (let seconds = 0; seconds < 100; seconds += 2) {
+    expect(await processNext(failing(database, error), after(seconds))).toBe(true);
+    expect(await processNext(database, after(seconds + 1))).toBe(false);
+  }
+  const [first, second] = await listQueuedBatches(database.query);
+  expect(first).toMatchObject({ request_id: 'first', attempts: 0, error: error.message });
+  expect(second).toMatchObject({ request_id: 'second', attempts: 0, error: null });
+  while (await processNext(database, after(200)));
+  const found = database.query.selectFrom('subscribers').where('email_key', '=', 'kim@example.com').select('email');
+  expect(await found.execute()).toEqual([{ email: 'kim@example.com' }]);
+  expect([await listRecordFailures(database.query), await listDeadLetters(database.query)]).toEqual([[], []]);
+});
+
+test('a failure of the database while records are processed fails none of them', async () => {
+  const database = await sandboxWith(['1001', 'first', named('kim@example.com')]);
+  const plugin = {
+    transformQuery({ node }: { node: { kind: string } }): never {
+      if (node.kind === 'InsertQueryNode') throw toUnavailable(Object.assign(new Error(), { code: '40P01' }));
+      return node as never;
+    },
+    transformResult: async ({ result }: { result: unknown }) => result as never,
+  };
+  await processNext({ ...database, query: database.query.withPlugin(plugin) }, after(0));
+  expect(await listRecordFailures(database.query)).toEqual([]);
+  expect(await listQueuedBatches(database.query)).toMatchObject([{ request_id: 'first', attempts: 0 }]);
+});
+
+test('an operator can retry a dead letter', async () => {
+  const database = await sandboxWith(['1001', 'poison', 'not JSON']);
+  for (const seconds of [0, 2, 6, 14, 30, 62]) await processNext(database, after(seconds));
+  expect(await retryDeadLetter(database.query, 'unknown')).toBe(false);
+  expect(await retryDeadLetter(database.query, 'poison')).toBe(true);
+  expect(await listDeadLetters(database.query)).toEqual([]);
+  const [batch] = await database.query.selectFrom('queued_batches').selectAll().execute();
+  expect(batch).toMatchObject({ request_id: 'poison', payload: 'not JSON', attempts: 0, retry_at: null });
+});
+
+test('50,000 records in one request are processed', async () => {
+  const subscribers = Array.from({ length: 1000 }, (_, n) => n);
+  const batches = Array.from({ length: 50 }, (_, group) => ({
+    subscribers: subscribers.map((n) => ({ email: n === 0 ? 'nobody' : `${group}-${n}@example.com` })),
+  }));
+  const database = await sandboxWith(['1002', 'large', JSON.stringify({ batches })]);
+  expect(await processNext(database, after(0), (error) => expect.fail(String(error)))).toBe(true);
+  const count = (table: 'subscribers' | 'record_failures') =>
+    database.query
+      .selectFrom(table)
+      .where('account_id', '=', '1002')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+  expect((await count('record_failures')).count).toBe(50);
+  expect((await count('subscribers')).count).toBeGreaterThanOrEqual(50 * 999);
+});

@@ -1,0 +1,58 @@
+import { seed } from '@email-automation/sandbox/workspace/seed.ts';
+import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { expect, test } from 'vitest';
+import { ada, startSandbox } from '../environment/sandbox.ts';
+
+test('an email address identifies a subscriber in a path', async () => {
+  const sandbox = await startSandbox();
+  const emails = ['plain@example.com', "o'neil+news/letter?50%#1@example.com", 'Capital@Example.com'];
+  for (const email of emails) {
+    const subscribed = await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [{ email }] });
+    const { id } = subscribed.body.subscribers[0];
+    for (const value of [email, email.toLowerCase(), email.toUpperCase()]) {
+      const encoded = encodeURIComponent(value);
+      for (const path of [encoded, encoded.replace('%40', '@'), encoded.replace('%2B', '+')]) {
+        const { status, body } = await sandbox.get(`/v2/1001/subscribers/${path}/campaign_subscriptions`);
+        expect([status, body.campaign_subscriptions?.[0].links.subscriber], path).toEqual([200, id]);
+      }
+    }
+  }
+});
+
+test('an unknown email address gets 404, also one of another account and one that no subscriber can have', async () => {
+  const sandbox = await startSandbox();
+  await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [{ email: 'a@example.com' }] });
+  for (const path of [
+    'b@example.com',
+    '@',
+    'a@',
+    'a%40example.com%00',
+    'a@example.com%20',
+    `${'x'.repeat(300)}@a.example`,
+  ]) {
+    const { status, body } = await sandbox.get(`/v2/1001/subscribers/${path}/campaign_subscriptions`);
+    expect([status, body.errors[0].code], path).toEqual([404, 'not_found_error']);
+  }
+  const accounts = [{ id: '7', name: 'Other', users: ['ada@acme.example'] }];
+  await seed(sandbox.database, { users: [], accounts }, systemClock);
+  const other = await sandbox.get('/v2/7/subscribers/a@example.com/campaign_subscriptions', ada);
+  expect(other.status).toBe(404);
+});
+
+test('a subscriber whose ID looks like an email address is found by ID first', async () => {
+  const sandbox = await startSandbox();
+  const { query } = sandbox.database;
+  await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [{ email: 'a@example.com' }] });
+  const other = await sandbox.post('/v2/1001/campaigns/3002/subscribers', {
+    subscribers: [{ email: 'b@example.com' }],
+  });
+  const { id } = other.body.subscribers[0];
+  await query
+    .updateTable('campaign_subscriptions')
+    .set({ subscriber_id: 'a@example.com' })
+    .where('subscriber_id', '=', id)
+    .execute();
+  await query.updateTable('subscribers').set({ id: 'a@example.com' }).where('id', '=', id).execute();
+  const { body } = await sandbox.get('/v2/1001/subscribers/a@example.com/campaign_subscriptions');
+  expect(body.campaign_subscriptions.map((one: { campaign_id: string }) => one.campaign_id)).toEqual(['3002']);
+});

@@ -1,0 +1,79 @@
+import { seed } from '@email-automation/sandbox/workspace/seed.ts';
+import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { expect, test } from 'vitest';
+import { startDelivery } from '../environment/delivery.ts';
+import { ada, eventually, expectSuccess, startSandbox } from '../environment/sandbox.ts';
+
+// Choices of spec/unspecified.yaml that HTTP clients cannot observe; the others have a probe in packages/conformance/variants.
+
+test('the server speaks HTTP, on the loopback address [https-on-loopback]', async () => {
+  const sandbox = await startSandbox();
+  expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect((await sandbox.get('/v2/accounts')).status).toBe(200);
+});
+
+test('records that are sent twice are recorded twice, for one subscriber [idempotency]', async () => {
+  const sandbox = await startSandbox();
+  const email = 'twice@example.com';
+  for (let time = 0; time < 2; time++) {
+    expectSuccess(await sandbox.post('/v2/1001/events', { events: [{ email, action: 'Came' }] }));
+    expectSuccess(
+      await sandbox.post('/v2/1001/events/batches', { batches: [{ events: [{ email, action: 'Came' }] }] }),
+    );
+    expectSuccess(await sandbox.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email }] }] }));
+    expectSuccess(await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ email, cart_id: 'c-1' }] }));
+  }
+  const { query } = sandbox.database;
+  await eventually(async () => {
+    expect(await query.selectFrom('events').select('action').execute()).toHaveLength(4);
+    expect(await query.selectFrom('shopper_activity').select('kind').execute()).toHaveLength(2);
+  });
+  expect(await query.selectFrom('subscribers').select('id').where('email', '=', email).execute()).toHaveLength(1);
+});
+
+test('/v2/accounts/broadcasts is the account `broadcasts` [account-named-accounts]', async () => {
+  const sandbox = await startSandbox();
+  const accounts = ['accounts', 'broadcasts'].map((id) => ({ id, name: `Named ${id}`, users: ['ada@acme.example'] }));
+  await seed(sandbox.database, { users: [], accounts }, systemClock);
+  const { status, body } = await sandbox.get('/v2/accounts/broadcasts', ada);
+  expect([status, body.accounts[0].name]).toEqual([200, 'Named broadcasts']);
+});
+
+test('late records are recorded in the order of their arrival, with the time when they occurred [records-out-of-order]', async () => {
+  const sandbox = await startSandbox();
+  const email = 'late@example.com';
+  const times = ['2026-03-02T00:00:00Z', '2026-03-01T00:00:00Z', '2026-03-03T00:00:00Z'];
+  for (const occurred_at of times) {
+    expectSuccess(
+      await sandbox.post('/v2/1001/events/batches', {
+        batches: [{ events: [{ email, action: 'Came', occurred_at }] }],
+      }),
+    );
+    expectSuccess(
+      await sandbox.post('/v3/1001/shopper_activity/order/batch', {
+        orders: [{ email, order_id: 'o-1', occurred_at }],
+      }),
+    );
+  }
+  const { query } = sandbox.database;
+  await eventually(async () => {
+    for (const table of ['events', 'shopper_activity'] as const) {
+      const rows = await query.selectFrom(table).select('occurred_at').orderBy('id').execute();
+      expect(rows.map(({ occurred_at }) => occurred_at)).toEqual(times);
+    }
+  });
+});
+
+test('an email counts as sent once it is in the outbox, even if it is held [campaign-counted-emails]', async () => {
+  const emails = [{ subject: 'One' }, { subject: 'Two' }];
+  const campaigns = [{ id: 'c', name: 'C', status: 'active' as const, start_immediately: true, emails }];
+  const subscribers = [{ email: 'kim@example.com', campaigns: [{ campaign: 'c' }] }];
+  const sandbox = await startDelivery({ campaigns, subscribers });
+  await sandbox.tickAt('2026-05-01T08:00:00Z');
+  expect(await sandbox.emails()).toMatchObject([{ subject: 'One', state: 'held' }]);
+  const [subscriber] = (await sandbox.get('/v2/7/campaigns/c/subscribers')).body.subscribers;
+  const { body } = await sandbox.get(`/v2/7/subscribers/${subscriber.id}/campaign_subscriptions`);
+  expect(body.campaign_subscriptions).toMatchObject([
+    { last_sent_email_index: 0, last_sent_email_at: '2026-05-01T08:00:00Z' },
+  ]);
+});

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { BatchOperation } from '@email-automation/service/domain/records.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { countQueuedBatches, queueBatch } from '@email-automation/service/storage/work/queued-batches.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { newLocation } from '../environment/databases.ts';
+import { eventually, startSandbox } from '../environment/sandbox.ts';
+
+const script = fileURLToPath(new URL('worker-process.ts', import.meta.url));
+const accounts = ['1001', '1002'];
+const batchesOfEach = 60;
+const eventsOfEach = 20;
+
+async function startProcess(location: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [script, location], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return child;
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test('killed workers lose no batch, process none twice, and keep the order', async () => {
+  const location = await newLocation();
+  const { database } = await startSandbox({ database: openDatabase(location), worker: false });
+  const queue = (account_id: string, operation: BatchOperation, n: number, payload: object) =>
+    queueBatch(database.query, {
+      account_id,
+      request_id: `${operation}-${n}`,
+      operation,
+      payload: JSON.stringify(payload),
+      accepted_at: '',
+    });
+  for (let n = 0; n < batchesOfEach; n++) {
+    for (const account of accounts) {
+      const subscribers = [{ email: 'order@example.com', tags: [String(n)] }];
+      await queue(account, 'createSubscriberBatch', n, { batches: [{ subscribers }] });
+      const events = Array.from({ length: eventsOfEach }, (_, e) => ({ email: `e${e}@example.com`, action: `A${n}` }));
+      await queue(account, 'createEventBatch', n, { batches: [{ events }] });
+    }
+  }
+  const all = await countQueuedBatches(database);
+
+  let left = all;
+  let killedWhileBusy = 0;
+  for (let round = 1; left > 0 && round <= 4; round++) {
+    const children = await Promise.all([startProcess(location), startProcess(location)]);
+    const goal = all - (round * all) / 5;
+    await eventually(async () => expect(await countQueuedBatches(database)).toBeLessThanOrEqual(goal));
+    await Promise.all(children.map(killed));
+    left = await countQueuedBatches(database);
+    if (left > 0) killedWhileBusy++;
+  }
+  expect(killedWhileBusy).toBeGreaterThan(0);
+  await startProcess(location);
+  await eventually(async () => expect(await countQueuedBatches(database)).toBe(0));
+
+  for (const account of accounts) {
+    const events = await database.query
+      .selectFrom('events')
+      .where('account_id', '=', account)
+      .select((eb) => ['action', eb.fn.countAll<number>().as('count')])
+      .groupBy('action')
+      .execute();
+    expect(events).toHaveLength(batchesOfEach);
+    expect(events.filter(({ count }) => count !== eventsOfEach)).toEqual([]);
+    const subscriber = await database.query
+      .selectFrom('subscribers')
+      .where('account_id', '=', account)
+      .where('email', '=', 'order@example.com')
+      .select('tags')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(subscriber.tags)).toEqual(Array.from({ length: batchesOfEach }, (_, n) => String(n)));
+  }
+});

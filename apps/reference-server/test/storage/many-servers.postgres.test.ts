@@ -1,0 +1,88 @@
+import { seed } from '@email-automation/sandbox/workspace/seed.ts';
+import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { systemRandom } from '@email-automation/service/domain/random.ts';
+import { mergeSubscriber } from '@email-automation/service/domain/subscribers.ts';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { lockSubscribers } from '@email-automation/service/storage/queries/accounts.ts';
+import { insertSubscribers } from '@email-automation/service/storage/queries/subscribers.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newLocation } from '../environment/databases.ts';
+import { eventually, expectSuccess, startSandbox } from '../environment/sandbox.ts';
+
+test('servers on one database share the rate limit', async () => {
+  const location = await newLocation();
+  const limits = { individual: { limit: 50, seconds: 3600 }, records: { limit: 30, seconds: 3600 } };
+  const start = () => startSandbox({ database: openDatabase(location), limits, worker: false });
+  const servers = [await start(), await start()];
+  const both = <ReceivedResponse>(
+    count: number,
+    ask: (server: (typeof servers)[number], n: number) => Promise<ReceivedResponse>,
+  ) => Promise.all(servers.flatMap((server, s) => Array.from({ length: count }, (_, n) => ask(server, 2 * n + s))));
+
+  const responses = await both(40, (server) => server.get('/v2/accounts'));
+  const accepted = responses.filter(({ status }) => status === 200);
+  expect(accepted).toHaveLength(50);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(30);
+  const remaining = accepted.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
+  expect(remaining.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+
+  // 20 requests of 3 records each, of which 10 have room.
+  const batches = await both(10, (server, n) => {
+    const subscribers = [1, 2, 3].map((record) => ({ email: `r${n}-${record}@example.com` }));
+    return server.post('/v2/1001/subscribers/batches', { batches: [{ subscribers }] });
+  });
+  expect(batches.filter(({ status }) => status === 201)).toHaveLength(10);
+});
+
+test('a batch that one server accepts is processed by another', async () => {
+  const location = await newLocation();
+  const front = await startSandbox({ database: openDatabase(location), worker: false });
+  await startSandbox({ database: openDatabase(location) });
+  expectSuccess(
+    await front.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'far@example.com' }] }] }),
+  );
+  await eventually(async () => {
+    const found = front.database.query.selectFrom('subscribers').where('email', '=', 'far@example.com').select('id');
+    expect(await found.execute()).toHaveLength(1);
+  });
+});
+
+test('connections that the database closes are replaced, and the work continues', async () => {
+  const location = await newLocation();
+  const sandbox = await startSandbox({ database: openDatabase(location) });
+  const operator = openDatabase(location);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+  `.execute(operator.query);
+  await operator.close();
+  await eventually(async () => expect((await sandbox.get('/v2/accounts')).status).toBe(200));
+  const batch = { batches: [{ subscribers: [{ email: 'after@example.com' }] }] };
+  expect((await sandbox.post('/v2/1001/subscribers/batches', batch)).status).toBe(201);
+  await eventually(async () => {
+    const found = sandbox.database.query
+      .selectFrom('subscribers')
+      .where('email', '=', 'after@example.com')
+      .select('id');
+    expect(await found.execute()).toHaveLength(1);
+  });
+});
+
+test('seeding a subscriber waits for a concurrent import of the same subscriber', async () => {
+  const { database } = await startSandbox({ worker: false });
+  const workspace = {
+    users: [],
+    accounts: [{ id: '1001', name: 'Acme', subscribers: [{ email: 'both@example.com' }] }],
+  };
+  let seeded: Promise<void> | undefined;
+  await database.query.transaction().execute(async (transaction) => {
+    await lockSubscribers(transaction, '1001');
+    seeded = seed(database, workspace, systemClock);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const fresh = { account_id: '1001', id: systemRandom.id(), created_at: '2026-03-01T09:00:00Z' };
+    await insertSubscribers(transaction, '1001', [mergeSubscriber(undefined, { email: 'both@example.com' }, fresh)]);
+  });
+  await seeded;
+  const found = database.query.selectFrom('subscribers').where('email', '=', 'both@example.com').select('id');
+  expect(await found.execute()).toHaveLength(1);
+});

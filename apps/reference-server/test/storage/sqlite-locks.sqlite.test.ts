@@ -1,0 +1,141 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sendDue } from '@email-automation/service/background/sender.ts';
+import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
+import { explainDatabase } from '@email-automation/service/storage/open.ts';
+import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite.ts';
+import { listDeadLetters } from '@email-automation/service/storage/work/dead-letters.ts';
+import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/work/queued-batches.ts';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { newLocation } from '../environment/databases.ts';
+import { eventually, startSandbox } from '../environment/sandbox.ts';
+
+const control = { port: 0, token: 'operator' };
+const batch = (name: string) => ({ batches: [{ subscribers: [{ email: `${name}@example.com` }] }] });
+const event = { events: [{ email: 'kim@example.com', action: 'Came' }] };
+
+/** Starts a server on a file, whose write lock `lock` takes as another process does. */
+async function startLockable({ lockTimeout, worker }: { lockTimeout?: number; worker?: boolean } = {}) {
+  const file = await newLocation();
+  const database = openSqlite(file, lockTimeout === undefined ? {} : { lockTimeout });
+  const sandbox = await startSandbox({ database, control, ...(worker === false && { worker }) });
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  const lock = () => other.exec('pragma busy_timeout = 5000; begin immediate');
+  return { ...sandbox, lock, release: () => other.exec('rollback') };
+}
+
+test('reads, health and readiness do not wait for the write lock of SQLite, and writes do', async () => {
+  const { get, post, controlUrl, lock, release } = await startLockable();
+  lock();
+  const writes = [
+    post('/v2/1001/subscribers/batches', batch('first')),
+    post('/v2/1001/events', event),
+    post('/v2/1001/subscribers/batches', batch('second')),
+  ];
+  let written = 0;
+  for (const write of writes) void write.then(() => written++);
+  for (let n = 0; n < 10; n++) {
+    for (const path of ['/v2/accounts', '/v2/1001/campaigns', '/v2/1001/campaigns/3001/subscribers'])
+      expect((await get(path)).status).toBe(200);
+    for (const path of ['/health', '/ready', '/metrics', '/emails']) {
+      const headers = { authorization: `Bearer ${control.token}` };
+      expect((await fetch(controlUrl + path, { headers })).status).toBe(200);
+    }
+  }
+  expect(written).toBe(0);
+  release();
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([201, 204, 201]);
+});
+
+test('a write that waits too long for the write lock of SQLite gets 503, and batches wait without an attempt', async () => {
+  const { database, get, post, lock, release } = await startLockable({ lockTimeout: 200 });
+  lock();
+  const writes = Array.from({ length: 10 }, () => [
+    post('/v2/1001/events', event),
+    post('/v2/1001/subscribers/batches', batch('kim')),
+  ]);
+  for (const { status, headers, body } of await Promise.all(writes.flat())) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+    expect(body.errors[0].code).toBe('server_error');
+  }
+  expect((await get('/v2/accounts')).status).toBe(200);
+  release();
+  expect((await post('/v2/1001/events', event)).status).toBe(204);
+  expect((await post('/v2/1001/subscribers/batches', batch('kim'))).status).toBe(201);
+  await eventually(async () => expect(await listQueuedBatches(database.query)).toEqual([]));
+  expect(await database.query.selectFrom('events').selectAll().execute()).toHaveLength(1);
+});
+
+test('a worker that cannot get the write lock of SQLite loses no batch and no attempt', async () => {
+  const { database, post, lock, release } = await startLockable({ lockTimeout: 100, worker: false });
+  for (const name of ['first', 'second'])
+    expect((await post('/v2/1001/subscribers/batches', batch(name))).status).toBe(201);
+  lock();
+  for (let n = 0; n < 8; n++) await expect(processNext(database, new Date())).rejects.toThrow('locked');
+  expect(await listQueuedBatches(database.query)).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+  release();
+  while (await processNext(database, new Date()));
+  expect([await listQueuedBatches(database.query), await listRecordFailures(database.query)]).toEqual([[], []]);
+  expect(await listDeadLetters(database.query)).toEqual([]);
+  const names = ['first@example.com', 'second@example.com'];
+  const stored = database.query.selectFrom('subscribers').where('email', 'in', names).select('email');
+  expect((await stored.orderBy('email').execute()).map(({ email }) => email)).toEqual(names);
+});
+
+test('a command that waits too long for the write lock of SQLite says why', async () => {
+  const { database, lock } = await startLockable({ lockTimeout: 100, worker: false });
+  lock();
+  const error = await database.query
+    .deleteFrom('tokens')
+    .execute()
+    .catch((reason) => reason);
+  expect(explainDatabase(error, 'test.db')).toBe(
+    'The database test.db is locked by a process that changes it. Stop that process, or try again later.',
+  );
+});
+
+test('nothing takes the write lock of SQLite only to look for work', async () => {
+  const { database, lock } = await startLockable({ lockTimeout: 100, worker: false });
+  lock();
+  expect(await processNext(database, new Date())).toBe(false);
+  const transport = { send: () => expect.fail('There is no email.'), close: () => {} };
+  expect(await sendDue({ database, clock: systemClock, transport })).toBe(0);
+});
+
+test('reads see what is committed, while a transaction of the same process continues', async () => {
+  const { database } = await startLockable({ worker: false });
+  const names = async (db: Pick<typeof database.query, 'selectFrom'>) =>
+    (await db.selectFrom('accounts').where('id', '=', '1001').select('name').execute()).map(({ name }) => name);
+  const [before] = await names(database.query);
+  await database.query.transaction().execute(async (db) => {
+    await db.updateTable('accounts').set({ name: 'New' }).where('id', '=', '1001').execute();
+    expect([await names(db), await names(database.query)]).toEqual([['New'], [before]]);
+  });
+  expect(await names(database.query)).toEqual(['New']);
+});
+
+test('a database in memory has one connection, on which statements wait for the running transaction', async () => {
+  const database = openSqlite(':memory:');
+  await sql`create table notes (note text)`.execute(database.query);
+  const count = async () => (await sql<{ n: number }>`select count(*) as n from notes`.execute(database.query)).rows;
+  let counted: Promise<{ n: number }[]> | undefined;
+  const failing = database.query.transaction().execute(async (db) => {
+    await sql`insert into notes values ('never committed')`.execute(db);
+    counted = count();
+    await new Promise(setImmediate);
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect([await counted, await count()]).toEqual([[{ n: 0 }], [{ n: 0 }]]);
+  await database.close();
+});
+
+test('a database that was opened and not used is closed', async () => {
+  const close = vi.spyOn(DatabaseSync.prototype, 'close');
+  onTestFinished(() => close.mockRestore());
+  await openSqlite(await newLocation()).close();
+  // One connection writes, and one reads.
+  expect(close).toHaveBeenCalledTimes(2);
+});

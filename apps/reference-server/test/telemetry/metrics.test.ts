@@ -1,0 +1,77 @@
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import parse from 'parse-prometheus-text-format';
+import { expect, inject, test } from 'vitest';
+import { definitions } from '../../src/telemetry/metric-definitions.ts';
+import { observe } from '../../src/telemetry/observe.ts';
+import { newLocation } from '../environment/databases.ts';
+import { basic, eventually, startSandbox } from '../environment/sandbox.ts';
+
+const token = 'control-secret';
+
+async function startMeasured() {
+  const { metrics, onStatement } = await observe({}, '1.2.3', inject('postgres') === undefined ? 'sqlite' : 'postgres');
+  const database = openDatabase(await newLocation(), { onStatement });
+  const sandbox = await startSandbox({ database, metrics, control: { port: 0, token } });
+  const readText = async () => {
+    const response = await fetch(`${sandbox.controlUrl}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    return response.text();
+  };
+  return { ...sandbox, readText, read: async () => parse(await readText()) };
+}
+
+test('every metric has a help, a type, and a unit in its name, and its labels have few values', async () => {
+  const { read, readText, send, post, get } = await startMeasured();
+  // What a client chooses makes no series: ids, tokens, and paths that do not exist.
+  for (let n = 0; n < 10; n++) {
+    await get(`/v2/1001/campaigns/none-${n}`);
+    await get(`/unknown-${n}`, `token-${n}`);
+    await send(`/confirm/token-${n}`, { headers: { authorization: basic('x') } });
+  }
+  await post('/v2/1001/subscribers/batches', {
+    batches: [{ subscribers: [{ email: 'kim@example.com' }, { email: 'x' }] }],
+  });
+  await eventually(async () => {
+    const records = (await read()).find(({ name }) => name === 'batch_records_total');
+    expect(records?.metrics).toMatchObject([
+      { labels: { outcome: 'processed' }, value: '1' },
+      { labels: { outcome: 'failed' }, value: '1' },
+    ]);
+  });
+  const families = await read();
+  const own = families.filter(({ name }) => !/^(process|nodejs)_/.test(name));
+  expect(own).toHaveLength(Object.keys(definitions).length);
+  for (const { name, help, type, metrics } of own) {
+    expect(help, name).toMatch(/^[A-Z].*\.$/);
+    expect(type, name).toMatch(/^(COUNTER|GAUGE|HISTOGRAM)$/);
+    expect(name.endsWith('_total'), name).toBe(type === 'COUNTER');
+    expect(type === 'HISTOGRAM' ? name : '_seconds', name).toMatch(/_seconds$/);
+    expect(metrics.length, name).toBeLessThan(20);
+  }
+  // The parser puts the series of a histogram together.
+  const counts = (await readText()).matchAll(/^http_server_request_duration_seconds_count\{(.*)\} (\d+)$/gm);
+  const labelOf = (labels: string, name: string) => new RegExp(`${name}="(.*?)"`).exec(labels)?.[1];
+  expect(
+    [...counts].map(([, labels = '', count]) => [
+      labelOf(labels, 'http_route'),
+      labelOf(labels, 'http_response_status_code'),
+      count,
+    ]),
+  ).toEqual([
+    ['/v2/:account_id/campaigns/:campaign_id', '404', '10'],
+    ['', '404', '10'],
+    ['/confirm/:token', '404', '10'],
+    ['/v2/:account_id/subscribers/batches', '201', '1'],
+  ]);
+});
+
+test('the age of the oldest batch counts from its acceptance', async () => {
+  const { metrics, onStatement } = await observe({}, '1.2.3', inject('postgres') === undefined ? 'sqlite' : 'postgres');
+  const database = openDatabase(await newLocation(), { onStatement });
+  const sandbox = await startSandbox({ database, metrics, worker: false });
+  const age = async () => Number(/^oldest_batch_age_seconds (.*)$/m.exec(await metrics.read())?.[1]);
+  expect(await age()).toBe(0);
+  await sandbox.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] });
+  const accepted_at = new Date(Date.now() - 600_000).toISOString();
+  await database.query.updateTable('queued_batches').where('account_id', '=', '1001').set({ accepted_at }).execute();
+  expect(await age()).toBeCloseTo(600, -1);
+});

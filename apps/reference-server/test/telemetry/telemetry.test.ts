@@ -1,0 +1,222 @@
+import { setTimeout } from 'node:timers/promises';
+import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import type { ServerOptions } from '../../src/server.ts';
+import { observe } from '../../src/telemetry/observe.ts';
+import { type Collector, startCollector } from '../environment/collector.ts';
+import { newLocation } from '../environment/databases.ts';
+import { ada, basic, eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
+
+const dialect = inject('postgres') === undefined ? 'sqlite' : 'postgres';
+const trace = '0af7651916cd43dd8448eb211c80319c';
+const parent = 'b7ad6b7169203331';
+const traceparent = `00-${trace}-${parent}-01`;
+const [server, consumer, client] = [2, 5, 3];
+
+/** Starts a server that exports as variables of the environment say. */
+async function startExporting(
+  variables: Record<string, string>,
+  options: Partial<ServerOptions> = {},
+): Promise<Sandbox & { lines: Record<string, unknown>[] }> {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { metrics, telemetry, onStatement } = await observe(process.env, '1.2.3', dialect);
+  const database = openDatabase(await newLocation(), { onStatement });
+  const lines: Record<string, unknown>[] = [];
+  const log = { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } };
+  const sandbox = await startSandbox({ log, ...options, database, metrics, ...(telemetry && { telemetry }) });
+  return { ...sandbox, lines };
+}
+
+/** A body that arrives after its headers. */
+async function* slowly(text: string): AsyncGenerator<Uint8Array> {
+  await setTimeout(50);
+  yield new TextEncoder().encode(text);
+}
+
+const toCollector = ({ url }: Collector) => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+  OTEL_BSP_SCHEDULE_DELAY: '50',
+});
+
+test('requests, statements, and batches become spans, without what users wrote', async () => {
+  const collector = await startCollector();
+  const sandbox = await startExporting(
+    {
+      ...toCollector(collector),
+      OTEL_SERVICE_NAME: 'newsletter',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=key-of-collector',
+    },
+    { probes: true },
+  );
+  expect((await sandbox.send('/ready', {})).status).toBe(200);
+  const headers = { authorization: basic(ada), traceparent };
+  const missing = '/v2/1001/subscribers/kim@example.com/campaign_subscriptions?state=secret-state&name=Kim';
+  expect((await sandbox.send(missing, { headers })).status).toBe(404);
+  const body = { batches: [{ subscribers: [{ email: 'kim@example.com' }, { email: 'nobody' }] }] };
+  const exchange = { grant_type: 'authorization_code', client_id: 'demo-app', client_secret: 'wrong', code: 'wrong' };
+  await sandbox.send('/oauth/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: slowly(String(new URLSearchParams(exchange))),
+    duplex: 'half',
+  } as object);
+  const accepted = await sandbox.post('/v2/1001/subscribers/batches', body);
+  const batch = accepted.headers.get('x-request-id');
+  const { spans } = collector;
+  await eventually(async () => expect(spans.map(({ name }) => name)).toContain('process batch'));
+  const request = spans.find(({ traceId, kind }) => traceId === trace && kind === server);
+  expect(request).toMatchObject({
+    name: 'GET /v2/:account_id/subscribers/:subscriber_id/campaign_subscriptions',
+    parentSpanId: parent,
+  });
+  expect(request?.attributes).toEqual({
+    'http.request.method': 'GET',
+    'http.route': '/v2/:account_id/subscribers/:subscriber_id/campaign_subscriptions',
+    'http.response.status_code': 404,
+    'network.protocol.version': '1.1',
+    'url.path': '/v2/1001/subscribers/[redacted]/campaign_subscriptions',
+    'url.scheme': 'http',
+    'account.id': '1001',
+    'error.codes': ['not_found_error'],
+    operation: 'listCampaignSubscriptions',
+    'request.id': expect.any(String),
+  });
+  expect(spans.map(({ attributes }) => attributes['http.route'])).not.toContain('/ready');
+  const select = spans.find(({ name, traceId }) => traceId === trace && name === 'SELECT subscribers');
+  expect(select).toMatchObject({ kind: client, parentSpanId: request?.spanId });
+  expect(select?.attributes).toMatchObject({
+    'db.system.name': dialect === 'postgres' ? 'postgresql' : 'sqlite',
+    'db.operation.name': 'SELECT',
+    'db.collection.name': 'subscribers',
+    'db.query.text': expect.stringMatching(/^select .* from "subscribers"/),
+  });
+  const acceptance = spans.find(({ attributes }) => attributes.operation === 'createSubscriberBatch');
+  const processing = spans.find(({ kind }) => kind === consumer);
+  expect(acceptance?.attributes).toMatchObject({ 'request.id': batch, 'http.response.status_code': 201 });
+  // The request wakes the worker, whose work is a trace of its own.
+  expect(processing?.traceId).not.toBe(acceptance?.traceId);
+  const failures = sandbox.lines.find(({ msg }) => msg === 'records of a batch failed');
+  expect(failures).toMatchObject({ batch });
+  expect(failures).not.toHaveProperty('trace_id');
+  expect(processing?.attributes).toEqual({
+    'account.id': '1001',
+    'batch.id': batch,
+    'batch.records': 2,
+    'batch.failed_records': 1,
+    operation: expect.any(String),
+  });
+  const statementsOf = (parentId?: string) => spans.filter(({ parentSpanId }) => parentSpanId === parentId);
+  expect(statementsOf(acceptance?.spanId).map(({ name }) => name)).toContainEqual(
+    expect.stringMatching(/^(INSERT|WITH) /),
+  );
+  // The statements after a body that arrives late belong to its request, too.
+  const token = spans.find(({ attributes }) => attributes.operation === 'exchangeAuthorizationCode');
+  expect(statementsOf(token?.spanId).map(({ name }) => name)).toContain('SELECT applications');
+  expect(collector.resources[0]).toMatchObject({
+    'service.name': 'newsletter',
+    'service.version': '1.2.3',
+    'deployment.environment.name': 'test',
+  });
+  expect(collector.bodies[0]?.headers['x-collector-key']).toBe('key-of-collector');
+  const all = collector.bodies.map(({ bytes }) => bytes.toString()).join('\n') + JSON.stringify(sandbox.lines);
+  expect(all).not.toMatch(/kim|Kim|nobody|secret-state|key-of-collector/);
+  for (const written of [ada, basic(ada), btoa(ada)]) expect(all).not.toContain(written);
+  expect(sandbox.lines.find(({ trace_id }) => trace_id === trace)).toMatchObject({
+    operation: 'listCampaignSubscriptions',
+  });
+});
+
+test('collectors get the metrics that Prometheus reads', async () => {
+  const collector = await startCollector();
+  const sandbox = await startExporting({ ...toCollector(collector), OTEL_METRIC_EXPORT_INTERVAL: '100' });
+  await sandbox.get('/v2/accounts');
+  const { points } = collector;
+  const find = (name: string) => points.findLast(({ metric }) => metric === name);
+  await eventually(async () => expect(find('http.server.request.duration')).toBeDefined());
+  const request = find('http.server.request.duration');
+  expect(request).toMatchObject({ unit: 's', count: 1 });
+  expect(request?.attributes).toEqual({
+    'http.request.method': 'GET',
+    'http.route': '/v2/accounts',
+    'http.response.status_code': 200,
+    'url.scheme': 'http',
+    operation: 'listAccounts',
+  });
+  const { bucketCounts = [], explicitBounds = [] } = request ?? {};
+  expect([bucketCounts.length - 1, bucketCounts.reduce((sum, count) => sum + count)]).toEqual([
+    explicitBounds.length,
+    1,
+  ]);
+  expect(find('db.client.operation.duration')?.attributes).toMatchObject({
+    'db.system.name': dialect === 'postgres' ? 'postgresql' : 'sqlite',
+  });
+  expect(find('queued_batches')).toMatchObject({ unit: '{batch}', asDouble: 0 });
+  expect(find('process_resident_memory_bytes')).toMatchObject({ unit: 'By' });
+  // JSON has no NaN.
+  for (const { metric, count, asDouble } of points) expect(count ?? asDouble, metric).toEqual(expect.any(Number));
+});
+
+test('the sampler and the propagators of the environment decide about the traces of clients', async () => {
+  const collector = await startCollector();
+  const off = { ...toCollector(collector), OTEL_TRACES_SAMPLER: 'always_off', OTEL_METRICS_EXPORTER: 'none' };
+  const silent = await startExporting(off);
+  const headers = { authorization: basic(ada), traceparent };
+  await silent.send('/v2/accounts', { headers });
+  await silent.close();
+  expect(collector.bodies).toEqual([]);
+  const own = await startExporting({ ...off, OTEL_TRACES_SAMPLER: 'always_on', OTEL_PROPAGATORS: 'none' });
+  await own.send('/v2/accounts', { headers });
+  await own.close();
+  const request = collector.spans.find(({ kind }) => kind === server);
+  expect(request?.name).toBe('GET /v2/accounts');
+  expect([request?.traceId, request?.parentSpanId]).not.toEqual([trace, parent]);
+});
+
+test('a server sends what is left when it stops, with protobuf by default', async () => {
+  const collector = await startCollector();
+  const sandbox = await startExporting({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  await sandbox.get('/v2/accounts');
+  await sandbox.close();
+  const found = Object.fromEntries(collector.bodies.map(({ path, type, bytes }) => [path, { type, bytes }]));
+  expect(Object.keys(found).sort()).toEqual(['/v1/metrics', '/v1/traces']);
+  expect(found['/v1/traces']?.type).toBe('application/x-protobuf');
+  expect(found['/v1/traces']?.bytes.includes('GET /v2/accounts')).toBe(true);
+  expect(found['/v1/metrics']?.bytes.includes('http.server.request.duration')).toBe(true);
+});
+
+test('a collector that does not respond is logged once, and delays neither requests nor the stop', async () => {
+  const sandbox = await startExporting({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+    OTEL_EXPORTER_OTLP_TIMEOUT: '100',
+    OTEL_BSP_SCHEDULE_DELAY: '20',
+    OTEL_METRICS_EXPORTER: 'none',
+  });
+  const warnings = () => sandbox.lines.filter(({ level }) => level === 40);
+  for (let n = 0; n < 10; n++) {
+    await sandbox.get('/v2/accounts');
+    await setTimeout(50);
+  }
+  await eventually(async () => expect(warnings()).toHaveLength(1));
+  expect(warnings()[0]?.msg).toBe('The collector takes no traces. Check OTEL_EXPORTER_OTLP_ENDPOINT.');
+  const start = performance.now();
+  await sandbox.close();
+  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(warnings()).toHaveLength(1);
+});
+
+test.each([
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+  ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ['OTEL_PROPAGATORS', 'b3'],
+  ['OTEL_METRIC_EXPORT_INTERVAL', 'often'],
+])('%s=%s is refused by the name of the variable', async (name, value) => {
+  const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_TRACES_SAMPLER: 'traceidratio' };
+  await expect(observe({ ...variables, [name]: value }, '1.2.3', dialect)).rejects.toThrow(
+    new RegExp(`^The value of ${name} is not supported\\. Set it to `),
+  );
+});

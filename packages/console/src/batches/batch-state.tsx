@@ -1,0 +1,27 @@
+import type { BatchStatus } from '@email-automation/service/domain/records.ts';
+import { formatDuration } from '../parts/times.tsx';
+
+/** The states by which a list is filtered, as addresses have them, with their names. */
+export const stateNames = {
+  queued: 'Queued',
+  processing: 'Processing',
+  done: 'Done',
+  failed: 'Done with failures',
+  'dead-lettered': 'Dead-lettered',
+} as const;
+
+/** What became of a batch, in a word or two. */
+export function describeState({ state, failed, retry_at }: BatchStatus, now: Date): string {
+  if (state === 'dead-lettered') return 'Dead-lettered';
+  if (state === 'done') return failed ? `${failed.toLocaleString('en-US')} failed` : 'Done';
+  if (state === 'processing') return 'Processing';
+  if (retry_at === null) return 'Queued';
+  return `Retry in ${formatDuration(Math.max(0, Date.parse(retry_at) - now.getTime()))}`;
+}
+
+/** How a state looks: only what failed or waits has a shape and a color. */
+export function stateClass({ state, failed }: BatchStatus): string {
+  if (state === 'dead-lettered') return 'dot bad';
+  if (state === 'done') return failed ? 'dot warn' : 'soft';
+  return 'dot wait';
+}

@@ -1,0 +1,125 @@
+import type { Broadcast, BroadcastPart, EmailState } from '@email-automation/service/domain/records.ts';
+import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count.ts';
+import { addressOf } from '../address.ts';
+import { Share } from '../parts/meter.tsx';
+import { Table } from '../parts/table.tsx';
+import { formatDuration, Time } from '../parts/times.tsx';
+import { formatCount } from '../parts/wording.ts';
+
+/** How far a broadcast is. */
+export interface Progress {
+  parts: BroadcastPart[];
+  emails: BoundedCount & { states?: { state: EmailState; count: number }[] };
+  /** The subscribers that it has passed, and all; only while it is sent at one time. */
+  passed?: readonly [passed: BoundedCount, all: BoundedCount] | undefined;
+}
+
+interface BroadcastProgressProps {
+  broadcast: Broadcast;
+  progress: Progress;
+  now: Date;
+}
+
+/** What became of a broadcast so far: its emails, and its time zones. */
+export function BroadcastProgress({ broadcast, progress: { parts, emails, passed }, now }: BroadcastProgressProps) {
+  const done = parts.filter(({ is_complete }) => is_complete).length;
+  const zones = broadcast.localize_sending_time ? parts : [];
+  return (
+    <>
+      <section aria-label="Summary">
+        <dl class="stats">
+          <div>
+            <dt>Emails</dt>
+            <dd>{formatCount(emails)}</dd>
+          </div>
+          {emails.states?.map(({ state, count }) => (
+            <div>
+              <dt>{states[state]}</dt>
+              <dd class={state === 'failed' ? 'bad' : undefined}>{Number(count).toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+          {zones.length > 0 && (
+            <div>
+              <dt>Time zones</dt>
+              <dd>{`${done} of ${zones.length}`}</dd>
+            </div>
+          )}
+        </dl>
+        {broadcast.status === 'sending' && passed && (
+          <div class="stack progress">
+            <p class="soft">{`${formatCount(passed[0])} of ${formatCount(passed[1])} subscribers processed`}</p>
+            {!passed[1].hasMore && <Share count={passed[0].count} of={passed[1].count} />}
+          </div>
+        )}
+        {broadcast.status === 'sending' && zones.length > 0 && <Share count={done} of={zones.length} />}
+        {emails.count > 0 && (
+          <p>
+            <a class="under" href={addressOf('/console/emails', { kind: 'broadcast', q: broadcast.subject })}>
+              Its emails
+            </a>
+          </p>
+        )}
+        {broadcast.status === 'sending' && broadcast.next_send_at === null && (
+          <p class="soft">It was declared as being sent, so that the server leaves it as it is.</p>
+        )}
+        {emails.states?.some(({ state }) => state === 'held') && (
+          <p class="soft">Held emails stay here: the server has no mail server.</p>
+        )}
+      </section>
+      {zones.length > 0 && <Zones broadcast={broadcast} parts={zones} now={now} />}
+    </>
+  );
+}
+
+/** How many time zones a page shows. */
+const mostZones = 30;
+
+/** The time zones of a broadcast. Of many, those around the next one. */
+function Zones({ broadcast, parts, now }: { broadcast: Broadcast; parts: readonly BroadcastPart[]; now: Date }) {
+  const next = parts.findIndex(({ is_complete }) => !is_complete);
+  const first = Math.max(0, Math.min((next === -1 ? parts.length : next) - 3, parts.length - mostZones));
+  return (
+    <section class="flush" aria-labelledby="h-zones">
+      <div class="bar">
+        <h3 id="h-zones">Time zones</h3>
+        {parts.length > mostZones && (
+          <span class="soft">{`${first + 1} to ${first + mostZones} of ${parts.length}`}</span>
+        )}
+      </div>
+      <Table columns={['Time zone', { name: 'At', class: 'wide' }, 'State']}>
+        {parts.slice(first, first + mostZones).map((part) => (
+          <tr data-key={part.time_zone}>
+            <th scope="row" class="breaks">
+              {part.time_zone}{' '}
+              <span class="sub narrow">
+                <Time at={part.send_at} now={now} />
+              </span>
+            </th>
+            <td class="wide">
+              <Time at={part.send_at} now={now} />
+            </td>
+            <td>
+              <PartState broadcast={broadcast} part={part} now={now} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function PartState({ broadcast, part, now }: { broadcast: Broadcast; part: BroadcastPart; now: Date }) {
+  if (part.is_complete) return <span class="soft">Done</span>;
+  if (broadcast.status === 'canceled') return <span class="dot off">Canceled</span>;
+  const wait = Date.parse(part.send_at) - now.getTime();
+  if (wait <= 0) return <span class="dot wait">Being sent</span>;
+  return <span class="tag time">{`in ${formatDuration(wait)}`}</span>;
+}
+
+const states: Record<EmailState, string> = {
+  held: 'Held',
+  queued: 'Queued',
+  sent: 'Sent',
+  failed: 'Failed',
+  canceled: 'Canceled',
+};

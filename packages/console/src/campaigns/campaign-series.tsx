@@ -1,0 +1,98 @@
+import type { Campaign, CampaignEmail } from '@email-automation/service/domain/records.ts';
+import { addressOf } from '../address.ts';
+import { Share } from '../parts/meter.tsx';
+import { Table } from '../parts/table.tsx';
+import { formatDuration, Time } from '../parts/times.tsx';
+import { formatCount } from '../parts/wording.ts';
+import { Bodies } from '../records/bodies.tsx';
+import { formatPlace, type SeriesPlace, type SeriesView } from './series-view.ts';
+
+interface CampaignSeriesProps {
+  campaign: Campaign;
+  view: SeriesView;
+  /** The path of the page, and the filter of the list that its links keep. */
+  here: string;
+  query: Readonly<Record<string, string | undefined>>;
+  /** The place whose subscribers are listed. */
+  open?: SeriesPlace | undefined;
+  now: Date;
+}
+
+/** Where the subscribers of a campaign are: a row for each email of the series, and for those who get none. */
+export function CampaignSeries({ campaign, view, here, query, open, now }: CampaignSeriesProps) {
+  return (
+    <section class="flush" aria-labelledby="h-series">
+      <div class="bar">
+        <h3 id="h-series">Who is where</h3>
+        <span class="soft">{`${formatCount(view.total)} in the campaign`}</span>
+      </div>
+      <Table
+        columns={[
+          'Waiting for',
+          { name: 'Subscribers', class: 'n' },
+          { name: 'Share', class: 'wide share', isHidden: true },
+          { name: 'Next due', class: 'wide' },
+          { name: 'Sent to', class: 'n' },
+        ]}
+        class="series"
+      >
+        {view.rows.map(({ place, name, count, sent, nextAt }) => (
+          <tr aria-current={place === open ? 'true' : undefined} data-key={formatPlace(place)}>
+            <th scope="row">
+              <a href={`${addressOf(here, { ...query, at: formatPlace(place) })}#subscribers`}>{name}</a>
+              {typeof place === 'number' && <span class="sub">{`Email ${place + 1}`}</span>}
+              {nextAt && (
+                <span class="sub narrow">
+                  <NextDue at={nextAt} campaign={campaign} now={now} />
+                </span>
+              )}
+            </th>
+            <td class="n">{formatCount(count)}</td>
+            <td class="wide share">
+              <Share count={count.count} of={view.total.count} />
+            </td>
+            <td class="wide">{nextAt && <NextDue at={nextAt} campaign={campaign} now={now} />}</td>
+            <td class="n">{sent && formatCount(sent)}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function NextDue({ at, campaign, now }: { at: string; campaign: Campaign; now: Date }) {
+  if (campaign.status !== 'active') return <span class="faint">when it is active</span>;
+  const wait = Date.parse(at) - now.getTime();
+  if (wait <= 0) return <span class="tag time">now</span>;
+  return (
+    <>
+      <Time at={at} now={now} /> <span class="tag time">{`in ${formatDuration(wait)}`}</span>
+    </>
+  );
+}
+
+/** The emails of the series, each of which opens. */
+export function SeriesEmails({ emails, here }: { emails: readonly CampaignEmail[]; here: string }) {
+  return (
+    <section aria-labelledby="h-emails">
+      <h3 id="h-emails">Emails</h3>
+      {emails.length === 0 && <p class="soft">The series has no emails yet.</p>}
+      {emails.map(({ position, subject, text_body, html_body }) => (
+        <details>
+          <summary>{`${position + 1}. ${subject}`}</summary>
+          <p>
+            <a class="under" href={addressOf('/console/emails', { kind: 'campaign', q: subject })}>
+              Emails with this subject
+            </a>
+          </p>
+          <Bodies
+            of={`email ${position + 1}`}
+            text={text_body}
+            html={html_body}
+            src={`${here}/emails/${position + 1}`}
+          />
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { activateCampaign, fetchCampaign, pauseCampaign } from '@email-automation/service/services/campaigns.ts';
+import { accountOf } from '@email-automation/service/storage/queries/accounts.ts';
+import { emailsOf } from '@email-automation/service/storage/queries/campaigns.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleContext } from '../console-context.ts';
+import { ConsoleError } from '../console-error.ts';
+import { sendEmailBody } from '../email-body.ts';
+import { countOf, describeCounts } from '../parts/wording.ts';
+import { countByStatus, listNewestCampaigns } from '../queries/newest.ts';
+import { countProgress, findNextEmails } from '../queries/series-progress.ts';
+import { readListQuery, toNewestQuery } from '../records/list-query.ts';
+import { RecordList } from '../records/record-list.tsx';
+import { recordPath } from '../records/record-path.ts';
+import { explainRefusal } from '../records/refusal.ts';
+import { StatusDot } from '../records/status-dot.tsx';
+import { redirect, show } from '../show.tsx';
+import { addCampaignForms } from './campaign-forms.tsx';
+import { type CampaignDetails, CampaignPane } from './campaign-pane.tsx';
+import { listPlace, parsePosition } from './place-page.ts';
+import { PlacedSubscribers } from './placed-subscribers.tsx';
+import { nameOf, parsePlace, viewSeries } from './series-view.ts';
+
+/** The path of a record. */
+interface RecordRoute {
+  Params: { account: string; id: string };
+}
+
+const statuses = ['active', 'paused', 'draft'] as const;
+
+/** Adds campaigns: who is where in their series, and what changes them. */
+export function addCampaigns(app: FastifyInstance, context: ConsoleContext): void {
+  const { services } = context;
+  const { database, clock } = services;
+
+  async function find(accountId: string, id: string): Promise<CampaignDetails> {
+    const { campaign, forms } = await fetchCampaign(services, accountId, id);
+    const [account, emails, groups, next] = await Promise.all([
+      accountOf(database.query, accountId),
+      emailsOf(database.query, accountId, id),
+      countProgress(database.query, campaign),
+      findNextEmails(database.query, campaign),
+    ]);
+    return { campaign, forms, account, emails, view: viewSeries(emails, groups, next) };
+  }
+
+  /** The subscribers at the place that the address names. */
+  async function listSubscribers({ campaign, view }: CampaignDetails, request: FastifyRequest) {
+    const { at, from, ...query } = request.query as Record<string, string>;
+    const place = parsePlace(at);
+    if (at === undefined) return {};
+    if (place === undefined) throw new ConsoleError(404, `A campaign has no subscribers at ${at}.`);
+    const after = parsePosition(from);
+    if (from !== undefined && after === undefined) throw new ConsoleError(404, 'This page of the list does not exist.');
+    const subscribers = await listPlace(database.query, campaign, view, place, after);
+    const name = nameOf(view, place);
+    const here = recordPath('campaigns', campaign);
+    const list = { ...readListQuery(query, statuses), ...(after && { from }) };
+    return {
+      place,
+      list: <PlacedSubscribers {...{ campaign, place, name, subscribers, here }} query={list} now={clock.now()} />,
+    };
+  }
+
+  async function showList(request: FastifyRequest, reply: FastifyReply, details?: CampaignDetails) {
+    const query = readListQuery(request.query as object as Record<string, unknown>, statuses);
+    const { account } = request.session;
+    const now = clock.now();
+    const [campaigns, counts, subscribers] = await Promise.all([
+      listNewestCampaigns(database.query, toNewestQuery(query, account)),
+      countByStatus(database.query, 'campaigns', account),
+      details && listSubscribers(details, request),
+    ]);
+    return show(context, request, reply, {
+      title: details ? `${details.campaign.name || details.campaign.id} · Campaigns` : 'Campaigns',
+      section: 'campaigns',
+      content: (
+        <>
+          <div class="bar">
+            <h1>Campaigns</h1>
+            <p class="soft wide">{describeCounts(counts, 'campaign')}</p>
+            <div class="bar push">
+              <p class="dot soft" data-connection />
+              <a class="btn" href="/console/campaigns/new">
+                New campaign
+              </a>
+            </div>
+          </div>
+          <div class={details ? 'split' : undefined}>
+            <RecordList
+              of="campaigns"
+              records={campaigns}
+              query={query}
+              open={details?.campaign}
+              statuses={statuses}
+              describe={({ status, account_id, email_count, active_subscriber_count }) => ({
+                end: <StatusDot status={status} />,
+                sub: `${countOf(email_count, 'email')} · ${account_id}`,
+                subEnd: `${active_subscriber_count.toLocaleString('en-US')} active`,
+              })}
+            >
+              <p>A campaign sends a series of emails to each of its subscribers.</p>
+              <a class="btn" href="/console/campaigns/new">
+                New campaign
+              </a>
+            </RecordList>
+            {details && (
+              <CampaignPane {...details} query={query} place={subscribers?.place} now={now}>
+                {subscribers?.list}
+              </CampaignPane>
+            )}
+          </div>
+        </>
+      ),
+    });
+  }
+
+  app.get('/console/campaigns', async (request, reply) => showList(request, reply));
+  app.get<RecordRoute>('/console/campaigns/:account/:id', async (request, reply) =>
+    showList(request, reply, await find(request.params.account, request.params.id)),
+  );
+  app.get<{ Params: RecordRoute['Params'] & { number: string } }>(
+    '/console/campaigns/:account/:id/emails/:number',
+    async ({ params: { account, id, number } }, reply) => {
+      const email = (await emailsOf(database.query, account, id))[Number(number) - 1];
+      if (email === undefined) throw new ConsoleError(404, `The campaign has no email ${number}.`);
+      return sendEmailBody(reply, email.html_body);
+    },
+  );
+  addCampaignForms(app, context);
+
+  const transitions = {
+    activate: { change: activateCampaign, text: 'The campaign is active. What is due is sent now.' },
+    pause: { change: pauseCampaign, text: 'The campaign is paused: nothing is sent until it is active again.' },
+  };
+  for (const [name, { change, text }] of Object.entries(transitions)) {
+    app.post<RecordRoute>(`/console/campaigns/:account/:id/${name}`, async (request, reply) => {
+      const { account, id } = request.params;
+      const here = recordPath('campaigns', { account_id: account, id });
+      try {
+        await change(services, account, id);
+      } catch (error) {
+        const refusal = explainRefusal(error, 'campaign');
+        if (refusal === undefined) throw error;
+        return redirect(request, reply, here, {
+          kind: 'bad',
+          text: `${refusal.text} The API responds ${refusal.response}.`,
+        });
+      }
+      services.delivery.wake();
+      return redirect(request, reply, here, { kind: 'done', text });
+    });
+  }
+}

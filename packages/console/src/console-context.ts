@@ -1,0 +1,25 @@
+import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
+import type { RateLimit } from '@email-automation/service/services/access/rate-limits.ts';
+import type { Services } from '@email-automation/service/services/services.ts';
+
+/** What the pages of the console show and change. */
+export interface ConsoleContext {
+  /** The use cases of the API, of which the console calls the same. */
+  services: Services;
+  /** The rate limits, as they are now. */
+  limits: Readonly<Record<'batch' | 'individual' | 'records', RateLimit>>;
+  /** Ids of the batches that this process processes now. */
+  processing: ReadonlySet<string>;
+  /** What tests can set, if the server is a sandbox: without one, nothing records requests, and nobody can move the time. */
+  sandbox?: Sandbox;
+  /** The public URL of the server. */
+  publicUrl(): string;
+  /** The URL of the documentation, or of the contract that the server serves. */
+  documentationUrl(): string;
+  /** Where the server listens, to send requests to it. */
+  localAddress(): { address: string; port: number };
+  /** URL at which browsers reach the console, if it is not where the control port listens. */
+  url?: string;
+  /** Called with each error that a request did not cause. */
+  onError: (error: unknown) => void;
+}

@@ -1,0 +1,93 @@
+import { Refusal } from '@email-automation/sandbox/refusal.ts';
+import {
+  NotFound,
+  TransitionNotAllowed,
+  Unavailable,
+  ValidationFailed,
+} from '@email-automation/service/domain/errors.ts';
+import { isStorable } from '@email-automation/service/domain/storable-text.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireSession } from './access.ts';
+import { addAssets } from './assets.ts';
+import type { ConsoleContext } from './console-context.ts';
+import { ConsoleError } from './console-error.ts';
+import { addLiveUpdates } from './live.ts';
+import { showOutage } from './outage.tsx';
+import { addPages } from './pages.ts';
+import { sendProblem } from './problem.tsx';
+import { addSessionSettings } from './session-settings.ts';
+import { createSessions } from './sessions.ts';
+import { addSignIn } from './sign-in.tsx';
+
+/** A console that runs. */
+export interface Console {
+  /** Creates the path of a link that signs in one browser. */
+  createLink(): string;
+}
+
+/** Adds the console to the app of the control port, below `/console`. */
+export function addConsole(app: FastifyInstance, context: ConsoleContext): Console {
+  const sessions = createSessions();
+  app.register(async (scope) => {
+    readForms(scope);
+    handleErrors(scope, context);
+    if (context.sandbox) {
+      const { started } = context.sandbox;
+      scope.addHook('onRequest', () => started.promise);
+    }
+    addAssets(scope);
+    addSignIn(scope, sessions, context.url);
+    scope.register(async (signedIn) => {
+      requireSession(signedIn, sessions, context.url);
+      addSessionSettings(signedIn, sessions);
+      addLiveUpdates(signedIn, context, sessions);
+      addPages(signedIn, context);
+    });
+  });
+  return { createLink: () => `/console/sign-in/${sessions.createLink()}` };
+}
+
+/** Reads the bodies of forms, and no others. Only a name that ends with `[]` is there more than once, and has a list. */
+function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const fields: Record<string, string | string[]> = Object.create(null);
+    for (const [name, value] of new URLSearchParams(body as string)) {
+      if (!isStorable(name) || !isStorable(value))
+        return done(new ConsoleError(400, 'The form must not contain a null character.'));
+      if (name.endsWith('[]')) fields[name] = [fields[name] ?? [], value].flat();
+      else if (name in fields) return done(new ConsoleError(400, `The form has the field ${name} more than once.`));
+      else fields[name] = value;
+    }
+    return done(null, fields);
+  });
+}
+
+function handleErrors(app: FastifyInstance, context: ConsoleContext): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, message } = explain(error);
+    if (status === 500) context.onError(error);
+    const isPage = request.method === 'GET' && request.session;
+    if (error instanceof Unavailable && isPage) return showOutage(context, request, reply);
+    return sendProblem(request, reply, status, message);
+  });
+}
+
+/** What an error means to the user of the console. */
+function explain(error: FastifyError | Error): { status: number; message: string } {
+  if (error instanceof ConsoleError || error instanceof Refusal) return error;
+  if (error instanceof NotFound) return { status: 404, message: error.message };
+  if (error instanceof ValidationFailed) return { status: 422, message: error.message };
+  if (error instanceof TransitionNotAllowed) return { status: 409, message: error.message };
+  if (error instanceof Unavailable)
+    return {
+      status: 503,
+      message: 'The database does not respond. Check what was changed once it responds, then try again.',
+    };
+  const { statusCode = 500, status } = error as FastifyError & { status?: number };
+  // Of the control port, which checks all requests.
+  if (status !== undefined && status < 500) return { status, message: error.message };
+  if (statusCode < 500)
+    return { status: statusCode, message: 'The request cannot be read. Load the page again, then repeat it.' };
+  return { status: 500, message: 'The page failed. The reason is in the log of the server.' };
+}

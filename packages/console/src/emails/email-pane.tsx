@@ -1,0 +1,213 @@
+import type { Email } from '@email-automation/service/domain/records.ts';
+import { addressOf } from '../address.ts';
+import { Form } from '../frame/form.tsx';
+import { Icon } from '../frame/symbols.tsx';
+import { Code } from '../parts/code.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
+import { Table } from '../parts/table.tsx';
+import { formatFull } from '../parts/times.tsx';
+import { findLinks } from './email-links.ts';
+import type { EmailQuery } from './email-query.ts';
+import { kindNames, stateLooks } from './email-state.ts';
+
+export const views = ['html', 'text', 'headers', 'source'] as const;
+export type EmailView = (typeof views)[number];
+
+interface EmailPaneProps {
+  email: Email;
+  /** The name of the campaign or of the broadcast that it belongs to. */
+  from?: { name: string; path: string } | undefined;
+  view: EmailView;
+  isNarrow: boolean;
+  query: EmailQuery;
+}
+
+const viewNames: Record<EmailView, string> = { html: 'HTML', text: 'Text', headers: 'Headers', source: 'Source' };
+
+/** One email, as its recipient sees it, and as it is sent. */
+export function EmailPane({ email, from, view, isNarrow, query }: EmailPaneProps) {
+  const { message_id, subject, state, kind } = email;
+  const here = `/console/emails/${encodeURIComponent(message_id)}`;
+  const [className, word] = stateLooks[state];
+  const isDeleted = state === 'sent';
+  return (
+    <article class="card pane" aria-labelledby="h-mail">
+      <header>
+        <PaneBack to={addressOf('/console/emails', { ...query })} name="Emails" />
+        <h2 id="h-mail">{subject || '(no subject)'}</h2>
+        <span class={className === 'soft' ? 'dot soft' : className}>{word}</span>
+        <div class="bar push">
+          {state === 'failed' && (
+            <Form action={`${here}/retry`}>
+              <button type="submit" class="primary">
+                Retry
+              </button>
+            </Form>
+          )}
+          <PaneClose to={addressOf('/console/emails', { ...query })} label="Close the email" />
+        </div>
+      </header>
+      <section aria-label="Envelope">
+        <dl class="facts">
+          <dt>From</dt>
+          <dd>{`${email.from_name} <${email.from_email}>`}</dd>
+          <dt>To</dt>
+          <dd>
+            <a
+              class="under"
+              href={`/console/subscribers/${encodeURIComponent(email.account_id)}/${encodeURIComponent(email.subscriber_id)}`}
+            >
+              {email.to_email}
+            </a>
+          </dd>
+          <dt>Written</dt>
+          <dd>{`${formatFull(email.created_at)} UTC`}</dd>
+          {email.sent_at !== null && (
+            <>
+              <dt>Sent</dt>
+              <dd>{`${formatFull(email.sent_at)} UTC`}</dd>
+            </>
+          )}
+          <dt>Why</dt>
+          <dd>
+            {kindNames[kind]}
+            {from && (
+              <>
+                {' '}
+                <a class="under" href={from.path}>
+                  {from.name}
+                </a>
+              </>
+            )}
+          </dd>
+        </dl>
+        {email.error !== null && (
+          <p
+            class={`note ${state === 'failed' ? 'bad' : 'warn'}`}
+          >{`After ${email.attempts} attempts: ${email.error}`}</p>
+        )}
+      </section>
+      <section aria-label="Content">
+        <div class="bar">
+          <nav class="joined" aria-label="View of the email">
+            {views.map((one) => (
+              <a
+                class="btn"
+                href={addressOf(here, { ...query, view: one })}
+                aria-current={one === view ? 'page' : undefined}
+              >
+                {viewNames[one]}
+              </a>
+            ))}
+          </nav>
+          {view === 'html' && (
+            <nav class="joined push wide" aria-label="Width of the frame">
+              <a class="btn" href={addressOf(here, { ...query, view })} aria-current={isNarrow ? undefined : 'page'}>
+                Desktop
+              </a>
+              <a
+                class="btn"
+                href={addressOf(here, { ...query, view, width: 'phone' })}
+                aria-current={isNarrow ? 'page' : undefined}
+              >
+                Phone
+              </a>
+            </nav>
+          )}
+        </div>
+        {isDeleted && view !== 'headers' ? (
+          <Empty symbol="emails" title="The content is deleted">
+            <p>A mail server has the email. Its content is long and has secret links, so that it is not kept.</p>
+          </Empty>
+        ) : (
+          <Content email={email} view={view} isNarrow={isNarrow} here={here} />
+        )}
+      </section>
+      <Links email={email} />
+    </article>
+  );
+}
+
+function Content({
+  email,
+  view,
+  isNarrow,
+  here,
+}: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { here: string }) {
+  if (view === 'headers') return <Code label="Headers of the email">{headersOf(email)}</Code>;
+  if (view === 'text')
+    return email.text_body === '' ? (
+      <p class="soft">The email has no text.</p>
+    ) : (
+      <Code label="Text of the email" wrap>
+        {email.text_body}
+      </Code>
+    );
+  if (email.html_body === '') return <p class="soft">The email has no HTML.</p>;
+  if (view === 'source')
+    return (
+      <Code label="Source of the HTML" wrap>
+        {email.html_body}
+      </Code>
+    );
+  return (
+    <div class="card framed">
+      <p class="sub">
+        <Icon name="lock" />
+        Scripts, forms, and remote images are off. Links open in a new tab.
+      </p>
+      <iframe
+        class={isNarrow ? 'phone' : undefined}
+        src={`${here}/html`}
+        title={`Email: ${email.subject}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        referrerpolicy="no-referrer"
+      />
+    </div>
+  );
+}
+
+/** The headers that the email is sent with. */
+function headersOf(email: Email): string {
+  return [
+    `From: ${email.from_name} <${email.from_email}>`,
+    `To: ${email.to_email}`,
+    ...(email.bcc === null ? [] : [`Bcc: ${email.bcc}`]),
+    `Subject: ${email.subject}`,
+    `Date: ${new Date(email.created_at).toUTCString()}`,
+    `Message-ID: <${email.message_id}>`,
+    ...(email.unsubscribe_url === null
+      ? []
+      : [`List-Unsubscribe: <${email.unsubscribe_url}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']),
+  ].join('\n');
+}
+
+function Links({ email }: { email: Email }) {
+  const links = findLinks(email);
+  if (links.length === 0) return null;
+  return (
+    <section class="flush" aria-labelledby="h-links">
+      <h3 id="h-links">Links in this email</h3>
+      <Table columns={['Link', { name: 'URL', class: 'w wide' }, { name: 'Action', isHidden: true }]} scroll>
+        {links.map(({ text, url }) => (
+          <tr>
+            <th scope="row" class="link-text">
+              {text === url ? 'Link' : text}
+            </th>
+            <td class="clip wide">
+              <code class="soft" title={url}>
+                {url}
+              </code>
+            </td>
+            <td class="n">
+              <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
+                Open<span class="vh">{` ${text} in a new tab`}</span>
+              </a>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count.ts';
+
+/** A number with its noun, such as `1 record` or `1,000 records`. */
+export const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A number of which only so many were counted, such as `10,000+`. */
+export const formatCount = ({ count, hasMore }: BoundedCount): string =>
+  `${count.toLocaleString('en-US')}${hasMore ? '+' : ''}`;
+
+/** How many there are of each status, such as `4 campaigns · 1 active · 3 draft`. */
+export function describeCounts(counts: readonly { status: string; count: number }[], noun: string): string {
+  const total = counts.reduce((sum, { count }) => sum + Number(count), 0);
+  const parts = counts.map(({ status, count }) => `${Number(count).toLocaleString('en-US')} ${status}`);
+  return [countOf(total, noun), ...parts].join(' · ');
+}
+
+/** A text with a capital as its first letter. */
+export const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

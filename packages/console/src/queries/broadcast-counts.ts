@@ -1,0 +1,49 @@
+import type { EmailState, RecordKey } from '@email-automation/service/domain/records.ts';
+import type { Queries } from '@email-automation/service/storage/database.ts';
+import { type BoundedCount, countUpTo } from '@email-automation/service/storage/statements/bounded-count.ts';
+
+/** How many rows are counted at most: by an index alone, and by reading them. */
+const [mostInIndex, mostRows] = [100_000, 10_000];
+
+/** Counts the subscribers whom a broadcast of the account reaches. */
+export function countRecipients(db: Queries, accountId: string): Promise<BoundedCount> {
+  const recipients = db
+    .selectFrom('subscribers')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'active')
+    .where((eb) => eb.or([eb('eu_consent', 'is', null), eb('eu_consent', '!=', 'denied')]))
+    .select('id');
+  return countUpTo(db, recipients, mostRows);
+}
+
+/** The emails of a broadcast that are in the outbox, all of them and by state; without the states if there are many. */
+export async function countBroadcastEmails(
+  db: Queries,
+  { account_id, id }: RecordKey,
+): Promise<BoundedCount & { states?: { state: EmailState; count: number }[] }> {
+  // By the beginning of their causes, which are the key of the table.
+  const [first, end] = [`broadcast ${id} to `, `broadcast ${id} to!`];
+  const emails = db
+    .selectFrom('outbox')
+    .where('account_id', '=', account_id)
+    .where('cause', '>=', first)
+    .where('cause', '<', end);
+  const all = await countUpTo(db, emails.select('cause'), mostInIndex);
+  if (all.count > mostRows) return all;
+  const states = await emails
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+  return { ...all, states };
+}
+
+/** How many subscribers of the account a broadcast that is sent to all of them at one time has passed, in the order of ids. */
+export async function countPassed(
+  db: Queries,
+  accountId: string,
+  lastId: string,
+): Promise<[passed: BoundedCount, all: BoundedCount]> {
+  const ids = db.selectFrom('subscribers').where('account_id', '=', accountId).select('id').orderBy('id');
+  return [await countUpTo(db, ids.where('id', '<=', lastId), mostInIndex), await countUpTo(db, ids, mostInIndex)];
+}

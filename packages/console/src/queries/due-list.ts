@@ -1,0 +1,131 @@
+import { timestamp } from '@email-automation/service/domain/clock.ts';
+import type { Queries } from '@email-automation/service/storage/database.ts';
+import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts.ts';
+
+/** Something that the background does once its time comes. */
+export interface DueItem {
+  /** When it is due; it can be in the past while the clock stands still. */
+  at: string;
+  kind: 'campaign' | 'broadcast' | 'batch' | 'email';
+  account_id: string;
+  /** Id of the campaign or of the broadcast, request id of the batch, or id of the message. */
+  id: string;
+  /** Name of the campaign or the broadcast, operation of the batch, or subject of the email. */
+  name: string;
+  /** Position of the email in its series, from 0. */
+  email?: number;
+  /** How many subscribers get the email, or how many attempts failed. */
+  count: number;
+  /** Whether `count` is only what was counted. */
+  isMore?: boolean;
+}
+
+/** How many subscriptions of a campaign, campaigns, and others are read at most. */
+const [mostSubscriptions, mostCampaigns, mostOthers] = [10_000, 50, 50];
+
+/** What is due until a time, the earliest first; of everything that can be many, only the first. */
+export async function listDue(db: Queries, until: Date): Promise<DueItem[]> {
+  const [broadcasts, batches, emails, campaigns] = await Promise.all([
+    listBroadcasts(db, until),
+    listBatches(db, until),
+    listEmails(db, until),
+    listCampaigns(db, until),
+  ]);
+  return [...broadcasts, ...batches, ...emails, ...campaigns].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
+}
+
+async function listBroadcasts(db: Queries, until: Date): Promise<DueItem[]> {
+  const rows = await acrossAccounts(db, 'operator list')
+    .selectFrom('broadcasts')
+    .where('next_send_at', '<=', timestamp(until))
+    .select(['next_send_at as at', 'account_id', 'id', 'name'])
+    .orderBy('next_send_at')
+    .limit(mostOthers)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at as string, kind: 'broadcast', count: 0 }));
+}
+
+async function listBatches(db: Queries, until: Date): Promise<DueItem[]> {
+  const rows = await acrossAccounts(db, 'operator list')
+    .selectFrom('queued_batches')
+    .where('retry_at', '<=', until.toISOString())
+    .select(['retry_at as at', 'account_id', 'request_id as id', 'operation as name', 'attempts as count'])
+    .orderBy('retry_at')
+    .limit(mostOthers)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at as string, kind: 'batch' }));
+}
+
+async function listEmails(db: Queries, until: Date): Promise<DueItem[]> {
+  const rows = await acrossAccounts(db, 'operator list')
+    .selectFrom('outbox')
+    .where('next_attempt_at', '<=', until.toISOString())
+    .select(['next_attempt_at as at', 'account_id', 'message_id as id', 'subject as name', 'attempts as count'])
+    .orderBy('next_attempt_at')
+    .limit(mostOthers)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at as string, kind: 'email' }));
+}
+
+async function listCampaigns(db: Queries, until: Date): Promise<DueItem[]> {
+  const active = await acrossAccounts(db, 'operator list')
+    .selectFrom('campaigns')
+    .where('status', '=', 'active')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('campaign_subscriptions as waiting')
+          .whereRef('waiting.account_id', '=', 'campaigns.account_id')
+          .whereRef('waiting.campaign_id', '=', 'campaigns.id')
+          .where('waiting.next_send_at', '<=', timestamp(until))
+          .select('waiting.id'),
+      ),
+    )
+    .select(['account_id', 'id', 'name'])
+    .limit(mostCampaigns)
+    .execute();
+  const lists = await Promise.all(active.map((campaign) => listSeries(db, campaign, until)));
+  return lists.flat();
+}
+
+/** The next emails of a campaign, by their time and their position in the series. */
+async function listSeries(
+  db: Queries,
+  { account_id, id, name }: { account_id: string; id: string; name: string },
+  until: Date,
+): Promise<DueItem[]> {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('campaign_subscriptions')
+        .where('account_id', '=', account_id)
+        .where('campaign_id', '=', id)
+        .where('next_send_at', '<=', timestamp(until))
+        .select(['next_send_at as at', 'last_sent_email_index', 'starting_email_index'])
+        .orderBy('next_send_at')
+        .limit(mostSubscriptions)
+        .as('due'),
+    )
+    .select((eb) => [
+      'at',
+      eb.fn.coalesce(eb('last_sent_email_index', '+', 1), 'starting_email_index').as('email'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['at', 'email'])
+    .orderBy('at')
+    .limit(mostOthers)
+    .execute();
+  const total = rows.reduce((sum, { count }) => sum + Number(count), 0);
+  return rows.map(({ at, email, count }, n) => ({
+    at: at as string,
+    kind: 'campaign',
+    account_id,
+    id,
+    name,
+    email: Number(email),
+    count: Number(count),
+    ...(total >= mostSubscriptions && n === rows.length - 1 && { isMore: true }),
+  }));
+}

@@ -1,0 +1,72 @@
+import type { Broadcast, Campaign, RecordKey } from '@email-automation/service/domain/records.ts';
+import type { Queries } from '@email-automation/service/storage/database.ts';
+import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts.ts';
+import { sql } from 'kysely';
+
+/** Which broadcasts or campaigns to list. */
+export interface NewestQuery {
+  account?: string | undefined;
+  status?: string | undefined;
+  /** Part of the name, in any case. */
+  name?: string | undefined;
+  /** The last record of the page before. */
+  after?: (RecordKey & { created_at: string }) | undefined;
+  limit: number;
+}
+
+const columns = {
+  campaigns: ['account_id', 'id', 'name', 'status', 'created_at', 'email_count', 'active_subscriber_count'],
+  broadcasts: ['account_id', 'id', 'name', 'status', 'created_at', 'subject', 'send_at'],
+} as const;
+
+export type ListedCampaign = Pick<Campaign, (typeof columns.campaigns)[number]>;
+export type ListedBroadcast = Pick<Broadcast, (typeof columns.broadcasts)[number]>;
+
+/** Campaigns of one account or of all, the newest first. */
+export function listNewestCampaigns(db: Queries, query: NewestQuery): Promise<ListedCampaign[]> {
+  return listNewest(db, 'campaigns', query) as Promise<ListedCampaign[]>;
+}
+
+/** Broadcasts of one account or of all, the newest first. */
+export function listNewestBroadcasts(db: Queries, query: NewestQuery): Promise<ListedBroadcast[]> {
+  return listNewest(db, 'broadcasts', query) as Promise<ListedBroadcast[]>;
+}
+
+/** How many broadcasts or campaigns have each status. */
+export function countByStatus(
+  db: Queries,
+  table: keyof typeof columns,
+  account?: string,
+): Promise<{ status: string; count: number }[]> {
+  let rows = inAccountOrAll(db, account).selectFrom(table as 'broadcasts');
+  if (account !== undefined) rows = rows.where('account_id', '=', account);
+  return rows
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+}
+
+function listNewest(
+  db: Queries,
+  table: keyof typeof columns,
+  { account, status, name, after, limit }: NewestQuery,
+): Promise<object[]> {
+  let rows = inAccountOrAll(db, account)
+    .selectFrom(table as 'broadcasts')
+    .select(columns[table] as never);
+  if (account !== undefined) rows = rows.where('account_id', '=', account);
+  if (status !== undefined) rows = rows.where('status', '=', status as Broadcast['status']);
+  if (name !== undefined) {
+    const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+    // SQLite converts only letters of ASCII: with others, a name matches as it is written.
+    rows = rows.where(
+      sql<boolean>`(name like ${pattern} escape '\\' or lower(name) like ${pattern.toLowerCase()} escape '\\')`,
+    );
+  }
+  if (after !== undefined) {
+    const { created_at, account_id, id } = after;
+    rows = rows.where(sql<boolean>`(created_at, account_id, id) < (${created_at}, ${account_id}, ${id})`);
+  }
+  return rows.orderBy('created_at', 'desc').orderBy('account_id', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}

@@ -1,0 +1,17 @@
+import type { Broadcast, Campaign } from '@email-automation/service/domain/records.ts';
+import { capitalize } from '../parts/wording.ts';
+
+const shapes: Record<Broadcast['status'] | Campaign['status'], string> = {
+  draft: 'dot off',
+  scheduled: 'dot wait',
+  sending: 'dot',
+  sent: 'soft',
+  canceled: 'dot off',
+  active: 'dot',
+  paused: 'dot off',
+};
+
+/** The status of a campaign or a broadcast, with a shape unless it needs none. */
+export function StatusDot({ status }: { status: Broadcast['status'] | Campaign['status'] }) {
+  return <span class={shapes[status]}>{capitalize(status)}</span>;
+}

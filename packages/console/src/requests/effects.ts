@@ -1,0 +1,58 @@
+import { type BatchDetails, showBatch } from '@email-automation/sandbox/operator/show-batch.ts';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
+import { readContract } from '@email-automation/service/contract/contract.ts';
+import type { ConsoleContext } from '../console-context.ts';
+import type { Refused } from './locate-marks.ts';
+
+/** What a request caused. */
+export interface Effects {
+  /** The batch that it came with, as far as it is processed. */
+  batch?: BatchDetails | undefined;
+  /** The email address of the subscriber that it was about. */
+  email?: string | undefined;
+}
+
+/** Finds what a request caused, if it succeeded. */
+export async function findEffects(
+  { services, processing }: ConsoleContext,
+  { request_id, batch_id = request_id, operation, account_id, status, request }: LoggedRequest,
+): Promise<Effects> {
+  if (status === null || status >= 300) return {};
+  if (readContract().operations.find(({ operationId }) => operationId === operation)?.batch) {
+    const batch = await showBatch(services.database.query, batch_id, processing);
+    return batch?.operation === operation && batch?.account_id === account_id ? { batch } : {};
+  }
+  return { email: emailIn(request.body) };
+}
+
+/** The email address of a single record. */
+function emailIn(body = ''): string | undefined {
+  try {
+    const [record] = Object.values(JSON.parse(body))[0] as { email?: unknown }[];
+    return typeof record?.email === 'string' ? record.email : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The failures of a batch's records, with the places of the attributes in the body of its request. */
+export function locateFailures({ operation, failures }: BatchDetails, body: string | undefined): Refused[] {
+  const place = readContract().operations.find(({ operationId }) => operationId === operation)?.batch;
+  if (place === undefined || body === undefined || failures.length === 0) return [];
+  const lists = place.grouped ? sizesOfGroups(body, place.key) : [];
+  return failures.map(({ record, attribute, message }) => {
+    let [index, group] = [record, 0];
+    while (group < lists.length - 1 && index >= (lists[group] ?? 0)) index -= lists[group++] ?? 0;
+    const list = place.grouped ? `batches[${group}].${place.key}` : place.key;
+    return { attribute: `${list}[${index}]${attribute === null ? '' : `.${attribute}`}`, message };
+  });
+}
+
+function sizesOfGroups(body: string, key: string): number[] {
+  try {
+    const { batches } = JSON.parse(body) as { batches: Record<string, unknown[]>[] };
+    return batches.map((group) => group[key]?.length ?? 0);
+  } catch {
+    return [];
+  }
+}

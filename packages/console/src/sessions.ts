@@ -1,0 +1,86 @@
+import { timingSafeEqual } from 'node:crypto';
+import { systemRandom } from '@email-automation/service/domain/random.ts';
+import { hashToken } from '@email-automation/service/domain/tokens.ts';
+
+/** A message that a page shows once something was done. */
+export interface Note {
+  kind: 'done' | 'time' | 'bad';
+  text: string;
+}
+
+/** A browser that signed in. It is in memory: it ends with the process. */
+export interface Session {
+  /** What forms of the console send along, and those of other sites cannot know. */
+  formToken: string;
+  theme: 'system' | 'light' | 'dark';
+  /** The account that pages are about (default: all accounts). */
+  account?: string;
+  /** Notes by the ids that addresses of pages have. */
+  notes: Map<string, Note>;
+}
+
+export interface Sessions {
+  /** Creates the secret of a link that signs in one browser, within an hour. */
+  createLink(): string;
+  /** Signs in with the secret of a link. @returns the value of the cookie; undefined for a link that is unknown, used, or old */
+  open(secret: string): string | undefined;
+  /** The session of a cookie. */
+  find(cookie: string | undefined): Session | undefined;
+  close(cookie: string | undefined): void;
+}
+
+const hour = 3_600_000;
+/** Milliseconds of real time: the clock of a sandbox is not the one of those who look at it. */
+const [linkAge, sessionAge] = [hour, 12 * hour];
+/** More are forgotten, oldest first. */
+const [maxLinks, maxSessions, maxNotes] = [100, 100, 20];
+
+/** Creates the sessions of a console. Only hashes of secrets are kept. */
+export function createSessions(now: () => number = Date.now): Sessions {
+  const links = new Map<string, number>();
+  const sessions = new Map<string, { session: Session; endsAt: number }>();
+  return {
+    createLink() {
+      const secret = systemRandom.token();
+      keep(links, hashToken(secret), now() + linkAge, maxLinks);
+      return secret;
+    },
+    open(secret) {
+      const hash = hashToken(secret);
+      const endsAt = links.get(hash);
+      if (!links.delete(hash) || endsAt === undefined || endsAt < now()) return undefined;
+      const cookie = systemRandom.token();
+      const session: Session = { formToken: systemRandom.token(), theme: 'system', notes: new Map() };
+      keep(sessions, hashToken(cookie), { session, endsAt: now() + sessionAge }, maxSessions);
+      return cookie;
+    },
+    find(cookie) {
+      const found = cookie === undefined ? undefined : sessions.get(hashToken(cookie));
+      return found !== undefined && found.endsAt >= now() ? found.session : undefined;
+    },
+    close(cookie) {
+      if (cookie !== undefined) sessions.delete(hashToken(cookie));
+    },
+  };
+}
+
+/** Stores a note. @returns its id */
+export function addNote({ notes }: Session, note: Note): string {
+  const id = systemRandom.token().slice(0, 8);
+  keep(notes, id, note, maxNotes);
+  return id;
+}
+
+/** Whether a form was sent from a page of this session. */
+export function isFormToken({ formToken }: Session, sent: unknown): boolean {
+  if (typeof sent !== 'string') return false;
+  return timingSafeEqual(Buffer.from(hashToken(sent)), Buffer.from(hashToken(formToken)));
+}
+
+function keep<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
+  }
+}

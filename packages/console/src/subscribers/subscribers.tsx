@@ -1,0 +1,104 @@
+import { namesOfAccounts } from '@email-automation/service/storage/queries/accounts.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleContext } from '../console-context.ts';
+import { ConsoleError } from '../console-error.ts';
+import { countOf } from '../parts/wording.ts';
+import { type TimelinePosition, timelineKinds } from '../queries/subscriber-activity.ts';
+import { countSubscribers, mostCounted } from '../queries/subscriber-list.ts';
+import { recordPath } from '../records/record-path.ts';
+import { show } from '../show.tsx';
+import { addNewSubscribers } from './add-subscriber.tsx';
+import { addChanges } from './changes.tsx';
+import { findSubscribers } from './find-subscribers.ts';
+import { type Profile, readProfile } from './profile.ts';
+import { ProfilePane } from './profile-pane.tsx';
+import { SubscriberList } from './subscriber-list.tsx';
+import { parseTexts, readSubscriberQuery } from './subscriber-query.ts';
+import { type TimelineFilter, timelineFilters } from './timeline-entries.ts';
+
+interface SubscriberRoute {
+  Params: { account: string; id: string };
+}
+
+interface OpenProfile {
+  profile: Profile;
+  filter: TimelineFilter;
+  before: TimelinePosition | undefined;
+}
+
+/** Adds subscribers: finding them, what happened to them, and what changes them. */
+export function addSubscribers(app: FastifyInstance, context: ConsoleContext): void {
+  const { database, clock } = context.services;
+  const db = database.query;
+
+  async function showList(request: FastifyRequest, reply: FastifyReply, open?: OpenProfile) {
+    const { account } = request.session;
+    const query = readSubscriberQuery(request.query as Record<string, unknown>);
+    const opened = open?.profile.subscriber;
+    const [page, count, names] = await Promise.all([
+      findSubscribers(db, query, account),
+      countSubscribers(db, account),
+      namesOfAccounts(db, opened ? [opened.account_id] : []),
+    ]);
+    const total =
+      count > mostCounted
+        ? `More than ${mostCounted.toLocaleString('en-US')} subscribers`
+        : countOf(count, 'subscriber');
+    return show(context, request, reply, {
+      title: opened ? `${opened.email} · Subscribers` : 'Subscribers',
+      section: 'subscribers',
+      content: (
+        <>
+          <div class="bar">
+            <h1>Subscribers</h1>
+            <p class="soft wide">{total}</p>
+            <div class="bar push">
+              <p class="dot soft" data-connection />
+              <a class="btn" href="/console/subscribers/new">
+                Add a subscriber
+              </a>
+            </div>
+          </div>
+          <div class={open ? 'split' : undefined}>
+            <SubscriberList page={page} query={query} open={opened} ofAll={account === undefined} />
+            {open && opened && (
+              <ProfilePane
+                profile={open.profile}
+                account={names.get(opened.account_id) ?? opened.account_id}
+                filter={open.filter}
+                isFirst={open.before === undefined}
+                here={recordPath('subscribers', opened)}
+                query={{ ...query }}
+                now={clock.now()}
+              />
+            )}
+          </div>
+        </>
+      ),
+    });
+  }
+
+  app.get('/console/subscribers', async (request, reply) => showList(request, reply));
+  addNewSubscribers(app, context);
+  app.get<SubscriberRoute>('/console/subscribers/:account/:id', async (request, reply) => {
+    const { account, id } = request.params;
+    const { show: shown, before: position } = request.query as { show?: unknown; before?: unknown };
+    const filter = timelineFilters.find((one) => one === shown) ?? 'all';
+    const before = parsePosition(position);
+    if (position !== undefined && before === undefined)
+      throw new ConsoleError(404, 'This page of the timeline does not exist.');
+    return showList(request, reply, {
+      profile: await readProfile(context, account, id, { filter, before }),
+      filter,
+      before,
+    });
+  });
+  addChanges(app, context);
+}
+
+function parsePosition(text: unknown): TimelinePosition | undefined {
+  const [at, name, number = ''] = parseTexts(typeof text === 'string' ? text : undefined, 3) ?? [];
+  const kind = timelineKinds.find((one) => one === name);
+  if (at === undefined || kind === undefined || !/^\d{1,15}$/.test(number)) return undefined;
+  return { at, kind, number: Number(number) };
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleContext } from '../console-context.ts';
+import { ConsoleError } from '../console-error.ts';
+import { formatFull } from '../parts/times.tsx';
+import { listDue } from '../queries/due-list.ts';
+import { redirect, show } from '../show.tsx';
+import { ClockDial } from './clock-dial.tsx';
+import { DueTable } from './due-table.tsx';
+import { type MoveForm, moveClock } from './moves.ts';
+
+/** A move that was made in the console. */
+interface Move {
+  /** When it ended, of the clock of the system. */
+  at: Date;
+  text: string;
+}
+
+const shownMoves = 10;
+
+/** Everything that is due some time is shown, also a broadcast in 2099. */
+const farAway = new Date('9999-12-31T00:00:00Z');
+
+/** Adds the clock of a sandbox: its time, what is due, and moves. */
+export function addTime(app: FastifyInstance, context: ConsoleContext): void {
+  const { sandbox } = context;
+  if (sandbox === undefined) return;
+  const { time, clock, database } = sandbox;
+  const moves: Move[] = [];
+
+  async function showTime(request: FastifyRequest, reply: FastifyReply, problem?: ConsoleError) {
+    const now = time.now();
+    const due = await listDue(database.query, farAway);
+    const { set } = (request.body ?? {}) as MoveForm;
+    return show(context, request, reply, {
+      title: 'Time',
+      section: 'time',
+      status: problem?.status ?? 200,
+      content: (
+        <>
+          <div class="bar">
+            <h1>Time</h1>
+            <p class="soft wide">Campaigns, broadcasts, rate limits, retries, and codes that end follow this clock.</p>
+          </div>
+          <ClockDial now={now} ticking={clock.ticking} due={due} error={problem?.fields.set} typed={problem && set} />
+          <div class="grid2">
+            <section class="card" aria-labelledby="h-due" data-live="clock emails campaigns batches" id="due">
+              <header>
+                <h2 id="h-due">Due next</h2>
+              </header>
+              <DueTable due={due} now={now} />
+            </section>
+            <section class="card" aria-labelledby="h-moves">
+              <header>
+                <h2 id="h-moves">Moves</h2>
+                <span class="faint">made here, newest first</span>
+              </header>
+              {moves.length === 0 ? (
+                <p class="body soft">None yet.</p>
+              ) : (
+                <ol class="moves-made">
+                  {moves.map(({ at, text }) => (
+                    <li>
+                      {text} <span class="sub">{formatFull(at)}, by the clock of this computer</span>
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </section>
+          </div>
+        </>
+      ),
+    });
+  }
+
+  app.get('/console/time', (request, reply) => showTime(request, reply));
+
+  app.post<{ Body: MoveForm & { back?: string } }>('/console/time', async (request, reply) => {
+    const { back = '/console/time', ...form } = request.body;
+    const ended = new AbortController();
+    // A browser that stops loading, or closes the page, ends the move where it is.
+    reply.raw.once('close', () => ended.abort());
+    try {
+      const text = await moveClock(sandbox, form, ended.signal);
+      if (form.ticking === undefined)
+        moves.splice(0, moves.length, { at: new Date(), text }, ...moves.slice(0, shownMoves - 1));
+      return await redirect(request, reply, back, { kind: 'time', text });
+    } catch (error) {
+      if (error instanceof ConsoleError && error.status === 422) return showTime(request, reply, error);
+      throw error;
+    }
+  });
+}

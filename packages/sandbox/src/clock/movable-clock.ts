@@ -1,0 +1,40 @@
+import type { Clock } from '@email-automation/service/domain/clock.ts';
+
+/** A clock that can be set, stopped, and started. It does no work: `SandboxClock` moves it so that what is due is done. */
+export interface MovableClock extends Clock {
+  set(at: Date): void;
+  /** Whether it goes on like the clock of the system. */
+  readonly ticking: boolean;
+  /** How often it was set, started, or stopped. */
+  readonly changes: number;
+  /** Makes it go on, from its present time. */
+  start(): void;
+  /** Makes it stand still until it is set. */
+  stop(): void;
+}
+
+/** Creates a movable clock. @param start its time now (default: the time of the system) */
+export function movableClock(start = new Date(), ticking = true): MovableClock {
+  let present = start.getTime();
+  /** When the present time began, of the clock of the system; undefined while the clock stands still. */
+  let since = ticking ? Date.now() : undefined;
+  const now = () => new Date(since === undefined ? present : present + Date.now() - since);
+  let changes = 0;
+  const set = (at: Date, isTicking: boolean) => {
+    changes++;
+    present = at.getTime();
+    since = isTicking ? Date.now() : undefined;
+  };
+  return {
+    now,
+    get ticking() {
+      return since !== undefined;
+    },
+    get changes() {
+      return changes;
+    },
+    set: (at) => set(at, since !== undefined),
+    start: () => set(now(), true),
+    stop: () => set(now(), false),
+  };
+}

@@ -1,0 +1,101 @@
+import { emailKey } from '@email-automation/service/domain/email-addresses.ts';
+import type { Batch } from '@email-automation/service/domain/records.ts';
+import type { BatchFaults } from '@email-automation/service/services/batches/batch-faults.ts';
+import { chooseMilliseconds, drawNumber, type FaultRule, readFaultRule, type Strike } from './fault-rules.ts';
+import type { Fault, Faults } from './fault-types.ts';
+
+/** The errors on demand, as the server of a sandbox uses them. */
+export interface ServerFaults extends Faults, BatchFaults {
+  /** Says which faults strike a request. @param account_id the account in its path, if there is one */
+  strike(operation: string, account_id: string | undefined): Strike[];
+  /** Returns to the faults at the start: those that are added from then on have the same ids and victims as before. */
+  restart(): void;
+}
+
+/**
+ * Creates the errors on demand. Each request meets the faults in their order, up to the first that strikes and is no latency:
+ * faults behind it neither strike nor count the request. The same holds for batches and for their records.
+ * @param operations the operations of the contract
+ * @param seed chooses the victims of rules without a seed of their own, of each rule others
+ * @param start the faults at the start
+ */
+export function createFaults(operations: readonly string[], seed = 0, start: readonly FaultRule[] = []): ServerFaults {
+  const faults = new Map<string, Fault>();
+  let added = 0;
+  const add = (input: FaultRule): Fault => {
+    const fault = { id: String(added + 1), ...readFaultRule(input, operations), matched: 0, struck: 0 };
+    added++;
+    faults.set(fault.id, fault);
+    return { ...fault };
+  };
+  const restart = () => {
+    faults.clear();
+    added = 0;
+    for (const rule of start) add(rule);
+  };
+  restart();
+  /** The first fault of a kind that strikes a batch, or a record of it. */
+  const strikeOne = <Kind extends 'batch' | 'record'>(
+    kind: Kind,
+    { operation, account_id }: Batch,
+    email?: unknown,
+  ) => {
+    for (const fault of faults.values()) {
+      if (fault.kind !== kind || !concerns(fault, operation, account_id)) continue;
+      if (fault.kind === 'record' && !isOf(email, fault.email)) continue;
+      if (strikes(fault, seedOf(fault))) return fault as Extract<Fault, { kind: Kind }>;
+    }
+    return undefined;
+  };
+  const seedOf = (fault: Fault) => fault.seed ?? seed + Number(fault.id);
+  return {
+    add,
+    restart,
+    list: () => [...faults.values()].map((fault) => ({ ...fault })),
+    remove: (id) => faults.delete(id),
+    clear: () => faults.clear(),
+    strike(operation, account_id) {
+      const struck: Strike[] = [];
+      for (const fault of faults.values()) {
+        if (fault.kind === 'batch' || fault.kind === 'record') continue;
+        if (!concerns(fault, operation, account_id) || !strikes(fault, seedOf(fault))) continue;
+        struck.push(toStrike(fault, seedOf(fault)));
+        if (fault.kind !== 'latency') break;
+      }
+      return struck;
+    },
+    matchBatch(batch) {
+      const fault = strikeOne('batch', batch);
+      return fault && { fault: fault.id, outcome: fault.outcome };
+    },
+    matchRecord: (batch, record) => strikeOne('record', batch, (record as { email?: unknown }).email)?.id,
+  };
+}
+
+const concerns = (fault: Fault, operation: string, account_id: string | undefined) =>
+  (fault.operation ?? operation) === operation &&
+  (fault.account_id === undefined || fault.account_id === account_id) &&
+  (fault.times === undefined || fault.struck < fault.times);
+
+const isOf = (email: unknown, wanted: string | undefined): boolean =>
+  wanted === undefined || (typeof email === 'string' && emailKey(email) === emailKey(wanted));
+
+/** Counts one more that a fault could strike. @returns whether it does */
+function strikes(fault: Fault, seed: number): boolean {
+  fault.matched++;
+  const { after = 0, share = 1, matched } = fault;
+  const isStruck = matched > after && drawNumber(seed, matched, 'share') < share;
+  if (isStruck) fault.struck++;
+  return isStruck;
+}
+
+/** What a fault does to the request that it has just counted. */
+function toStrike(fault: Exclude<Fault, { kind: 'batch' | 'record' }>, seed: number): Strike {
+  const { id, matched } = fault;
+  if (fault.kind === 'cut') return { fault: id, kind: 'cut', at: fault.at };
+  if (fault.kind === 'status') {
+    const { kind, status, retry_after } = fault;
+    return { fault: id, kind, status, ...(retry_after !== undefined && { retry_after }) };
+  }
+  return { fault: id, kind: fault.kind, ms: chooseMilliseconds(fault.ms, drawNumber(seed, matched, 'ms')) };
+}

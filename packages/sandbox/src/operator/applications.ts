@@ -1,0 +1,122 @@
+import { checkCallbackUrl } from '@email-automation/service/domain/applications.ts';
+import { type Clock, timestamp } from '@email-automation/service/domain/clock.ts';
+import { ValidationFailed } from '@email-automation/service/domain/errors.ts';
+import { type Random, systemRandom } from '@email-automation/service/domain/random.ts';
+import type { Application } from '@email-automation/service/domain/records.ts';
+import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import {
+  allApplications,
+  deleteAuthorizations,
+  insertApplication,
+  lockApplication,
+  saveApplication,
+} from '@email-automation/service/storage/access/applications.ts';
+import type { Database, Queries } from '@email-automation/service/storage/database.ts';
+
+export interface Registration {
+  client_id: string;
+  /** Returned only here; the database stores its hash. */
+  client_secret: string;
+}
+
+/**
+ * Registers an inactive application with a new client id and client secret (AUTH-7).
+ * @throws ValidationFailed when the name is empty or the callback URL is not valid
+ */
+export async function registerApplication(
+  { query }: Database,
+  { name, callback_url }: { name: string; callback_url?: string },
+  clock: Clock,
+  random: Random = systemRandom,
+): Promise<Registration> {
+  checkName(name);
+  if (callback_url !== undefined) checkCallbackUrl(callback_url);
+  const registration = { client_id: random.id(), client_secret: random.token() };
+  await insertApplication(query, {
+    client_id: registration.client_id,
+    secret_hash: hashToken(registration.client_secret),
+    name,
+    callback_url: callback_url ?? null,
+    active: false,
+    created_at: timestamp(clock.now()),
+  });
+  return registration;
+}
+
+/** All applications, oldest first, without their secrets. */
+export async function listApplications({ query }: Database): Promise<Omit<Application, 'secret_hash'>[]> {
+  return (await allApplications(query)).map(({ secret_hash: _, ...application }) => application);
+}
+
+/**
+ * Activates an application (AUTH-8).
+ * @param callbackUrl replaces the callback URL of the application
+ * @throws NotFound for an unknown client id
+ * @throws ValidationFailed without a valid callback URL
+ */
+export function activateApplication(database: Database, clientId: string, callbackUrl?: string): Promise<void> {
+  return change(database, clientId, async (db, application) => {
+    const callback_url = callbackUrl ?? application.callback_url;
+    checkActive(callback_url);
+    await saveApplication(db, clientId, { active: true, callback_url });
+  });
+}
+
+type ApplicationFields = Pick<Application, 'name' | 'callback_url'>;
+
+/**
+ * Changes the name or the callback URL of an application, also while it is active. Its tokens stay valid.
+ * @param decide returns the fields to change; what it throws is passed on
+ * @throws NotFound for an unknown client id
+ * @throws ValidationFailed for an empty name, and for an invalid callback URL, which an active application needs
+ */
+export function updateApplication(
+  database: Database,
+  clientId: string,
+  decide: (stored: ApplicationFields) => Partial<ApplicationFields>,
+): Promise<void> {
+  return change(database, clientId, async (db, application) => {
+    const changes = decide(application);
+    const { name, callback_url, active } = { ...application, ...changes };
+    checkName(name);
+    if (active) checkActive(callback_url);
+    else if (callback_url !== null) checkCallbackUrl(callback_url);
+    if (Object.keys(changes).length > 0) await saveApplication(db, clientId, changes);
+  });
+}
+
+function checkName(name: string): void {
+  if (name.trim() !== '') return;
+  const message = 'The name of the application is required.';
+  throw new ValidationFailed({ code: 'presence_error', attribute: 'name', message });
+}
+
+/** Checks the callback URL of an application that is active, or is about to be. */
+function checkActive(callbackUrl: string | null): void {
+  if (callbackUrl === null) {
+    const message = 'The application needs a callback URL to be active.';
+    throw new ValidationFailed({ code: 'presence_error', attribute: 'callback_url', message });
+  }
+  checkCallbackUrl(callbackUrl);
+}
+
+/**
+ * Revokes an application: deactivates it and deletes its access tokens and codes. When it is activated again, users must
+ * grant access again.
+ * @returns the number of deleted access tokens
+ * @throws NotFound for an unknown client id
+ */
+export function revokeApplication(database: Database, clientId: string): Promise<number> {
+  return change(database, clientId, async (db) => {
+    await saveApplication(db, clientId, { active: false });
+    return deleteAuthorizations(db, clientId);
+  });
+}
+
+function change<Result>(
+  { query }: Database,
+  clientId: string,
+  work: (db: Queries, application: Application) => Promise<Result>,
+): Promise<Result> {
+  return query.transaction().execute(async (db) => work(db, await lockApplication(db, clientId)));
+}

@@ -1,0 +1,71 @@
+import { requireRecord } from '@email-automation/service/domain/errors.ts';
+import { type Database, dialectOf, type Queries } from '@email-automation/service/storage/database.ts';
+import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions.ts';
+import { toRecord, toRow } from '@email-automation/service/storage/schema/encoding.ts';
+import type { Records } from '@email-automation/service/storage/schema/tables.ts';
+import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts.ts';
+
+/** The collections that an operator lists and creates on the command line. */
+export const collections = {
+  accounts: { key: 'id', columns: ['id', 'name', 'url', 'created_at'] },
+  users: { key: 'email', columns: ['email', 'name'] },
+  broadcasts: { key: 'id', columns: ['account_id', 'id', 'status', 'name', 'send_at'] },
+  campaigns: { key: 'id', columns: ['account_id', 'id', 'status', 'name', 'email_count', 'active_subscriber_count'] },
+  // With their conversions, which are in another table.
+  goals: { key: 'id', columns: [] },
+  forms: { key: 'id', columns: ['account_id', 'id', 'name', 'campaign_id'] },
+} as const;
+
+export type Collection = keyof typeof collections;
+
+/** Whether the records of a collection belong to an account. */
+export const belongsToAccount = (collection: Collection) => collection !== 'accounts' && collection !== 'users';
+
+/** The records of a collection, of one account or of all, in the order of their keys. */
+export async function list(database: Database, collection: Collection, account?: string): Promise<object[]> {
+  const { key, columns } = collections[collection];
+  if (collection === 'goals') return listGoalsWithConversions(database, account);
+  // The names of tables and columns come from the list above, never from the command line.
+  const own = belongsToAccount(collection) ? account : undefined;
+  let rows = inAccountOrAll(database.query, own)
+    .selectFrom(collection as 'broadcasts')
+    .select(columns as never);
+  if (own !== undefined) rows = rows.where('account_id', '=', own);
+  return rows.orderBy(key as 'id').execute();
+}
+
+export async function exists({ query }: Database, collection: Collection, id: string, account?: string) {
+  const { key } = collections[collection];
+  let rows = query.selectFrom(collection as 'broadcasts').where(key as 'id', '=', id);
+  if (account !== undefined && belongsToAccount(collection)) rows = rows.where('account_id', '=', account);
+  return (await rows.select(key as 'id').executeTakeFirst()) !== undefined;
+}
+
+/** A record by its key. @param lock whether to lock it until the transaction ends @throws NotFound */
+export async function recordOf(
+  db: Queries,
+  collection: Collection,
+  id: string,
+  { account, lock }: { account?: string | undefined; lock: boolean },
+): Promise<Records[Collection]> {
+  const { key } = collections[collection];
+  let rows = db.selectFrom(collection as 'broadcasts').where(key as 'id', '=', id);
+  if (belongsToAccount(collection)) rows = rows.where('account_id', '=', account ?? '');
+  const query = rows.selectAll();
+  const row = await (lock ? dialectOf(db).lock(query) : query).executeTakeFirst();
+  return toRecord(collection, requireRecord(row, collection.slice(0, -1)) as object) as Records[Collection];
+}
+
+/** Saves fields of a record. */
+export async function saveFields(
+  db: Queries,
+  collection: Collection,
+  id: string,
+  account: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { key } = collections[collection];
+  let update = db.updateTable(collection as 'broadcasts').where(key as 'id', '=', id);
+  if (belongsToAccount(collection)) update = update.where('account_id', '=', account);
+  await update.set(toRow(collection, fields) as never).execute();
+}

@@ -1,0 +1,16 @@
+import type { Contract } from '@email-automation/service/contract/contract.ts';
+import type { RequestHooks } from '@email-automation/service/http/request-hooks.ts';
+import { injectFaults } from './faults/inject-faults.ts';
+import { createRecorder, recordBodies, recordExchanges } from './requests/record-exchanges.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** The hooks by which a sandbox injects faults into requests to operations of the contract, and records all exchanges. */
+export function createRequestHooks({ clock, faults, requests }: Sandbox, contract: Contract): RequestHooks {
+  const record = createRecorder(clock, requests.add);
+  return {
+    addFirst: (app) => recordExchanges(app, record),
+    addBeforeCredentials: (app) => injectFaults(app, contract, faults.strike),
+    addAfterDecoding: recordBodies,
+    onRefused: record,
+  };
+}

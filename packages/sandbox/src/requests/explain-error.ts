@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import { type Contract, type Operation, readContract } from '@email-automation/service/contract/contract.ts';
+import { createElements } from './contract-elements.ts';
+import type { Choice, Explanation, Requirement } from './explanation.ts';
+
+/** An error in a response. */
+export interface ExplainableError {
+  /** Undefined for a request to a path that the contract does not have. */
+  operation?: string | undefined;
+  status: number;
+  code?: string | undefined;
+  attribute?: string | undefined;
+}
+
+/** An entry of a register, with the elements of the contract that it is about. */
+type Entry<Register> = Register & { contract: readonly string[] };
+
+/**
+ * Creates a function that says why the server refused a request: it looks up the registers of requirements and of unspecified
+ * behavior at the elements of the contract that the error is about.
+ */
+export function createExplainer(contract: Contract = readContract()): (error: ExplainableError) => Explanation {
+  const load = createRequire(import.meta.url);
+  const requirements: Entry<Requirement>[] = load('@email-automation/openapi/requirements.json');
+  const choices: Entry<Choice>[] = load('@email-automation/openapi/unspecified.json');
+  const elements = createElements(contract);
+  const find = <Register extends { id: string }>(
+    register: Entry<Register>[],
+    at: Set<unknown>,
+    operation?: Operation,
+  ) =>
+    register.filter(({ contract: names }) => {
+      const others = names.every((name) => elements.operationOf(name) !== undefined);
+      if (others && !names.some((name) => elements.operationOf(name) === operation?.operationId)) return false;
+      return names.some((name) => at.has(elements.resolve(name)));
+    });
+
+  return ({ operation: operationId, status, code, attribute }) => {
+    const operation = contract.operations.find((one) => one.operationId === operationId);
+    const { levels, absence } = elements.locate(operation, attribute);
+    const isOfAbsence = (entry: Entry<object>) => entry.contract.some((name) => absence.has(elements.resolve(name)));
+    const isGeneral = (entry: Entry<object>) => entry.contract.includes('info');
+    // A property about which nothing is stated is part of a schema about which something is.
+    const ofElement =
+      levels.map((level) => find(requirements, level, operation)).find(({ length }) => length > 0) ?? [];
+    const ofAbsence = find(requirements, absence, operation);
+    const stated =
+      {
+        presence_error: ofAbsence,
+        format_error: [...ofElement, ...ofAbsence.filter((entry) => !ofElement.includes(entry))],
+      }[code ?? ''] ?? ofElement.filter((entry) => !isOfAbsence(entry));
+    const response = elements.responseOf(operation, status);
+    const isOfOther = (entry: Entry<object>) =>
+      entry.contract.some((name) => elements.ofRequest(operation).has(elements.resolve(name)));
+    const ofResponse = find(requirements, response, operation).filter((entry) => !isOfOther(entry));
+
+    const mentionsCode = ({ choice }: Choice) => code !== undefined && choice.includes(`\`${code}\``);
+    const mentionsStatus = ({ choice }: Choice) => new RegExp(`\\b${status}\\b`).test(choice);
+    const mentions = status === 422 ? mentionsCode : mentionsStatus;
+    const atElement = find(choices, levels[0] ?? new Set(), operation).filter(mentions);
+    const inRequest = attribute !== undefined && attribute !== 'body';
+    const isExplained = inRequest && (stated.length > 0 || atElement.length > 0);
+    const around = isExplained ? [] : find(choices, elements.around(operation, response, inRequest), operation);
+    return {
+      requirements: unique([...stated, ...ofResponse].filter((entry) => !isGeneral(entry))).map(
+        ({ id, statement }) => ({
+          id,
+          statement,
+        }),
+      ),
+      choices: unique([...atElement, ...around.filter(mentions)]).map(({ id, subject, choice, reason }) => ({
+        id,
+        subject,
+        choice,
+        reason,
+      })),
+    };
+  };
+}
+
+const unique = <Register extends { id: string }>(entries: Register[]): Register[] => [
+  ...new Map(entries.map((entry) => [entry.id, entry])).values(),
+];

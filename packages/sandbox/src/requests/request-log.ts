@@ -1,0 +1,196 @@
+import type { Exchange, ExchangeError } from './exchanges.ts';
+import { explainError } from './explain.ts';
+import type { Explanation } from './explanation.ts';
+import { type Har, toHar } from './har.ts';
+
+/** An exchange in the log. */
+export type LoggedRequest = Exchange & {
+  /** Counts the exchanges of the sandbox from 1. */
+  number: number;
+  /** Each with what refused: the requirements of the interface, and the choices of this server where it leaves things open. */
+  errors: (ExchangeError & Explanation)[];
+};
+
+/** A line of the log. */
+export type RequestSummary = Pick<
+  LoggedRequest,
+  | 'number'
+  | 'request_id'
+  | 'batch_id'
+  | 'at'
+  | 'method'
+  | 'path'
+  | 'operation'
+  | 'account_id'
+  | 'status'
+  | 'milliseconds'
+> & {
+  /** The codes of its errors. */
+  errors: string[];
+  /** The kinds of faults that struck it. */
+  faults: string[];
+};
+
+export interface RequestFilter {
+  operation?: string;
+  /** A status, or a class of them such as `4xx`; `none` for requests without a response. */
+  status?: string;
+  account_id?: string;
+  /** The id of the request, or of the batch that it created. */
+  request_id?: string;
+  /** Code of an error. */
+  error?: string;
+  /** Time from which the request arrived, as the interface writes times. */
+  since?: string;
+  /** Number of an exchange; only later ones. */
+  after?: number;
+  /** How many at most (default: 100). */
+  limit?: number;
+}
+
+/** The last exchanges of a sandbox. */
+export interface RequestLog {
+  /** The exchanges that match all filters, newest first. */
+  list(filter?: RequestFilter): RequestSummary[];
+  /** The newest exchange with this id of a request or a batch, or with this number. */
+  find(id: string): LoggedRequest | undefined;
+  /** The exchanges that match all filters as HAR, oldest first; without a limit, all. */
+  har(filter?: RequestFilter): Har;
+  /** Forgets all exchanges. */
+  clear(): void;
+}
+
+/** The most that the log holds; older exchanges go. */
+const [maxExchanges, maxBytes] = [10_000, 32 * 1024 * 1024];
+
+const defaultLimit = 100;
+
+/** An exchange, as the log holds it. */
+export type HeldExchange = Exchange & {
+  number: number;
+  size: number;
+  /** When it was added, in milliseconds since 1970 by the clock of the system: that of the sandbox can be moved. */
+  added_at: number;
+};
+
+/** The log, as its server uses it. */
+export interface ServerRequestLog extends RequestLog {
+  /** @param credential the hash of the token in the request, which no exchange has */
+  add(exchange: Exchange, credential?: string): void;
+  /** All exchanges that it holds, oldest first, by increasing numbers. */
+  held(): readonly HeldExchange[];
+  /** The exchange with this number. Clients can choose an id that is one, so that `find` may find another exchange. */
+  findNumbered(number: number): LoggedRequest | undefined;
+  /** The hash of the token in the request of an exchange, by its number. */
+  credentialOf(number: number): string | undefined;
+  /** How many exchanges it has got, also those that it does not hold any more. */
+  count(): number;
+  /** The exchange in which a batch was accepted. Clients can choose the id of the batch for other requests, too. */
+  findAccepting(batch: { request_id: string; operation: string }): (Exchange & { number: number }) | undefined;
+}
+
+/** Creates an empty log. @param most how many exchanges, and bytes of their messages, it holds */
+export function createRequestLog(
+  most: { exchanges: number; bytes: number } = { exchanges: maxExchanges, bytes: maxBytes },
+): ServerRequestLog {
+  let exchanges: HeldExchange[] = [];
+  const credentials = new WeakMap<HeldExchange, string>();
+  let [added, bytes] = [0, 0];
+  return {
+    add(exchange, credential) {
+      const size = sizeOf(exchange);
+      added++;
+      bytes += size;
+      const held = { ...exchange, number: added, size, added_at: Date.now() };
+      exchanges.push(held);
+      if (credential !== undefined) credentials.set(held, credential);
+      while (exchanges.length > most.exchanges || bytes > most.bytes) bytes -= exchanges.shift()?.size ?? 0;
+    },
+    count: () => added,
+    held: () => exchanges,
+    credentialOf(number) {
+      const found = exchanges.find((exchange) => exchange.number === number);
+      return found && credentials.get(found);
+    },
+    list: ({ limit = defaultLimit, ...filter } = {}) =>
+      exchanges
+        .filter((exchange) => matches(exchange, filter))
+        .slice(-limit)
+        .reverse()
+        .map(summarize),
+    har: ({ limit = exchanges.length, ...filter } = {}) =>
+      toHar(limit === 0 ? [] : exchanges.filter((exchange) => matches(exchange, filter)).slice(-limit)),
+    find: (id) =>
+      explain(
+        exchanges.findLast(({ request_id, batch_id }) => id === request_id || id === batch_id) ??
+          exchanges.find(({ number }) => id === String(number)),
+      ),
+    findNumbered: (wanted) => explain(exchanges.find(({ number }) => number === wanted)),
+    findAccepting: (batch) =>
+      exchanges.findLast(
+        ({ request_id, batch_id = request_id, operation, status }) =>
+          batch_id === batch.request_id && operation === batch.operation && status !== null && status < 300,
+      ),
+    clear() {
+      [exchanges, bytes] = [[], 0];
+    },
+  };
+}
+
+/** Adds to the errors of an exchange what refused it. */
+function explain(held: HeldExchange | undefined): LoggedRequest | undefined {
+  if (held === undefined) return undefined;
+  const { size: _, ...exchange } = held;
+  const { operation, status } = exchange;
+  const errors = exchange.errors.map((error) => ({
+    ...error,
+    ...explainError({ ...error, operation, status: status ?? 0 }),
+  }));
+  return { ...exchange, errors };
+}
+
+/** Bytes in memory: two for each character, and those of objects and short strings. */
+function sizeOf({ path, request, response, errors }: Exchange): number {
+  const texts = [path, ...[request, response].flatMap(({ body = '', headers }) => [body, ...Object.values(headers)])];
+  const messages = errors.map(({ message = '', attribute = '' }) => message + attribute);
+  return [...texts, ...messages].reduce((sum, { length }) => sum + 2 * length, 2000);
+}
+
+function matches(exchange: Exchange & { number: number }, filter: Omit<RequestFilter, 'limit'>): boolean {
+  const { operation, status, account_id, request_id, error, since, after } = filter;
+  return (
+    (operation === undefined || exchange.operation === operation) &&
+    (status === undefined || hasStatus(exchange, status)) &&
+    (account_id === undefined || exchange.account_id === account_id) &&
+    (request_id === undefined || [exchange.request_id, exchange.batch_id].includes(request_id)) &&
+    (error === undefined || exchange.errors.some(({ code }) => code === error)) &&
+    (since === undefined || Date.parse(exchange.at) >= Date.parse(since)) &&
+    (after === undefined || exchange.number > after)
+  );
+}
+
+/** Whether the status of an exchange is this one, or of this class. */
+export function hasStatus({ status }: Exchange, wanted: string): boolean {
+  if (status === null) return wanted === 'none';
+  return wanted.endsWith('xx') ? String(status).startsWith(wanted.charAt(0)) : String(status) === wanted;
+}
+
+/** The line of an exchange in a list. */
+export function summarize(exchange: Exchange & { number: number }): RequestSummary {
+  const { number, request_id, batch_id, at, method, path, operation, account_id, status, milliseconds } = exchange;
+  const codes = new Set(exchange.errors.flatMap(({ code }) => code ?? []));
+  return {
+    number,
+    request_id,
+    ...(batch_id !== undefined && { batch_id }),
+    at,
+    method,
+    path,
+    ...(operation !== undefined && { operation }),
+    ...(account_id !== undefined && { account_id }),
+    status,
+    milliseconds,
+    errors: [...codes],
+    faults: exchange.faults.map(({ kind }) => kind),
+  };
+}

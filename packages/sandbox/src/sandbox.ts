@@ -1,0 +1,80 @@
+import { readContract } from '@email-automation/service/contract/contract.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { type MovableClock, movableClock } from './clock/movable-clock.ts';
+import { createSandboxClock } from './clock/move-clock.ts';
+import type { SandboxClock } from './clock/sandbox-clock.ts';
+import type { FaultRule } from './faults/fault-rules.ts';
+import { createFaults, type ServerFaults } from './faults/faults.ts';
+import { createGate, type Gate } from './gate.ts';
+import type { LimitChange } from './limits/limit-types.ts';
+import { createLimits, type SandboxLimits } from './limits/limits.ts';
+import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts';
+import { createRequestLog } from './requests/request-log.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { createSnapshots, type SandboxSnapshots } from './snapshots/snapshots.ts';
+
+/** The background work of the server, as far as the parts of a sandbox use it. */
+export interface SandboxBackground {
+  /** Whether the scheduler runs, which sends broadcasts and campaigns. */
+  hasScheduler: boolean;
+  /** Nothing claims work from then on until the returned function is called. Others that pause wait until then, too. */
+  pause(): Promise<() => void>;
+  /** Does all work that is due at the present time, and what it causes. Call it during a pause. */
+  settle(): Promise<void>;
+}
+
+/** What a sandbox has beyond a server: tests set it through the control port, the command line, or `startDemo`. */
+export interface Sandbox {
+  database: Database;
+  clock: MovableClock;
+  /** Random values that replay, if the sandbox has a seed. */
+  random?: SeededRandom;
+  /** Moves the clock, and does what is due on the way. */
+  time: SandboxClock;
+  /** Set when the server listens, unless it runs without a worker. */
+  background?: SandboxBackground;
+  /** Resolved when the server listens with all its data: before, there is nothing to set. */
+  started: PromiseWithResolvers<void>;
+  /** Every request passes it. */
+  gate: Gate;
+  limits: SandboxLimits;
+  snapshots: SandboxSnapshots;
+  /** What a reset returns to. */
+  start: SandboxOptions;
+  faults: ServerFaults;
+  requests: ReturnType<typeof createRequestLog>;
+  oneTimeTokens: OneTimeTokens;
+}
+
+export interface SandboxOptions {
+  /** The time at which the clock starts (default: the time of the system). */
+  at?: Date;
+  /** Whether the clock goes on like that of the system (default: true). */
+  ticking?: boolean;
+  /** Changes of the rate limits. */
+  limits?: LimitChange;
+  /** Errors on demand. */
+  faults?: readonly FaultRule[];
+  /** The seed of all random values: a safe integer (default: nobody can predict them). */
+  seed?: number | undefined;
+}
+
+/** Creates the parts of a sandbox, before its server. @param database the one of its server */
+export function createSandbox(database: Database, start: SandboxOptions = {}): Sandbox {
+  const operations = readContract().operations.map(({ operationId }) => operationId);
+  const clock = movableClock(start.at, start.ticking);
+  const parts = {
+    database,
+    clock,
+    ...(start.seed !== undefined && { random: seededRandom(start.seed, clock) }),
+    started: Promise.withResolvers<void>(),
+    gate: createGate(),
+    limits: createLimits(database, start.limits),
+    faults: createFaults(operations, start.seed, start.faults),
+    requests: createRequestLog(),
+    oneTimeTokens: createOneTimeTokens(),
+    start,
+  };
+  const sandbox = Object.assign(parts, { snapshots: createSnapshots(parts) });
+  return Object.assign(sandbox, { time: createSandboxClock(sandbox) });
+}

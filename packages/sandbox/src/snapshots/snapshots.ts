@@ -1,0 +1,108 @@
+import { timestamp } from '@email-automation/service/domain/clock.ts';
+import { forgetCredentials } from '@email-automation/service/services/access/guard.ts';
+import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage.ts';
+import { forgetListPlaces } from '@email-automation/service/storage/queries/campaign-subscribers.ts';
+import { Refusal } from '../refusal.ts';
+import type { Sandbox } from '../sandbox.ts';
+import {
+  createSnapshotTable,
+  deleteSnapshot,
+  findSnapshot,
+  listSnapshots,
+  readSchema,
+  restoreSnapshot,
+  type Snapshot,
+  takeSnapshot,
+} from './snapshot-store.ts';
+import type { SnapshotInfo, Snapshots } from './snapshot-types.ts';
+
+/** Name of the data with which a sandbox started. */
+const start = 'start';
+
+/** The snapshots of a sandbox, as its server uses them. */
+export interface SandboxSnapshots extends Snapshots {
+  /** Copies the data with which the sandbox starts. Call it before the server listens. */
+  takeStart(): Promise<void>;
+  /** @param also what else returns to the start before the next request */
+  restoreStart(also: () => Promise<void>): Promise<void>;
+}
+
+/** Creates the snapshots of a sandbox, whose methods throw a Refusal for what cannot be done. */
+export function createSnapshots(
+  sandbox: Pick<Sandbox, 'database' | 'clock' | 'random' | 'gate' | 'background'>,
+): SandboxSnapshots {
+  const { database, clock, random, gate } = sandbox;
+
+  /** Does work while neither requests nor background work use the data. */
+  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    // Background work is paused first: it can take long until the clock has moved, and requests need not wait for that.
+    const resume = await sandbox.background?.pause();
+    try {
+      return await gate.alone(work);
+    } finally {
+      resume?.();
+    }
+  }
+
+  const take = async (name: string) => toInfo(await takeSnapshot(database, name, clock.now().getTime()));
+
+  async function restore(name: string): Promise<SnapshotInfo> {
+    const snapshot = await findSnapshot(database, name);
+    if (snapshot === undefined) throw noSnapshot(name);
+    if (snapshot.schema !== (await readSchema(database.query))) {
+      throw new Refusal(
+        409,
+        `The snapshot ${name} has the tables of another version of the server. Delete it, and take a new one.`,
+      );
+    }
+    await restoreSnapshot(database, snapshot);
+    gate.countReplacement();
+    await clearUsage(database.query);
+    forgetCredentials(database);
+    forgetListPlaces(database.query);
+    clock.set(new Date(snapshot.clock));
+    random?.branch();
+    return toInfo(snapshot);
+  }
+
+  return {
+    list: async () => (await listSnapshots(database)).map(toInfo),
+    async take(name) {
+      requireName(name);
+      return alone(() => take(name));
+    },
+    restore: (name) => alone(() => restore(name)),
+    async delete(name) {
+      if (name === start) throw new Refusal(409, 'The snapshot start cannot be deleted: a reset needs it.');
+      if (!(await alone(() => deleteSnapshot(database, name)))) throw noSnapshot(name);
+    },
+    async takeStart() {
+      await createSnapshotTable(database);
+      await take(start);
+    },
+    restoreStart: (also) =>
+      alone(async () => {
+        await restore(start);
+        await also();
+      }),
+  };
+}
+
+function requireName(name: string): void {
+  if (name === start) {
+    throw new Refusal(409, 'The snapshot start is the data with which the sandbox started. Choose another name.');
+  }
+  // No URL can have a name of one or two dots.
+  if (typeof name !== 'string' || !/^(?!\.+$)[\w.-]{1,64}$/.test(name)) {
+    const rule = 'must have 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots';
+    throw new Refusal(400, `The name of a snapshot ${rule}.`);
+  }
+}
+
+function noSnapshot(name: string): Refusal {
+  return new Refusal(404, `There is no snapshot ${name}. To list snapshots, run: snapshots list`);
+}
+
+function toInfo({ name, clock, subscribers }: Snapshot): SnapshotInfo {
+  return { name, clock: timestamp(new Date(clock)), subscribers };
+}

@@ -1,0 +1,115 @@
+import type { Contract } from '@email-automation/service/contract/contract.ts';
+import type { Clock } from '@email-automation/service/domain/clock.ts';
+import { type Random, systemRandom } from '@email-automation/service/domain/random.ts';
+import type { Database } from '@email-automation/service/storage/database.ts';
+import { belongsToAccount, type Collection, collections, exists } from '../operator/collections.ts';
+import { findSchemaViolations } from './check.ts';
+import { recordSchema } from './record-schema.ts';
+import { requireStorable } from './require-storable.ts';
+import { NotNew, seed } from './seed.ts';
+import { type Workspace, WorkspaceError } from './workspace.ts';
+
+/** What a field of a record violates. */
+export interface FieldViolation {
+  /** The field, with what leads to a value inside it, such as `emails` and `0`. */
+  names: string[];
+  /** The end of a sentence without its full stop, such as `must be a string`. */
+  rule: string;
+}
+
+/** A record cannot be created. */
+export class InvalidRecord extends Error {
+  readonly violations: FieldViolation[];
+  constructor(violations: FieldViolation[]) {
+    super(violations.map(({ names, rule }) => `${names.join('.')} ${rule}`).join('\n'));
+    this.violations = violations;
+  }
+}
+
+/** A record with this key exists already. */
+export class RecordExists extends Error {
+  /** The field that has the key. */
+  readonly field: 'id' | 'email';
+  readonly key: string;
+  constructor(field: RecordExists['field'], key: string) {
+    super(`${key} exists already.`);
+    this.field = field;
+    this.key = key;
+  }
+}
+
+/** The account of a record does not exist. */
+export class UnknownAccount extends Error {}
+
+interface CreateContext {
+  database: Database;
+  contract: Contract;
+  /** Of the time of creation. */
+  clock: Clock;
+  /** The source of the salts of passwords (default: the system's). */
+  random?: Random;
+}
+
+/**
+ * Creates a record as a workspace file does.
+ * @param account id of the account of a record that belongs to one
+ * @throws InvalidRecord, RecordExists, and UnknownAccount
+ */
+export async function createRecord(
+  { database, contract, clock, random = systemRandom }: CreateContext,
+  collection: Collection,
+  record: Readonly<Record<string, unknown>>,
+  account?: string,
+): Promise<void> {
+  const violations = [
+    ...findRecordViolations(contract, collection, record),
+    ...(await findReferenceViolations(database, collection, record, account)),
+  ];
+  if (violations.length > 0) throw new InvalidRecord(violations);
+  const field = collections[collection].key;
+  const key = String(record[field]);
+  if (belongsToAccount(collection) && !(await exists(database, 'accounts', account ?? '')))
+    throw new UnknownAccount(`There is no account ${account}.`);
+  if (await exists(database, collection, key, account)) throw new RecordExists(field, key);
+  await seed(database, workspaceOf(collection, record, account), clock, random, collection).catch((error) => {
+    throw error instanceof NotNew ? new RecordExists(field, key) : error;
+  });
+}
+
+/** Checks a record as a workspace file is checked. */
+export function findRecordViolations(
+  contract: Contract,
+  collection: Collection,
+  record: Readonly<Record<string, unknown>>,
+): FieldViolation[] {
+  const schema = { ...recordSchema(contract, collection), components: contract.document.components };
+  const violations: FieldViolation[] = findSchemaViolations(record, schema);
+  for (const [field, value] of Object.entries(record)) {
+    try {
+      requireStorable(value, [field]);
+    } catch (error) {
+      if (!(error instanceof WorkspaceError)) throw error;
+      violations.push({ names: [field], rule: 'must not contain a null character or half of a surrogate pair' });
+    }
+  }
+  return violations;
+}
+
+/** Checks that the campaign of a form exists. */
+export async function findReferenceViolations(
+  database: Database,
+  collection: Collection,
+  { campaign }: Readonly<Record<string, unknown>>,
+  account: string | undefined,
+): Promise<FieldViolation[]> {
+  if (collection !== 'forms' || typeof campaign !== 'string') return [];
+  if (await exists(database, 'campaigns', campaign, account)) return [];
+  return [{ names: ['campaign'], rule: 'must be the id of a campaign of the account' }];
+}
+
+function workspaceOf(collection: Collection, record: object, account: string | undefined): Workspace {
+  if (collection === 'users') return { users: [record as never], accounts: [] };
+  if (collection === 'accounts') return { users: [], accounts: [record as never] };
+  // The account exists, and seeding does not change existing records.
+  return { users: [], accounts: [{ id: account as string, name: '', [collection]: [record] }] };
+}

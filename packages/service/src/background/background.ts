@@ -1,0 +1,168 @@
+import type { Clock } from '../domain/clock.ts';
+import type { Random } from '../domain/random.ts';
+import type { BatchFaults } from '../services/batches/batch-faults.ts';
+import type { ProcessedBatch } from '../services/batches/process-batch.ts';
+import type { Deleted, Retention } from '../services/delete-old-data.ts';
+import type { Delivery, PageLinks } from '../services/services.ts';
+import type { Trace } from '../services/trace.ts';
+import type { Database } from '../storage/database.ts';
+import { noteMissingWork } from '../storage/work/missing-work.ts';
+import type { Log } from './log.ts';
+import { type Loop, startLoop } from './loop.ts';
+import { watchOutages } from './outages.ts';
+import { startRetention } from './retention.ts';
+import { startScheduler } from './scheduler.ts';
+import { type Outcome, startSender, type Transport } from './sender.ts';
+import { startWorker } from './worker.ts';
+
+export interface Background {
+  /** Makes the worker look for batches now instead of at its next poll. */
+  wakeWorker(): void;
+  /** Makes the scheduler and the sender look for work now instead of at their next poll. */
+  wakeDelivery(): void;
+  /** Whether the scheduler runs, which sends broadcasts and campaigns. */
+  hasScheduler: boolean;
+  /**
+   * Waits for the current steps, and for others that paused. From then on, nothing claims work until the returned function
+   * is called, which the caller must do.
+   */
+  pause(): Promise<() => void>;
+  /**
+   * Does all work that is due at the present time, and what it causes, without waiting for a poll. Call it during a pause:
+   * otherwise, some of the work can still be with the loops when it returns.
+   * @throws the error of a database that does not respond
+   */
+  settle(): Promise<void>;
+  /** Finishes the current steps and stops. */
+  stop(): Promise<void>;
+}
+
+interface BackgroundOptions {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  links: PageLinks;
+  /** Has the ids of the batches that are processed. */
+  processing: Set<string>;
+  /** The errors on demand of a sandbox. */
+  faults?: BatchFaults;
+  /** State of new emails. */
+  state: Delivery['state'];
+  /** Whether to run the scheduler. */
+  scheduler: boolean;
+  /** Sends the emails; without it no sender runs. */
+  transport?: Transport;
+  /** Called after each attempt to send an email. */
+  countEmail: (outcome: Outcome) => void;
+  /** Called after each batch whose effects are committed. */
+  countRecords?: (batch: ProcessedBatch) => void;
+  trace?: Trace;
+  /** For how long old data is kept; without it, for good. */
+  retention?: Retention;
+  /** Called after each step that deleted old data. */
+  countDeleted?: (deleted: Deleted) => void;
+}
+
+/** How late work is noticed that a server of a version without notes creates on the same database, in milliseconds. */
+const findingMilliseconds = 60_000;
+
+/**
+ * Starts the background work of a server: it processes batches, sends broadcasts and campaigns on time, and sends emails.
+ * @param log gets errors with the ids they are about, batches with failed records, and outages of the database
+ */
+export function startBackground(
+  {
+    database,
+    clock,
+    random,
+    links,
+    processing,
+    faults,
+    state,
+    scheduler,
+    transport,
+    countEmail: count,
+    countRecords = () => {},
+    trace,
+    retention,
+    countDeleted,
+  }: BackgroundOptions,
+  log: Log,
+): Background {
+  const outages = watchOutages(database, log);
+  const onError = (error: unknown, about: Record<string, unknown>, message: string) => {
+    const isKnown = outages.note(error) && Object.values(about).every((id) => id === undefined);
+    if (!isKnown) log.error({ err: error, ...about }, message);
+  };
+  const traced = trace && { trace };
+  const onProcessed = (batch: ProcessedBatch) => {
+    countRecords(batch);
+    const { request_id, account_id, ...facts } = batch;
+    if (facts.failed > 0) log.info({ batch: request_id, account: account_id, ...facts }, 'records of a batch failed');
+  };
+  const worker = startWorker(
+    { database, clock, random, processing, onProcessed, ...traced, ...(faults && { faults }) },
+    (error, batch) => onError(error, { batch }, 'Processing a batch failed.'),
+  );
+  const sender =
+    transport &&
+    startSender({ database, clock, transport, count, ...traced }, (error, email) =>
+      onError(error, { email }, 'Sending an email failed.'),
+    );
+  const schedulerLoop =
+    scheduler &&
+    startScheduler(
+      { database, clock, random, links, delivery: { state }, ...traced },
+      (error, source) => onError(error, { source }, 'Sending a broadcast or a campaign failed.'),
+      () => sender?.wake(),
+    );
+  // Both start at their first poll, so that the first requests after a start do not wait for emails.
+  const delivery = [schedulerLoop, sender].filter((loop): loop is Loop => Boolean(loop));
+  const finder = startLoop(
+    async () => {
+      await noteMissingWork(database.query);
+      return false;
+    },
+    (error) => onError(error, {}, 'Looking for work without a note failed.'),
+    findingMilliseconds,
+  );
+  finder.wake();
+  const deletion =
+    retention &&
+    startRetention({ database, clock, retention, ...(countDeleted && { count: countDeleted }) }, (error) =>
+      onError(error, {}, 'Deleting old data failed.'),
+    );
+  const loops = [worker, ...delivery];
+  // What is not due at a time is not settled.
+  const all = [...loops, finder, ...(deletion ? [deletion] : [])];
+  let lastPause: Promise<void> = Promise.resolve();
+  return {
+    hasScheduler: scheduler,
+    wakeWorker: worker.wake,
+    wakeDelivery() {
+      for (const loop of delivery) loop.wake();
+    },
+    async pause() {
+      const previous = lastPause;
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      lastPause = ended;
+      await previous;
+      await Promise.all(all.map((loop) => loop.pause()));
+      return () => {
+        for (const loop of all) loop.resume();
+        end();
+      };
+    },
+    async settle() {
+      let worked: boolean;
+      do {
+        worked = false;
+        for (const loop of loops) if (await loop.settle()) worked = true;
+      } while (worked);
+    },
+    async stop() {
+      outages.stop();
+      await Promise.all(all.map((loop) => loop.stop()));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '../domain/clock.ts';
+import { type OnBatchError, type ProcessContext, processNext } from '../services/batches/process-batch.ts';
+import type { Database } from '../storage/database.ts';
+import { type Loop, startLoop } from './loop.ts';
+
+/**
+ * Processes queued batches until it is stopped. Any number of workers can share a PostgreSQL database.
+ * @param pollMilliseconds time between polls, which find batches that other processes accepted
+ */
+export function startWorker(
+  { database, clock, ...context }: { database: Database; clock: Clock } & ProcessContext,
+  onError: OnBatchError,
+  pollMilliseconds = 500,
+): Loop {
+  return startLoop(() => processNext(database, clock.now(), onError, context), onError, pollMilliseconds);
+}

@@ -1,0 +1,81 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { gateRoutes } from '../connections/gated-routes.ts';
+import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
+import { maxHeaderSize } from '../connections/parser-errors.ts';
+import { contractPath } from '../contract/contract.ts';
+import { redeemTokens } from './authentication.ts';
+import { parseBodies } from './body.ts';
+import { defaultBodyMemory, limitBodyMemory } from './body-memory.ts';
+import { decodeContentCodings } from './content-codings.ts';
+import { permitOrigins } from './cross-origin.ts';
+import { addEmailPages } from './email-pages.ts';
+import { renderRejection, sendError } from './errors.ts';
+import { addFormPages } from './form-pages.ts';
+import { createLogOptions, logAbortedRequests } from './logging.ts';
+import { adjustMediaTypes } from './media-types.ts';
+import { observeRequests } from './observe-requests.ts';
+import type { AppOptions } from './options.ts';
+import type {} from './request-facts.ts';
+import { addRootPage } from './root-page.ts';
+import { addRoute } from './route.ts';
+import { createSerializers } from './serialization.ts';
+import { handleUnknownPaths } from './unknown-paths.ts';
+import { createValidators } from './validation.ts';
+import { addVisits } from './visits.ts';
+
+const bodyLimit = 10 * 1024 * 1024;
+/** Milliseconds in which every request gets its response. */
+const handlerTimeout = 90_000;
+
+/** Builds the HTTP app: a route for each operation that needs a credential, the pages of emails and forms, and visits to goals. */
+export function createApp(options: AppOptions): { app: FastifyInstance; stop: StopApp } {
+  const { contract, documentationUrl, hooks } = options;
+  const app = Fastify({
+    ...guardedServer,
+    ...createLogOptions({ ...options.log, findTraceId: options.findTraceId }),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit,
+    handlerTimeout,
+    // No limit of its own: long paths get the response of any other path, or 414.
+    routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
+    frameworkErrors(error, request, reply) {
+      hooks?.onRefused(request, reply as never);
+      sendError(error, request, reply as never, documentationUrl);
+    },
+  });
+  options.traceRequests?.(app);
+  logAbortedRequests(app);
+  if (options.observeRequest) observeRequests(app, options.observeRequest);
+  hooks?.addFirst(app);
+  if (options.redeem) redeemTokens(app, options.redeem);
+  const newUuid = options.services.random.derive('request ids').uuid;
+  const stop = guardConnections(app, renderRejection, newUuid, options.date);
+  if (options.gate) gateRoutes(app, options.gate);
+  permitOrigins(app, options.corsOrigins ?? []);
+  hooks?.addBeforeCredentials(app);
+  app.decorateRequest('principal', undefined as never);
+  app.decorateReply('errorCodes', undefined);
+  adjustMediaTypes(app);
+  limitBodyMemory(app, options.bodyMemory ?? defaultBodyMemory);
+  decodeContentCodings(app);
+  hooks?.addAfterDecoding(app);
+  parseBodies(app);
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, documentationUrl));
+  addRootPage(app, options);
+  handleUnknownPaths(app);
+  let document: string | undefined;
+  app.get(contractPath, (_, reply) => {
+    document ??= JSON.stringify(contract.document);
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  const validatorsOf = createValidators(contract);
+  const serializerOf = createSerializers(contract);
+  for (const operation of contract.operations) {
+    if (!operation.authenticated) continue;
+    addRoute(app, operation, options, validatorsOf(operation), serializerOf(operation));
+  }
+  addEmailPages(app, options.services);
+  addFormPages(app, options.services);
+  addVisits(app, options);
+  return { app, stop };
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Operation } from '../contract/contract.ts';
+import { hashToken } from '../domain/tokens.ts';
+import { findPrincipal, type Principal } from '../services/access/credentials.ts';
+import type { RateLimitStatus } from '../services/access/rate-limits.ts';
+import { NotAuthenticated } from './errors.ts';
+import type { AppOptions } from './options.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The hash of the token in whose place the token of the request is, if it is one that works once. */
+    redeemedHash?: string | undefined;
+  }
+}
+
+/**
+ * Lets requests have a token that works once in place of another one. Call it before hooks that refuse requests.
+ * @param redeem exchanges a token that works once for the hash of the other one
+ */
+export function redeemTokens(app: FastifyInstance, redeem: (token: string) => string | undefined): void {
+  app.decorateRequest('redeemedHash', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const token = findToken(request);
+    request.redeemedHash = token === undefined ? undefined : redeem(token);
+    done();
+  });
+}
+
+/** The hash of the token in a request, valid or not; undefined without one. */
+export function hashCredential(request: FastifyRequest): string | undefined {
+  const token = findToken(request);
+  return token === undefined ? undefined : (request.redeemedHash ?? hashToken(token));
+}
+
+/**
+ * Identifies the sender of a request by an API token as the user name of HTTP Basic, or by an access token as bearer
+ * token (AUTH), and counts the request against a rate limit.
+ * @param accountId the account in the path, if there is one
+ * @returns also the state of the rate limit, which may be exceeded
+ * @throws NotAuthenticated when there is no credential, or an invalid one
+ * @throws TooManyAttempts when the client's network sent too many wrong tokens
+ */
+export async function authenticate(
+  { services, rateLimits }: Pick<AppOptions, 'services' | 'rateLimits'>,
+  { headers, ip, redeemedHash }: FastifyRequest,
+  { rateLimit: limit }: Operation,
+  accountId?: string,
+): Promise<{ principal: Principal; rateLimit: RateLimitStatus | undefined }> {
+  const { kind, token } = readCredential(headers.authorization);
+  const hash = redeemedHash ?? hashToken(token);
+  const consumption = limit && rateLimits.describe(limit, hash);
+  const found = await findPrincipal(services, { token: { kind, hash }, accountId, consumption }, ip);
+  if (found !== undefined) {
+    const rateLimit = limit && rateLimits.toStatus(limit, consumption, found.usage);
+    return { principal: found.principal, rateLimit };
+  }
+  if (kind === 'access') {
+    throw new NotAuthenticated('The access token is not valid. Send an API token with HTTP Basic instead.', true);
+  }
+  throw new NotAuthenticated('The API token is not valid. Send an access token as bearer token instead.');
+}
+
+function findToken({ headers }: FastifyRequest): string | undefined {
+  try {
+    return readCredential(headers.authorization).token;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the credential of a request. @throws NotAuthenticated, which says what is wrong and never repeats what was sent */
+function readCredential(header = ''): { kind: 'api' | 'access'; token: string } {
+  const usage = 'Send an API token with HTTP Basic, or an access token as bearer token.';
+  if (header === '') throw new NotAuthenticated(`The request has no credential. ${usage}`);
+  const [, scheme = '', value = ''] = /^(\S+)(?: +(.+))?$/.exec(header) ?? [];
+  if (/^bearer$/i.test(scheme)) {
+    if (value === '') throw new NotAuthenticated('There is no token after Bearer.');
+    if (/\s/.test(value)) throw new NotAuthenticated('An access token must not contain spaces.');
+    return { kind: 'access', token: value };
+  }
+  if (!/^basic$/i.test(scheme)) throw new NotAuthenticated(`The authentication scheme is not supported. ${usage}`);
+  return { kind: 'api', token: readUserName(value) };
+}
+
+/** Reads the user name of a Basic credential. Some clients leave out the colon behind it (`basic-without-colon`). */
+function readUserName(encoded: string): string {
+  const example = 'Send the base64 form of the API token and a colon.';
+  if (encoded === '') throw new NotAuthenticated(`There is no credential after Basic. ${example}`);
+  const decoded = decodeBase64(encoded);
+  if (decoded === undefined) throw new NotAuthenticated(`The Basic credential is not valid base64. ${example}`);
+  const [token = '', ...password] = decoded.split(':');
+  if (token === '') {
+    throw new NotAuthenticated('The Basic credential has no username. Send the API token as the username.');
+  }
+  if (password.join(':') !== '') {
+    throw new NotAuthenticated('The Basic credential has a password. Send the API token with an empty password.');
+  }
+  return token;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Decodes text in base64. @returns undefined if it is not base64, or not the base64 of text */
+function decodeBase64(encoded: string): string | undefined {
+  if (!/^[\w+/-]+={0,2}$/.test(encoded)) return undefined;
+  try {
+    return utf8.decode(Buffer.from(encoded, 'base64'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Passage } from '../connections/gated-routes.ts';
+import type { Contract, RateLimitName } from '../contract/contract.ts';
+import type { Links } from '../contract/links.ts';
+import type { RateLimits } from '../services/access/rate-limits.ts';
+import type { Services } from '../services/services.ts';
+import type { CompletedRequest } from './observe-requests.ts';
+import type { RequestHooks } from './request-hooks.ts';
+
+/** Options of the HTTP app. */
+export interface AppOptions {
+  contract: Contract;
+  services: Services;
+  links: Links;
+  rateLimits: RateLimits<RateLimitName>;
+  /** URL of the documentation in responses to exceeded rate limits. */
+  documentationUrl: () => string;
+  /** The token of the demo data, which the page at the root shows if it is valid. Only for a sandbox. */
+  demoToken?: string;
+  /** Bytes of bodies that are in memory together (default: 64 MiB). */
+  bodyMemory?: number;
+  /** Proxies whose `X-Forwarded-For` is trusted, as a list of addresses and networks (default: none). */
+  trustProxy?: string;
+  /** Origins of web pages that can call the API; `*` permits every origin (default: none). */
+  corsOrigins?: readonly string[];
+  /** Keeps requests apart from replacements of all the data, in a sandbox. */
+  gate?: Passage;
+  /** The time for the header `Date` of responses (default: that of the system). */
+  date?: () => Date;
+  /** Called for each request whose response is complete. */
+  observeRequest?: (request: CompletedRequest) => void;
+  /** Adds hooks that trace requests. */
+  traceRequests?: (app: FastifyInstance) => void;
+  /** Adds hooks to requests, in a sandbox. */
+  hooks?: RequestHooks;
+  /** Exchanges a token that works once for the hash of the one in whose place it is, in a sandbox. */
+  redeem?: (token: string) => string | undefined;
+  log: { level: string; stream?: { write(line: string): void } };
+  /** The id of the trace that the current work belongs to. */
+  findTraceId?: () => string | undefined;
+}

@@ -1,0 +1,18 @@
+import type { Principal } from '../services/access/credentials.ts';
+
+/** What requests and responses of the API know, declared once for all files that use it. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: string;
+  }
+  interface FastifyRequest {
+    /** Set first, for every operation that needs a credential. */
+    principal: Principal;
+    /** The id of its trace, if requests are traced. */
+    traceId?: string;
+  }
+  interface FastifyReply {
+    /** Codes of the errors in the response. */
+    errorCodes?: string[];
+  }
+}

@@ -1,0 +1,131 @@
+import type { OperationId } from '@email-automation/types';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uniqueIdOf } from '../connections/request-ids.ts';
+import { type Operation, successStatus } from '../contract/contract.ts';
+import { NotFound, PermissionDenied, type ValidationError, ValidationFailed } from '../domain/errors.ts';
+import { isStorable } from '../domain/storable-text.ts';
+import { furtherChecks } from '../handlers/further-checks.ts';
+import type { Handler, ValidRequest } from '../handlers/handler.ts';
+import { handlers } from '../handlers/handlers.ts';
+import type { Principal } from '../services/access/credentials.ts';
+import { listArguments, pageSizeOf, pagingErrors, perPageErrors, unusedBodyErrors } from './arguments.ts';
+import { authenticate } from './authentication.ts';
+import { bodyOf } from './body.ts';
+import { EmptyPathPart } from './errors.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { type LocatedError, listErrors } from './located-errors.ts';
+import type { AppOptions } from './options.ts';
+import { countRecords, showRateLimit } from './rate-limits.ts';
+import type { Serialize } from './serialization.ts';
+import { findUnstorable } from './storable-body.ts';
+import type { RequestValidators } from './validation.ts';
+
+/** Adds the route of an operation that needs a credential. */
+export function addRoute(
+  app: FastifyInstance,
+  operation: Operation,
+  options: AppOptions,
+  validators: RequestValidators,
+  serialize: Serialize | undefined,
+): void {
+  const { services, links, rateLimits } = options;
+  const handler = handlers[operation.operationId as keyof typeof handlers] as unknown as Handler<OperationId>;
+  const checkFurther = furtherChecks[operation.operationId] ?? (() => []);
+  const status = successStatus(operation);
+  const { singleRecord } = operation;
+
+  /** Locates an error of an argument, or of a field of the single record. */
+  function locate(error: ValidationError): LocatedError {
+    const path = error.attribute === undefined || error.attribute === 'body' ? [] : [error.attribute];
+    return { path: singleRecord === undefined ? path : [singleRecord, 0, ...path], error };
+  }
+
+  function argumentErrors(body: unknown, query: Record<string, unknown>): ValidationError[] {
+    return [...unusedBodyErrors(body), ...pagingErrors(query, operation), ...perPageErrors(query, operation)];
+  }
+
+  /** Validates and handles a request. @returns the body of the response, if there is one */
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+    const body = bodyOf(request);
+    const idempotencyKey = operation.batch && readIdempotencyKey(request.headers['idempotency-key']);
+    const query = listArguments(request.query as object, operation.body ? undefined : body.value, operation);
+    const unstorable = findUnstorable(body.value, operation);
+    // The other checks would take too long.
+    if (unstorable.some(({ error }) => error.code === 'length_error')) {
+      throw new ValidationFailed(listErrors(body.value, unstorable));
+    }
+    const errors = [
+      ...unstorable,
+      ...(operation.body ? [] : argumentErrors(body.value, query).map(locate)),
+      ...validators.query(query),
+      ...(validators.body?.(body.value) ?? []),
+      ...checkFurther(body.value).map(locate),
+    ];
+    if (errors.length > 0) throw new ValidationFailed(listErrors(operation.body ? body.value : query, errors));
+    const { principal } = request;
+    if (operation.batch) {
+      await countRecords(rateLimits, recordCount(body.value, operation.batch), principal.credential, reply);
+    }
+    const batchId = uniqueIdOf(request, services.random.uuid);
+    const validRequest = {
+      batchId,
+      idempotencyKey,
+      services,
+      links,
+      userId: principal.userId,
+      path: request.params,
+      query,
+      pageSize: pageSizeOf(query, operation),
+      body: body.value,
+      text: body.text,
+      setStatus: (other: number) => {
+        reply.status(other);
+      },
+      setBatchId: (id: string) => {
+        reply.header('x-request-id', id);
+      },
+    } as unknown as ValidRequest<OperationId>;
+    const result = await handler(validRequest);
+    return serialize?.(result);
+  }
+
+  app.route({
+    method: operation.method,
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { operationId: operation.operationId },
+    async onRequest(request, reply) {
+      const path = request.params as { account_id?: string };
+      if (Object.values(path).includes('')) throw new EmptyPathPart();
+      // No record has such an id, and not every database can look for it.
+      const storable = Object.values(path).every(isStorable);
+      const { account_id } = path;
+      const { principal, rateLimit } = await authenticate(
+        options,
+        request,
+        operation,
+        storable ? account_id : undefined,
+      );
+      request.principal = principal;
+      if (rateLimit) showRateLimit(rateLimit, reply);
+      if (!storable) throw new NotFound();
+      if (account_id !== undefined) checkAccount(principal);
+    },
+    async handler(request, reply) {
+      reply.status(status);
+      const text = await handle(request, reply);
+      return text === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
+    },
+  });
+}
+
+/** The number of records in a valid batch. */
+function recordCount(body: unknown, { key, grouped }: NonNullable<Operation['batch']>): number {
+  const groups = (grouped ? (body as { batches: object[] }).batches : [body]) as Record<string, unknown[]>[];
+  return groups.reduce((sum, group) => sum + (group[key]?.length ?? 0), 0);
+}
+
+/** @throws NotFound for an account that does not exist, PermissionDenied for one that the user has no access to */
+function checkAccount({ account }: Principal): void {
+  if (account === 'unknown') throw new NotFound('account');
+  if (account === 'refused') throw new PermissionDenied();
+}

@@ -1,0 +1,55 @@
+import { isSameCallbackUrl } from '../domain/applications.ts';
+import { type ProofKey, readProofKey } from '../domain/authorizations.ts';
+import type { Application } from '../domain/records.ts';
+import { findApplication } from '../services/access/authorizations.ts';
+import type { Services } from '../services/services.ts';
+import type { OAuthRequest } from './endpoint.ts';
+import { fromValidationError, OAuthError, RedirectedOAuthError } from './errors.ts';
+
+/** The valid request of an application for access to the accounts of a user. */
+export interface Authorization {
+  application: Application;
+  redirect_uri: string;
+  state: string | null;
+  proofKey: ProofKey | undefined;
+}
+
+/**
+ * Validates the request of an application for access (AUTH-9).
+ * @throws OAuthError for an invalid client or callback URL; the browser must not be redirected (RFC 6749, 4.1.2.1)
+ * @throws RedirectedOAuthError for every other invalid parameter
+ */
+export async function readAuthorization({ services, parameters, validate }: OAuthRequest): Promise<Authorization> {
+  const errors = validate(parameters);
+  for (const name of ['client_id', 'redirect_uri']) {
+    const error = errors.find(({ attribute }) => attribute === name);
+    if (error) throw new OAuthError('invalid_request', fromValidationError(error).message);
+  }
+  const { client_id = '', redirect_uri = '', state = null } = parameters;
+  const application = await requireActiveApplication(services, client_id);
+  if (!isSameCallbackUrl(application.callback_url, redirect_uri)) {
+    const message =
+      'redirect_uri must be exactly the callback URL of the application; only the port of a loopback URL may differ.';
+    throw new OAuthError('invalid_request', message);
+  }
+  const to = { redirect_uri, state };
+  const [first] = errors.map(fromValidationError);
+  if (first) throw new RedirectedOAuthError(first.code, first.message, to);
+  try {
+    const proofKey = readProofKey(parameters.code_challenge, parameters.code_challenge_method);
+    return { application, ...to, proofKey };
+  } catch (error) {
+    throw new RedirectedOAuthError('invalid_request', (error as TypeError).message, to);
+  }
+}
+
+/** Finds an application. @throws OAuthError when there is none with this client id, or it is not active */
+export async function requireActiveApplication(services: Services, clientId: string): Promise<Application> {
+  const application = await findApplication(services, clientId);
+  if (application === undefined) throw new OAuthError('invalid_request', 'No application has this client_id.');
+  if (!application.active) {
+    const message = 'The application is not active. Ask the operator of this server to activate it.';
+    throw new OAuthError('invalid_request', message);
+  }
+  return application;
+}

@@ -1,0 +1,24 @@
+import { cookieName } from './cookie-names.ts';
+import type { OAuthRequest } from './endpoint.ts';
+
+/** What cookies need of a request. */
+type CookieRequest = Pick<OAuthRequest, 'cookie' | 'links'>;
+
+/** Reads a cookie. */
+export function readCookie(request: CookieRequest, name: string): string | undefined {
+  const pairs = (request.cookie ?? '').split(';').map((pair) => pair.trim());
+  const prefix = `${cookieName(name, request.links.issuer())}=`;
+  return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
+}
+
+/**
+ * Formats `Set-Cookie` for a cookie that neither scripts nor forms of other sites get.
+ * @param seconds how long the browser stores it (default: until it is closed)
+ */
+export function formatCookie(request: CookieRequest, name: string, value: string, seconds?: number): string {
+  const fullName = cookieName(name, request.links.issuer());
+  // `__Host-` requires both. Without `Path`, a cookie applies to the folder of this endpoint.
+  const attributes = fullName.startsWith('__Host-') ? ['Path=/', 'Secure'] : [];
+  const age = seconds === undefined ? [] : [`Max-Age=${seconds}`];
+  return [`${fullName}=${value}`, ...age, ...attributes, 'HttpOnly', 'SameSite=Lax'].join('; ');
+}

@@ -1,0 +1,37 @@
+import { hashToken } from '../../domain/tokens.ts';
+import type { Consumption } from '../../storage/access/rate-limit-usage.ts';
+
+const fifteenMinutes = 15 * 60 * 1000;
+
+/** How often something may be tried in 15 minutes, by what the attempts have in common. */
+export const attemptLimits = {
+  /** Passwords for one account, from browsers that have not signed in to it before. */
+  'login account': 10,
+  /** Passwords from one network, for accounts that the browser has not signed in to before. */
+  'login network': 50,
+  /** Passwords for one account, from one browser that has signed in to it before. */
+  'login device': 10,
+  /** Wrong client secrets of one application. */
+  'secret client': 100,
+  /** Wrong client secrets from one network. */
+  'secret network': 300,
+  /** Wrong API and access tokens from one network. */
+  'token network': 1000,
+  /** Submissions of forms from one network. */
+  'form network': 100,
+  /** Submissions of forms of one account with one email address, each of which can cause an email to it. */
+  'form email': 5,
+  /** Visits to goals from one network. */
+  'visit network': 1000,
+};
+
+export type AttemptKind = keyof typeof attemptLimits;
+
+/**
+ * Describes an attempt to the storage of limits. Clients invent values, so that values are counted in 65,536 groups: the
+ * counts then take a bounded space. Two values rarely share a group.
+ */
+export function describeAttempt(kind: AttemptKind, value: string, now: number): Consumption {
+  const group = hashToken(value).slice(0, 4);
+  return { name: `${kind} ${group}`, count: 1, limit: attemptLimits[kind], milliseconds: fifteenMinutes, now };
+}

@@ -1,0 +1,52 @@
+import type { Application } from '../../domain/records.ts';
+import { hashToken, matchesHash } from '../../domain/tokens.ts';
+import { findApplication } from '../../storage/access/applications.ts';
+import type { AuthorizationRequest } from '../../storage/access/authorize.ts';
+import type { Usage } from '../../storage/access/rate-limit-usage.ts';
+import { findHolder, type Holder } from '../../storage/access/tokens.ts';
+import type { Services } from '../services.ts';
+import { networkOf } from './network-address.ts';
+
+/** The user who holds a credential, and whether the user can access an account. */
+export interface Principal extends Holder {
+  /** Identifies the credential without revealing it. */
+  credential: string;
+}
+
+/**
+ * Finds the holder of a token by its hash, and counts the request against a limit.
+ * @param address IP address of the client
+ * @returns undefined for an unknown token
+ * @throws TooManyAttempts when the client's network sent too many wrong tokens
+ */
+export async function findPrincipal(
+  { authorize, guard }: Pick<Services, 'authorize' | 'guard'>,
+  request: AuthorizationRequest,
+  address: string,
+): Promise<{ principal: Principal; usage: Usage | undefined } | undefined> {
+  const { hash } = request.token;
+  const sources = { 'token network': networkOf(address) };
+  const authorized = await guard(hash, sources, () => authorize(request));
+  return authorized && { principal: { ...authorized.holder, credential: hash }, usage: authorized.usage };
+}
+
+/** Whether a token is valid, for the server itself: the check counts as no attempt of a client. */
+export async function isApiToken({ database }: Pick<Services, 'database'>, token: string): Promise<boolean> {
+  return (await findHolder(database.query, { hash: hashToken(token), kind: 'api' })) !== undefined;
+}
+
+/**
+ * Finds the application with this client id and secret.
+ * @param address IP address of the client
+ * @throws TooManyAttempts when too many secrets of the application, or from the client's network, were wrong
+ */
+export function authenticateApplication(
+  { database, guard }: Services,
+  { client_id, client_secret, address }: { client_id: string; client_secret: string; address: string },
+): Promise<Application | undefined> {
+  const sources = { 'secret network': networkOf(address), 'secret client': client_id };
+  return guard(hashToken(JSON.stringify([client_id, client_secret])), sources, async () => {
+    const application = await findApplication(database.query, client_id);
+    return application && matchesHash(client_secret, application.secret_hash) ? application : undefined;
+  });
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../../domain/clock.ts';
+import { TooManyAttempts } from '../../domain/errors.ts';
+import { type Consumption, createConsume } from '../../storage/access/rate-limit-usage.ts';
+import type { Database } from '../../storage/database.ts';
+import { type AttemptKind, describeAttempt } from './attempt-limits.ts';
+
+/**
+ * Checks a credential against guessing: counts the wrong ones, and beyond the limit refuses to check any that was not valid
+ * before. A credential that was valid is no guess, so that nobody can lock its holder out.
+ * @param credential hash of the credential
+ * @param sources what wrong credentials are counted for
+ * @param check finds what the credential gives access to
+ * @throws TooManyAttempts beyond the limit
+ */
+export type Guard = <Found>(
+  credential: string,
+  sources: Partial<Record<AttemptKind, string>>,
+  check: () => Promise<Found | undefined>,
+) => Promise<Found | undefined>;
+
+/** Valid credentials that a process remembers. The oldest is dropped for the next. */
+const maxRemembered = 10_000;
+
+/** What a process remembers of the credentials for one database. */
+interface Memory {
+  /** Hashes of valid credentials. */
+  valid: Set<string>;
+  /** When the limits that are used up end, in milliseconds since 1970. */
+  exceeded: Map<string, number>;
+}
+
+const memories = new WeakMap<Database['query'], Memory>();
+
+/** Forgets which credentials were valid, and which limits are used up. Call it when all data was replaced. */
+export function forgetCredentials({ query }: Database): void {
+  const memory = memories.get(query);
+  memory?.valid.clear();
+  memory?.exceeded.clear();
+}
+
+/** Creates a guard. Wrong credentials are counted over all processes; each process remembers valid ones on its own. */
+export function createGuard({ database, clock }: { database: Database; clock: Clock }): Guard {
+  const consume = createConsume(database.query);
+  const { valid, exceeded }: Memory = { valid: new Set(), exceeded: new Map() };
+  memories.set(database.query, { valid, exceeded });
+
+  function throwIfExceeded({ name, milliseconds, now }: Consumption): void {
+    const endsAt = exceeded.get(name) ?? 0;
+    // A window that ends later than a new one began while a clock was wrong. The count decides, which shortens it.
+    if (endsAt > now && endsAt <= now + milliseconds) throw new TooManyAttempts(Math.ceil((endsAt - now) / 1000));
+    exceeded.delete(name);
+  }
+
+  return async (credential, sources, check) => {
+    const now = clock.now().getTime();
+    const describe = () =>
+      Object.entries(sources).map(([kind, value]) => describeAttempt(kind as AttemptKind, value, now));
+    if (exceeded.size > 0 && !valid.has(credential)) {
+      for (const attempt of describe()) throwIfExceeded(attempt);
+    }
+    const found = await check();
+    if (found !== undefined) {
+      if (!valid.has(credential) && valid.size >= maxRemembered) valid.delete(valid.keys().next().value as string);
+      valid.add(credential);
+      return found;
+    }
+    for (const attempt of describe()) {
+      const { allowed, used, endsAt } = await consume(attempt);
+      if (used >= attempt.limit) exceeded.set(attempt.name, endsAt);
+      if (!allowed) throwIfExceeded(attempt);
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,75 @@
+import { createDevice, isDeviceOf } from '../../domain/devices.ts';
+import { verifyPassword } from '../../domain/passwords.ts';
+import type { User } from '../../domain/records.ts';
+import { type Consumption, consumeShared, refundShared } from '../../storage/access/rate-limit-usage.ts';
+import { findUserByEmail } from '../../storage/access/users.ts';
+import type { Queries } from '../../storage/database.ts';
+import type { Services } from '../services.ts';
+import { describeAttempt } from './attempt-limits.ts';
+import { networkOf } from './network-address.ts';
+import { createSlots } from './slots.ts';
+
+/**
+ * Hashing takes a tenth of a second of one processor and 32 MiB, so that a process does little of it at once. Browsers that
+ * signed in before have a slot of their own, which nobody else can fill.
+ */
+export const passwordSlots = {
+  known: createSlots({ running: 1, waiting: 20 }),
+  unknown: createSlots({ running: 2, waiting: 20 }),
+};
+
+export interface Login {
+  email: string;
+  password: string;
+  /** IP address of the client. */
+  address: string;
+  /** Returns the secret of the browser for a user whom it signed in before, if it has one. */
+  readDevice(userId: string): string | undefined;
+}
+
+/** What became of an attempt to sign in. A `device` is the new secret of the browser for this user. */
+export type LoginResult =
+  | { status: 'succeeded'; user: User; device: string }
+  | { status: 'incorrect' }
+  | { status: 'limited'; retryAfterSeconds: number }
+  | { status: 'busy' };
+
+/**
+ * Signs a user in, against guessing of passwords: attempts are limited for each account and for each network, over all
+ * processes. A browser that signed in to the account before has a limit of its own, so that nobody can lock its user out.
+ * An attempt counts before its password is checked, so that concurrent attempts count, and no longer when it succeeds.
+ */
+export async function signIn({ database, clock, random }: Services, login: Login): Promise<LoginResult> {
+  const { query } = database;
+  const now = clock.now();
+  const user = await findUserByEmail(query, login.email);
+  const device = user && login.readDevice(user.id);
+  const isKnown = device !== undefined && isDeviceOf(user as User, device, now);
+  const attempts = isKnown
+    ? [describeAttempt('login device', device, now.getTime())]
+    : [
+        describeAttempt('login network', networkOf(login.address), now.getTime()),
+        describeAttempt('login account', normalizeEmail(login.email), now.getTime()),
+      ];
+  for (const attempt of attempts) {
+    const { allowed, endsAt } = await consumeShared(query, attempt);
+    if (!allowed) {
+      return { status: 'limited', retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) };
+    }
+  }
+  const slots = isKnown ? passwordSlots.known : passwordSlots.unknown;
+  const isCorrect = await slots.run(() => verifyPassword(login.password, user?.password_hash));
+  if (isCorrect === false) return { status: 'incorrect' };
+  await refund(query, attempts);
+  if (!isCorrect || user === undefined) return { status: 'busy' };
+  return { status: 'succeeded', user, device: createDevice(user, now, random) };
+}
+
+async function refund(query: Queries, attempts: Consumption[]): Promise<void> {
+  for (const attempt of attempts) await refundShared(query, attempt);
+}
+
+/** All spellings that lead to one user, and more: differences in case, in blanks, and in compatible characters. */
+function normalizeEmail(email: string): string {
+  return email.toLowerCase().normalize('NFKC').trim();
+}

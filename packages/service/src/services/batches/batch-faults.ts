@@ -1,0 +1,40 @@
+import type { RecordError } from '../../domain/errors.ts';
+import type { Batch } from '../../domain/records.ts';
+
+/** What happens to a batch that a fault matches. */
+export type BatchOutcome = 'retried' | 'dead_lettered';
+
+/** Faults of a sandbox in the processing of accepted batches. */
+export interface BatchFaults {
+  /** Returns the fault that makes an attempt to process a batch fail, if one does. */
+  matchBatch(batch: Batch): { fault: string; outcome: BatchOutcome } | undefined;
+  /** Returns the id of the fault that makes a record of a batch fail, if one does. */
+  matchRecord(batch: Batch, record: unknown): string | undefined;
+}
+
+/** A fault of the sandbox made an attempt to process a batch fail. */
+export class FaultedBatch extends Error {
+  readonly outcome: BatchOutcome;
+  constructor(fault: string, outcome: BatchOutcome) {
+    super(`Fault ${fault} of the sandbox struck this batch.`);
+    this.outcome = outcome;
+  }
+}
+
+/** The records that no fault matches, with their numbers in the batch, and an error for each of the others. */
+export function separateFaulted(
+  faults: BatchFaults | undefined,
+  batch: Batch,
+  records: unknown[],
+): { left: unknown[]; numbers: number[]; errors: RecordError[] } {
+  const errors: RecordError[] = [];
+  const numbers: number[] = [];
+  const left = records.filter((item, record) => {
+    const fault = faults?.matchRecord(batch, item);
+    if (fault === undefined) numbers.push(record);
+    // As a record that fails for an unknown reason.
+    else errors.push({ record, code: 'format_error', message: `Fault ${fault} of the sandbox struck this record.` });
+    return fault === undefined;
+  });
+  return { left, numbers, errors };
+}

@@ -1,0 +1,38 @@
+import type { RecordError } from '../../domain/errors.ts';
+import type { Random } from '../../domain/random.ts';
+import type { Batch } from '../../domain/records.ts';
+import type { Queries } from '../../storage/database.ts';
+import { attempt } from '../../storage/statements/savepoint.ts';
+import type { BatchProcess } from './batch-processes.ts';
+
+/** A record that failed; with the `cause` if no rule but an unexpected error made it fail. */
+export type RecordOutcome = RecordError & { cause?: unknown };
+
+/**
+ * Processes records together. If that fails unexpectedly, each half is processed by itself, down to the records that fail
+ * alone, so that none takes its neighbors with it.
+ * @param first number of the first record in the batch
+ * @returns an error for each record that failed
+ * @throws the error of a database that has failed
+ */
+export async function processRecords(
+  db: Queries,
+  process: BatchProcess['process'],
+  batch: Batch,
+  records: unknown[],
+  now: string,
+  random: Random,
+  first: number,
+): Promise<RecordOutcome[]> {
+  const outcome = await attempt(db, () => process(db, batch, records as never[], now, random));
+  if ('result' in outcome) return outcome.result.map((error) => ({ ...error, record: first + error.record }));
+  if (records.length < 2) {
+    const message = 'The record cannot be processed.';
+    return [{ record: first, code: 'format_error', message, cause: outcome.error }];
+  }
+  // Handle requests that arrived in the meantime.
+  await new Promise(setImmediate);
+  const middle = Math.ceil(records.length / 2);
+  const failed = await processRecords(db, process, batch, records.slice(0, middle), now, random, first);
+  return [...failed, ...(await processRecords(db, process, batch, records.slice(middle), now, random, first + middle))];
+}

@@ -1,0 +1,110 @@
+import type { AccountWork, WorkKind } from '../../domain/records.ts';
+import type { Database, Queries } from '../../storage/database.ts';
+import { findSomeAccounts } from '../../storage/queries/accounts.ts';
+import { findWork, findWorkOf, type LongestPauses, settleWork } from '../../storage/work/account-work.ts';
+
+/** How one kind of work is done, account by account. */
+export interface Task {
+  /** See {@link LongestPauses}. */
+  longestPause: number;
+  /** Does some of the work of an account that is due. @returns whether there may be more */
+  work(accountId: string): Promise<boolean>;
+  /** When the first work of an account is due; undefined without any. */
+  nextDue(db: Queries, accountId: string): Promise<string | undefined>;
+}
+
+type Tasks = Partial<Record<WorkKind, Task>>;
+
+/** Milliseconds for which an account is left alone after its data could not be reached. */
+const failurePause = 5000;
+
+/** How many accounts are asked for work one by one. */
+const accountsOneByOne = 20;
+
+/** Until when each account is left alone. */
+const failing = new WeakMap<Database, Map<string, number>>();
+
+/**
+ * Does due work of some accounts. An account whose data cannot be reached, such as on a machine that is down, does not stop the
+ * others.
+ * @param onError called for such an account while others can be reached
+ * @param isEnough whether to leave the other accounts to the next call
+ * @throws the error of a database of which no account can be reached
+ */
+export async function workOnAccounts(
+  database: Database,
+  now: Date,
+  tasks: Tasks,
+  onError: (error: unknown) => void,
+  isEnough = () => false,
+): Promise<void> {
+  const failed = new Map<string, unknown>();
+  let reached = false;
+  for (const found of await findAccounts(database, now, tasks, onError)) {
+    const { account_id, kind } = found;
+    if (isEnough()) break;
+    const { work, nextDue } = tasks[kind] as Task;
+    try {
+      const mayHaveMore = await work(account_id);
+      // Asked at once, because another look would take several statements to find nothing.
+      const dueAt = await nextDue(database.query, account_id);
+      if (!mayHaveMore || !isDue(dueAt, now)) await settleWork(database.query, found, dueAt);
+      reached = true;
+    } catch (error) {
+      failed.set(account_id, error);
+    }
+  }
+  for (const error of failed.values()) if (!reached) throw error;
+  leaveAlone(database, failed, onError);
+}
+
+const isDue = (dueAt: string | undefined, now: Date) => dueAt !== undefined && (dueAt === '' || new Date(dueAt) <= now);
+
+/**
+ * Finds accounts with due work. While that fails for all accounts together, because a machine of several is down, it asks some of
+ * the accounts one by one.
+ */
+async function findAccounts(
+  database: Database,
+  now: Date,
+  tasks: Tasks,
+  onError: (error: unknown) => void,
+): Promise<AccountWork[]> {
+  const pauses: LongestPauses = {};
+  for (const [kind, { longestPause }] of Object.entries(tasks)) pauses[kind as WorkKind] = longestPause;
+  const except = leftAlone(database);
+  let error: unknown;
+  try {
+    return await findWork(database, now, pauses, except);
+  } catch (cause) {
+    error = cause;
+  }
+  const accounts = await findSomeAccounts(database.query, except, accountsOneByOne).catch(() => []);
+  const found: AccountWork[] = [];
+  const failed = new Map<string, unknown>();
+  for (const account of accounts) {
+    try {
+      found.push(...(await findWorkOf(database, account, now, pauses)));
+    } catch (cause) {
+      failed.set(account, cause);
+    }
+  }
+  if (failed.size === accounts.length) throw error;
+  leaveAlone(database, failed, onError);
+  return found;
+}
+
+function leaveAlone(database: Database, failed: Map<string, unknown>, onError: (error: unknown) => void): void {
+  const until = failing.get(database) ?? new Map<string, number>();
+  failing.set(database, until);
+  for (const [account, error] of failed) {
+    until.set(account, performance.now() + failurePause);
+    onError(error);
+  }
+}
+
+function leftAlone(database: Database): string[] {
+  const until = failing.get(database);
+  for (const [account, end] of until ?? []) if (end <= performance.now()) until?.delete(account);
+  return [...(until?.keys() ?? [])];
+}

@@ -1,0 +1,59 @@
+import { checkActivation, checkPause } from '../domain/campaigns.ts';
+import type { Account, Campaign, SubscriberFields } from '../domain/records.ts';
+import { campaignTransitions, stateAfter } from '../domain/transitions.ts';
+import { accountOf, withLockedSubscribers } from '../storage/queries/accounts.ts';
+import { type CampaignSubscriberQuery, findCampaignSubscribers } from '../storage/queries/campaign-subscribers.ts';
+import * as stored from '../storage/queries/campaigns.ts';
+import type { Page } from '../storage/statements/pages.ts';
+import type { Services } from './services.ts';
+
+export type CampaignWithForms = stored.CampaignWithForms;
+
+/** One page of the campaigns of an account. */
+export function listCampaigns(
+  { database }: Services,
+  accountId: string,
+  query: stored.CampaignQuery,
+): Promise<Page<CampaignWithForms>> {
+  return stored.listCampaigns(database.query, accountId, query);
+}
+
+/** @throws NotFound */
+export function fetchCampaign({ database }: Services, accountId: string, id: string): Promise<CampaignWithForms> {
+  return stored.campaignWithFormsOf(database.query, accountId, id);
+}
+
+/** One page of a campaign's subscribers whose subscription has a status. @throws NotFound */
+export function listCampaignSubscribers(
+  { database }: Services,
+  accountId: string,
+  id: string,
+  query: CampaignSubscriberQuery,
+): Promise<Page<SubscriberFields>> {
+  return findCampaignSubscribers(database.query, accountId, id, query);
+}
+
+/** Starts or resumes a campaign. @throws NotFound and the errors of `checkActivation` */
+export function activateCampaign(services: Services, accountId: string, id: string): Promise<void> {
+  return changeStatus(services, accountId, id, 'activate', checkActivation);
+}
+
+/** Pauses a campaign. @throws NotFound and the errors of `checkPause` */
+export function pauseCampaign(services: Services, accountId: string, id: string): Promise<void> {
+  return changeStatus(services, accountId, id, 'pause', checkPause);
+}
+
+function changeStatus(
+  { database }: Services,
+  accountId: string,
+  id: string,
+  trigger: keyof typeof campaignTransitions,
+  check: (campaign: Campaign, account: Account) => void,
+): Promise<void> {
+  return withLockedSubscribers(database, accountId, async (db) => {
+    const campaign = await stored.campaignOf(db, accountId, id);
+    check(campaign, await accountOf(db, accountId));
+    const status = stateAfter(campaignTransitions[trigger], campaign.status);
+    if (status !== undefined) await stored.setStatus(db, accountId, id, status);
+  });
+}

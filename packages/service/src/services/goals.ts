@@ -1,0 +1,13 @@
+import type { Goal } from '../domain/records.ts';
+import * as stored from '../storage/queries/goals.ts';
+import type { Services } from './services.ts';
+
+/** All matching goals of an account; the interface does not page them. */
+export function listGoals({ database }: Services, accountId: string, query: stored.GoalQuery): Promise<Goal[]> {
+  return stored.listGoals(database.query, accountId, query);
+}
+
+/** @throws NotFound */
+export function fetchGoal({ database }: Services, accountId: string, id: string): Promise<Goal> {
+  return stored.goalOf(database.query, accountId, id);
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../domain/clock.ts';
+import type { Random } from '../domain/random.ts';
+import type { Authorize } from '../storage/access/authorize.ts';
+import type { Database } from '../storage/database.ts';
+import type { Guard } from './access/guard.ts';
+
+/** The dependencies of the use cases. */
+export interface Services {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  links: PageLinks;
+  /** Wakes the worker. Call it when a batch was queued. */
+  wake: () => void;
+  delivery: Delivery;
+  authorize: Authorize;
+  /** Guards the checks of API tokens, access tokens, and client secrets. */
+  guard: Guard;
+}
+
+export interface PageLinks {
+  /** The URL of the page that a link in an email opens. */
+  toPage(page: 'confirm' | 'unsubscribe', token: string): string;
+}
+
+/** How emails are delivered after they are created. */
+export interface Delivery {
+  /** The state of new emails: `held` when no mail server is configured. */
+  state: 'held' | 'queued';
+  /** Wakes the scheduler and the sender. Call it when a subscription changed or an email was queued. */
+  wake: () => void;
+}
+
+/** The dependencies of scheduled use cases. */
+export interface SendingServices {
+  database: Database;
+  random: Random;
+  links: PageLinks;
+  delivery: Pick<Delivery, 'state'>;
+  /** Subscribers that one step processes (default: `subscribersPerStep`). */
+  stepSize?: number;
+}
+
+/** Subscribers that one step of sending processes: its transaction takes milliseconds, so that requests wait little. */
+export const subscribersPerStep = 200;
+
+/**
+ * The same while the clock of a sandbox is moved, for a year in a minute: each commit waits for the disk. A step takes
+ * tens of milliseconds.
+ */
+export const subscribersPerLargeStep = 1000;

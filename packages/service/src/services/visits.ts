@@ -1,0 +1,66 @@
+import { timestamp } from '../domain/clock.ts';
+import { ValidationFailed } from '../domain/errors.ts';
+import { valueErrors } from '../domain/events.ts';
+import { stableId } from '../domain/identifiers.ts';
+import { largestInteger } from '../domain/integers.ts';
+import { detects, type VisitedPage } from '../domain/visits.ts';
+import { consumeShared } from '../storage/access/rate-limit-usage.ts';
+import { accountOf } from '../storage/queries/accounts.ts';
+import { addConversion } from '../storage/queries/conversions.ts';
+import { goalOf } from '../storage/queries/goals.ts';
+import { describeAttempt } from './access/attempt-limits.ts';
+import { networkOf } from './access/network-address.ts';
+import type { Services } from './services.ts';
+
+export interface Visit extends VisitedPage {
+  /** How the visitor is identified: by the page, or by our cookie. */
+  visitor: { by: 'page' | 'cookie'; id: string };
+  /** In cents (default: that of the goal). */
+  value?: number;
+  /** IP address of the visitor. */
+  address: string;
+}
+
+/** What became of a visit. `acrossDomains` says whether the account tracks visitors across several domains (RESOURCE-14). */
+export type VisitResult =
+  | { status: 'recorded'; acrossDomains: boolean }
+  | { status: 'limited'; retryAfterSeconds: number };
+
+/**
+ * Records a visit to a goal as a conversion: each one, or the first one of each visitor, by the goal's `counting_method`.
+ * @throws NotFound for an unknown goal
+ * @throws ValidationFailed for a disabled goal, a page that the goal does not detect, and an invalid value
+ */
+export async function recordVisit(
+  { database: { query }, clock, random }: Services,
+  accountId: string,
+  goalId: string,
+  visit: Visit,
+): Promise<VisitResult> {
+  const now = clock.now();
+  const attempt = describeAttempt('visit network', networkOf(visit.address), now.getTime());
+  const { allowed, endsAt } = await consumeShared(query, attempt);
+  if (!allowed) {
+    return { status: 'limited', retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) };
+  }
+  const goal = await goalOf(query, accountId, goalId);
+  if (goal.status === 'disabled') {
+    throw new ValidationFailed({ code: 'unavailable_error', message: 'The conversion is disabled.' });
+  }
+  const { value = goal.default_value } = visit;
+  const errors = valueErrors('value', value);
+  if (value < -largestInteger) {
+    errors.push({ code: 'range_error', attribute: 'value', message: `Value must be at least -${largestInteger}.` });
+  }
+  if (!detects(goal, visit)) {
+    const message = 'URL must be that of a page that the conversion detects.';
+    errors.push({ code: 'url_error', attribute: 'url', message });
+  }
+  if (errors.length > 0) throw new ValidationFailed(errors);
+  const visitor = stableId(visit.visitor.by, visit.visitor.id);
+  const id = goal.counting_method === 'one_per_visitor' ? visitor : random.id();
+  const conversion = { account_id: accountId, goal_id: goalId, id, visitor, value, occurred_at: timestamp(now) };
+  await addConversion(query, conversion);
+  const { enable_third_party_cookies } = await accountOf(query, accountId);
+  return { status: 'recorded', acrossDomains: enable_third_party_cookies };
+}

@@ -1,0 +1,41 @@
+import { requireRecord } from '../../domain/errors.ts';
+import type { Application } from '../../domain/records.ts';
+import { dialectOf, type Queries } from '../database.ts';
+import { toRecord, toRecords, toRow } from '../schema/encoding.ts';
+
+export async function insertApplication(db: Queries, application: Application): Promise<void> {
+  await db.insertInto('applications').values(toRow('applications', application)).execute();
+}
+
+export async function findApplication(db: Queries, clientId: string): Promise<Application | undefined> {
+  const row = await db.selectFrom('applications').where('client_id', '=', clientId).selectAll().executeTakeFirst();
+  return row && toRecord('applications', row);
+}
+
+/** Reads an application and locks it until the transaction ends. @throws NotFound */
+export async function lockApplication(db: Queries, clientId: string): Promise<Application> {
+  const query = db.selectFrom('applications').where('client_id', '=', clientId).selectAll();
+  return toRecord('applications', requireRecord(await dialectOf(db).lock(query).executeTakeFirst(), 'application'));
+}
+
+export async function allApplications(db: Queries): Promise<Application[]> {
+  const rows = await db.selectFrom('applications').selectAll().orderBy('created_at').orderBy('client_id').execute();
+  return toRecords('applications', rows);
+}
+
+/** Saves fields of an application. */
+export async function saveApplication(
+  db: Queries,
+  clientId: string,
+  change: Partial<Pick<Application, 'active' | 'name' | 'callback_url'>>,
+): Promise<void> {
+  await db.updateTable('applications').set(toRow('applications', change)).where('client_id', '=', clientId).execute();
+}
+
+/** Deletes the access tokens, verification codes and pending requests of an application. @returns the number of tokens */
+export async function deleteAuthorizations(db: Queries, clientId: string): Promise<number> {
+  await db.deleteFrom('authorization_requests').where('client_id', '=', clientId).execute();
+  await db.deleteFrom('verification_codes').where('client_id', '=', clientId).execute();
+  const { numDeletedRows } = await db.deleteFrom('tokens').where('client_id', '=', clientId).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Token } from '../../domain/records.ts';
+import type { Queries } from '../database.ts';
+import { existingAccounts } from '../queries/accounts.ts';
+import { prepared } from '../statements/prepared.ts';
+import type { Authorized, CountedRequest } from './authorize.ts';
+import { type CountValues, countForHolder, createCounters, toCountValues } from './rate-limit-counters.ts';
+import { type Holder, selectToken } from './tokens.ts';
+
+/**
+ * Authorizes requests of one token that count against the same limit.
+ * @returns the results in the same order; undefined for an unknown token
+ */
+export type AuthorizeTogether = (requests: CountedRequest[]) => Promise<(Authorized | undefined)[]>;
+
+/** One statement finds the holder and counts all requests, if there is room for all; otherwise, each is counted by itself. */
+export function createAuthorizeTogether(db: Queries): AuthorizeTogether {
+  const consume = createCounters(db);
+
+  return async function authorizeTogether(requests) {
+    const last = requests.at(-1) as CountedRequest;
+    const count = requests.reduce((sum, { consumption }) => sum + consumption.count, 0);
+    const consumption = { ...last.consumption, count };
+    const accountIds = [...new Set(requests.flatMap(({ accountId }) => accountId ?? []))];
+    let grants: { user_id: string; granted: string | null }[] = [];
+    const usage = await consume(consumption, async (generation) => {
+      const rows = await findAndCount(db, { ...last.token, accountIds, ...toCountValues(consumption, generation) });
+      grants = rows;
+      return rows[0];
+    });
+    const [holder] = grants;
+    if (usage === undefined || holder === undefined) return requests.map(() => undefined);
+    if (!usage.allowed && requests.length > 1 && usage.used < consumption.limit) {
+      const results: (Authorized | undefined)[] = [];
+      for (const request of requests) results.push(...(await authorizeTogether([request])));
+      return results;
+    }
+    const granted = new Set(grants.map((row) => row.granted));
+    const others = accountIds.filter((id) => !granted.has(id));
+    const existing = others.length === 0 ? granted : await existingAccounts(db, others);
+    let used = usage.used - (usage.allowed ? count : 0);
+    return requests.map(({ accountId = '', consumption: { count } }) => {
+      if (usage.allowed) used += count;
+      const otherAccess = existing.has(accountId) ? 'refused' : 'unknown';
+      const account: Holder['account'] = granted.has(accountId) ? 'granted' : otherAccess;
+      return { holder: { userId: holder.user_id, account }, usage: { ...usage, used } };
+    });
+  };
+}
+
+interface FindAndCountValues extends Pick<Token, 'hash' | 'kind'>, CountValues {
+  accountIds: string[];
+}
+
+/**
+ * Finds the holder of a token, and counts against a limit: a row for each of these accounts that the holder can access, or one
+ * row without. It reads no table of accounts, which can be on another machine.
+ */
+const findAndCount = prepared((db, values: FindAndCountValues) =>
+  db
+    .with('holder', (cte) => selectToken(cte, values).select('user_id'))
+    .with('counted', (cte) => countForHolder(cte, values))
+    .selectFrom('holder')
+    .leftJoin('counted', (join) => join.onTrue())
+    .leftJoin('grants', (join) =>
+      join
+        .onRef('grants.user_id', '=', 'holder.user_id')
+        .on('grants.account_id', '=', sql<string>`any(${values.accountIds})`),
+    )
+    .select(['holder.user_id', 'grants.account_id as granted', 'counted.used', 'counted.ends_at', 'counted.changes']),
+);

@@ -1,0 +1,98 @@
+import type { Insertable } from 'kysely';
+import type { IdempotencyKey } from '../../domain/records.ts';
+import { type Database, dialectOf, type Queries } from '../database.ts';
+import type { Tables } from '../schema/tables.ts';
+import { insertNote } from '../work/account-work.ts';
+import { queueBatch } from '../work/queued-batches.ts';
+
+/** Expired keys that each new key deletes: more than one, so that they become fewer; few, so that no request waits for it. */
+const deletedAtOnce = 10;
+
+/** A batch, and the time until which keys have expired. */
+export interface KeyedBatch {
+  batch: Insertable<Tables['queued_batches']>;
+  key: IdempotencyKey;
+  expiredAt: string;
+}
+
+/**
+ * Queues a batch and stores its key in one transaction, unless a batch was queued under the key before; deletes some of the
+ * account's expired keys. Of concurrent requests with one key, one queues its batch, and the others wait for it.
+ * @returns the key with the batch that was queued under it: this one or an earlier one
+ */
+export async function queueBatchOnce({ query }: Database, keyed: KeyedBatch): Promise<IdempotencyKey> {
+  const { account_id, key_hash } = keyed.key;
+  for (;;) {
+    if (await (dialectOf(query).name === 'postgres' ? queueInOneStatement : queueInTransaction)(query, keyed))
+      return keyed.key;
+    const known = await query
+      .selectFrom('idempotency_keys')
+      .where('account_id', '=', account_id)
+      .where('key_hash', '=', key_hash)
+      .selectAll()
+      .executeTakeFirst();
+    // It can have been deleted since.
+    if (known) return known;
+  }
+}
+
+/** The same as the transaction below, without its round trips. @returns whether the batch was queued */
+async function queueInOneStatement(query: Queries, keyed: KeyedBatch): Promise<boolean> {
+  const { batch } = keyed;
+  const names = Object.keys(batch) as (keyof typeof batch)[];
+  const { numInsertedOrUpdatedRows } = await query
+    .with('stored', () => insertKey(query, keyed).returning('key_hash'))
+    .with('deleted', () => deleteExpired(query, keyed))
+    .with('noted', () => insertNote(query, batch.account_id, 'batch'))
+    .insertInto('queued_batches')
+    .columns(names)
+    .expression((eb) => eb.selectFrom('stored').select(names.map((name) => eb.val(batch[name]).as(name))))
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function queueInTransaction(query: Database['query'], keyed: KeyedBatch): Promise<boolean> {
+  return query.transaction().execute(async (db) => {
+    const { numInsertedOrUpdatedRows } = await insertKey(db, keyed).executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    await queueBatch(db, keyed.batch);
+    await deleteExpired(db, keyed).execute();
+    return true;
+  });
+}
+
+/** Stores a key, in place of one that has expired. */
+function insertKey(db: Queries, { key, expiredAt }: KeyedBatch) {
+  return db
+    .insertInto('idempotency_keys')
+    .values(key)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key_hash'])
+        .doUpdateSet(key)
+        .where('idempotency_keys.created_at', '<=', expiredAt),
+    );
+}
+
+/**
+ * Deletes some expired keys of the account. Others that other transactions delete at this moment are left to them. The keys
+ * are looked for once: as a subquery, PostgreSQL can look again for each row, and finds other keys when the first are gone.
+ */
+function deleteExpired(db: Queries, { key: { account_id, key_hash }, expiredAt }: KeyedBatch) {
+  const expired = db
+    .selectFrom('idempotency_keys')
+    .select('key_hash')
+    .where('account_id', '=', account_id)
+    .where('created_at', '<=', expiredAt)
+    .where('key_hash', '!=', key_hash)
+    .orderBy('created_at')
+    .limit(deletedAtOnce);
+  return db
+    .with(
+      (cte) => cte('expired').materialized(),
+      () => dialectOf(db).lockFree(expired),
+    )
+    .deleteFrom('idempotency_keys')
+    .where('account_id', '=', account_id)
+    .where('key_hash', 'in', (eb) => eb.selectFrom('expired').select('key_hash'));
+}

@@ -1,0 +1,162 @@
+import { dialectOf, type Queries } from '../database.ts';
+
+/** A request to use a part of a limit. */
+export interface Consumption {
+  /** Names what is limited, such as a kind of request and the credential that sends it. */
+  name: string;
+  count: number;
+  limit: number;
+  /** Length of a window. */
+  milliseconds: number;
+  /** In milliseconds since 1970. */
+  now: number;
+}
+
+/** The usage of a limit after a consumption. */
+export interface Usage {
+  used: number;
+  /** End of the window, in milliseconds since 1970. */
+  endsAt: number;
+  /** Whether the limit allowed the consumption; otherwise nothing of it was counted. */
+  allowed: boolean;
+}
+
+/**
+ * Counts a consumption in the database: concurrent processes together never exceed the limit. A window that began while a
+ * clock was wrong keeps its usage, but from now on it lasts no longer than a new one.
+ */
+export async function consumeShared(
+  db: Queries,
+  { name, count, limit, milliseconds, now }: Consumption,
+): Promise<Usage> {
+  const fresh = { name, used: count, ends_at: now + milliseconds };
+  const consumed =
+    count > limit
+      ? undefined
+      : await db
+          .insertInto('rate_limit_usage')
+          .values(fresh)
+          .onConflict((conflict) =>
+            conflict
+              .column('name')
+              .doUpdateSet((eb) => ({
+                used: eb
+                  .case()
+                  .when('rate_limit_usage.ends_at', '<=', now)
+                  .then(count)
+                  .else(eb('rate_limit_usage.used', '+', count))
+                  .end(),
+                ends_at: eb
+                  .case()
+                  .when('rate_limit_usage.ends_at', '<=', now)
+                  .then(fresh.ends_at)
+                  .when('rate_limit_usage.ends_at', '>', fresh.ends_at)
+                  .then(fresh.ends_at)
+                  .else(eb.ref('rate_limit_usage.ends_at'))
+                  .end(),
+              }))
+              .where((eb) =>
+                eb.or([eb('rate_limit_usage.ends_at', '<=', now), eb('rate_limit_usage.used', '<=', limit - count)]),
+              ),
+          )
+          .returning(['used', 'ends_at'])
+          .executeTakeFirst();
+  if (consumed) return { used: consumed.used, endsAt: consumed.ends_at, allowed: true };
+  const current = await db
+    .selectFrom('rate_limit_usage')
+    .where('name', '=', name)
+    .where('ends_at', '>', now)
+    .select(['used', 'ends_at'])
+    .executeTakeFirst();
+  const { used, ends_at } = current ?? { used: 0, ends_at: fresh.ends_at };
+  if (ends_at > fresh.ends_at) await shortenWindow(db, name, fresh.ends_at);
+  return { used, endsAt: Math.min(ends_at, fresh.ends_at), allowed: false };
+}
+
+async function shortenWindow(db: Queries, name: string, ends_at: number): Promise<void> {
+  await db
+    .updateTable('rate_limit_usage')
+    .set({ ends_at })
+    .where('name', '=', name)
+    .where('ends_at', '>', ends_at)
+    .execute();
+}
+
+/** Takes back a consumption that was counted in the database, unless its window has ended. */
+export async function refundShared(db: Queries, { name, count, now }: Consumption): Promise<void> {
+  await db
+    .updateTable('rate_limit_usage')
+    .set((eb) => ({ used: eb('used', '-', count) }))
+    .where('name', '=', name)
+    .where('used', '>=', count)
+    .where('ends_at', '>', now)
+    .execute();
+}
+
+/**
+ * The windows in the memory of this process, of each SQLite database. Names are those of valid credentials and of groups of
+ * attempts: there are few.
+ */
+const windowsOf = new WeakMap<Queries, Map<string, { used: number; endsAt: number }>>();
+
+/** Counts in the memory of this process. */
+function consumeInMemory(db: Queries): (consumption: Consumption) => Usage {
+  const windows = windowsOf.get(db) ?? new Map<string, { used: number; endsAt: number }>();
+  windowsOf.set(db, windows);
+  return ({ name, count, limit, milliseconds, now }) => {
+    const known = windows.get(name);
+    const current = known && known.endsAt > now ? known : { used: 0, endsAt: now + milliseconds };
+    const allowed = current.used + count <= limit;
+    const usage = {
+      used: current.used + (allowed ? count : 0),
+      endsAt: Math.min(current.endsAt, now + milliseconds),
+    };
+    if (allowed || known) windows.set(name, usage);
+    return { ...usage, allowed };
+  };
+}
+
+/** Counts consumptions where every server of a database sees them: SQLite has one server, PostgreSQL can have many. */
+export function createConsume(db: Queries): (consumption: Consumption) => Usage | Promise<Usage> {
+  return dialectOf(db).name === 'sqlite' ? consumeInMemory(db) : (consumption) => consumeShared(db, consumption);
+}
+
+/** How much of a limit is used in its present window. */
+export interface PresentUsage {
+  name: string;
+  used: number;
+  /** In milliseconds since 1970. */
+  endsAt: number;
+}
+
+/** The windows that have not ended, of limits whose names begin with one of these words; at most 200, the most used first. */
+export async function listUsage(db: Queries, words: readonly string[], now: number): Promise<PresentUsage[]> {
+  const all =
+    dialectOf(db).name === 'sqlite'
+      ? [...(windowsOf.get(db) ?? [])].map(([name, usage]) => ({ name, ...usage }))
+      : [...(await openWindows(db, 'rate_limit_usage', now)), ...(await openWindows(db, 'rate_limit_counters', now))];
+  const isListed = ({ name, endsAt }: PresentUsage) =>
+    endsAt > now && words.some((word) => name.startsWith(`${word} `));
+  return all
+    .filter(isListed)
+    .sort((one, other) => other.used - one.used)
+    .slice(0, 200);
+}
+
+/** Sets the usage of all limits of a database back to zero, also that of limits on wrong credentials. */
+export async function clearUsage(db: Queries): Promise<void> {
+  windowsOf.get(db)?.clear();
+  await db.deleteFrom('rate_limit_usage').execute();
+  // The rows stay: a process counts in them without looking for them.
+  await db.updateTable('rate_limit_counters').set({ used: 0, ends_at: 0 }).execute();
+}
+
+async function openWindows(
+  db: Queries,
+  table: 'rate_limit_usage' | 'rate_limit_counters',
+  now: number,
+): Promise<PresentUsage[]> {
+  const rows = db.selectFrom(table as 'rate_limit_usage').where('ends_at', '>', now);
+  const found = await rows.select(['name', 'used', 'ends_at']).execute();
+  return found.map(({ name, used, ends_at }) => ({ name, used, endsAt: ends_at }));
+}

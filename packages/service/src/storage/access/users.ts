@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Grant, User } from '../../domain/records.ts';
+import type { Queries } from '../database.ts';
+import { insertRecords, keepRow } from '../statements/bulk.ts';
+
+/** Finds a user by email address. Case is ignored unless the addresses of two users differ only in case. */
+export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
+  const users = await db
+    .selectFrom('users')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .selectAll()
+    .orderBy('id')
+    .execute();
+  return users.find((user) => user.email === email) ?? users[0];
+}
+
+export async function updatePassword(db: Queries, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+/** The ids of all users with a password. */
+export async function findUsersWithPassword(db: Queries): Promise<Set<string>> {
+  const rows = await db.selectFrom('users').where('password_hash', 'is not', null).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which users can access which accounts. */
+export function listGrants(db: Queries): Promise<Grant[]> {
+  return db.selectFrom('grants').select(['user_id', 'account_id']).orderBy('user_id').orderBy('account_id').execute();
+}
+
+export async function addGrant(db: Queries, grant: Grant): Promise<void> {
+  await insertRecords(db, 'grants', [grant], keepRow);
+}
+
+/** Revokes the access of a user to an account. @returns whether the user had access */
+export async function deleteGrant(db: Queries, { user_id, account_id }: Grant): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('grants')
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function hasUsers(query: Queries): Promise<boolean> {
+  return (await query.selectFrom('users').select('id').limit(1).execute()).length > 0;
+}

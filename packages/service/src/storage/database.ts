@@ -1,0 +1,67 @@
+import type { ColumnDefinitionBuilder, InsertQueryBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type { Tables } from './schema/tables.ts';
+import type { JsonDialect } from './statements/json-text.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a lock fits any query
+type AnySelect = SelectQueryBuilder<any, any, any>;
+export type AnyInsert<Table extends keyof Tables = keyof Tables> = InsertQueryBuilder<Tables, Table, unknown>;
+
+/** The differences between the two databases, which `sqlite.ts` and `postgres.ts` implement. */
+export interface Dialect {
+  name: 'sqlite' | 'postgres';
+  /** Type and options of a column that numbers rows in the order of their insertion. */
+  position: { type: 'integer' | 'bigserial'; options: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder };
+  /** Locks the selected rows until the transaction ends; waits for rows that other transactions hold. */
+  lock<Query extends AnySelect>(query: Query): Query;
+  /** Locks the selected rows until the transaction ends; skips rows that other transactions hold. */
+  lockFree<Query extends AnySelect>(query: Query): Query;
+  /** The number of rows that one statement inserts fastest. */
+  rowsPerInsert: number;
+  /** Adds rows to an insertion; all have the same columns. Run it with the parameters that `parametersOf` returns. */
+  addRows(insertion: AnyInsert, table: keyof Tables, rows: object[]): AnyInsert;
+  parametersOf(rows: object[]): unknown[];
+  /**
+   * Inserts rows into several tables, all or none. Call it outside of transactions: PostgreSQL does it in one statement.
+   * Existing rows are kept where an insertion says so; elsewhere they are an error.
+   */
+  insertTogether(query: Kysely<Tables>, insertions: Insertion[]): Promise<void>;
+  /** The rows of an account with one of these values in a column that is unique within the account. */
+  findByValues<Name extends keyof Tables, Column extends keyof Tables[Name] & string = keyof Tables[Name] & string>(
+    db: Queries,
+    table: Name,
+    accountId: string,
+    column: string,
+    values: string[],
+    options?: FindOptions<Column>,
+  ): Promise<Pick<Tables[Name], Column>[]>;
+  json: JsonDialect;
+}
+
+export interface FindOptions<Column extends string> {
+  /** What is read of the rows (default: everything). */
+  columns?: readonly Column[];
+  /** Locks the rows in the order of the values until the transaction ends (default: false). */
+  lock?: boolean;
+}
+
+/** Rows of one table, which all have the same columns. */
+export interface Insertion {
+  table: keyof Tables;
+  rows: object[];
+  /** Whether rows that exist are kept. */
+  keep: boolean;
+}
+
+export interface Database {
+  query: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+/** A database or a transaction in it. */
+export type Queries = Kysely<Tables> | Transaction<Tables>;
+
+/** The dialect of the database that queries run on. */
+export function dialectOf(db: Queries): Dialect {
+  // Each database adds it to its adapter of Kysely, which its transactions share.
+  return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect;
+}

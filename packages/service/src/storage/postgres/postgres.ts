@@ -1,0 +1,257 @@
+import {
+  ColumnDefinitionNode,
+  type CompiledQuery,
+  type DataTypeNode,
+  Kysely,
+  type LogEvent,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
+import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
+import type { AnyInsert, Database, Dialect, FindOptions, Insertion, Queries } from '../database.ts';
+import { columns as columnTypes, type Tables } from '../schema/tables.ts';
+import type { OnStatement, Statement } from '../statement.ts';
+import { endsConnection, meetsStandby, toUnavailable } from '../unavailable.ts';
+import { createPrimaryFinder, type HostConnection, type PrimaryFinder } from './primary-finder.ts';
+import { findStatementName, isStatementLost, nameStatement } from './statement-names.ts';
+
+/** Milliseconds that a connection, new or from the pool, may take. */
+const connectTimeout = 5_000;
+/** Milliseconds that the response to a statement may take. The parameter `query_timeout` of the URL overrides it. */
+const statementTimeout = 15_000;
+/** The longest time of a timer. */
+const noTimeout = 2 ** 31 - 1;
+/** Changes of the schema, waiting until another process has made them, and snapshots take as long as they need. */
+const unlimited = /^(create|alter|drop|truncate|analyze|select pg_advisory|insert into "\w+" select \* from "sandbox_)/;
+/**
+ * Begins a transaction with time limits that end with it, so that they do not reach others through a connection pooler:
+ * for waiting for a lock, and for a process that stops while it holds one.
+ */
+const begin = "begin; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '30s'";
+
+const dialect: Dialect = {
+  name: 'postgres',
+  position: { type: 'bigserial', options: (column) => column.primaryKey() },
+  lock: (query) => query.forUpdate() as typeof query,
+  lockFree: (query) => query.forUpdate().skipLocked() as typeof query,
+  rowsPerInsert: 10_000,
+  // All rows in one JSON parameter take half the time of one parameter for each value.
+  addRows(insertion, table, rows) {
+    const columns = Object.keys(rows[0] ?? {});
+    const refs = sql.join(columns.map((column) => sql.ref(column)));
+    const source = sql`json_populate_recordset(null::${sql.table(table)}, ${''})`;
+    return insertion.columns(columns as never).expression(sql`(select ${refs} from ${source})` as never);
+  },
+  parametersOf: (rows) => [toJson(rows)],
+  async insertTogether(query, insertions) {
+    const statement = compileTogether(query, insertions);
+    await query.executeQuery({ ...statement, parameters: insertions.map(({ rows }) => toJson(rows)) });
+  },
+  async findByValues(db, table, accountId, column, values, options = {}) {
+    const query = compileSearch(db, table, column, options);
+    const { rows } = await db.executeQuery({ ...query, parameters: [values, accountId] });
+    return rows as never;
+  },
+  json: {
+    objectsOf: (fields) => sql`json_agg(json_build_object(${fields}))::text`,
+    toBoolean: (column) => sql`${column} = 1`,
+    parse: (column) => sql`${column}::json`,
+  },
+};
+
+/** Queries of `findByValues`, by what they look for. */
+const searches = new Map<string, CompiledQuery>();
+
+function compileSearch(
+  db: Queries,
+  table: keyof Tables,
+  column: string,
+  { columns = Object.keys(columnTypes[table]), lock = false }: FindOptions<string>,
+): CompiledQuery {
+  const key = `${table} ${column} ${columns} ${lock}`;
+  let compiled = searches.get(key);
+  if (compiled === undefined) {
+    const selected = sql.join(columns.map((name) => sql.ref(`found.${name}`)));
+    const locked = lock ? sql`for update` : sql``;
+    // Lateral: before statistics exist, the planner would read all rows of the account.
+    compiled = sql`
+      select ${selected} from unnest(${[]}::text[]) as wanted (value) cross join lateral (
+        select * from ${sql.table(table)} where account_id = ${''} and ${sql.ref(column)} = wanted.value limit 1 ${locked}
+      ) as found
+    `.compile(db);
+    nameStatement(compiled);
+    searches.set(key, compiled);
+  }
+  return compiled;
+}
+
+/** Statements that insert into several tables, by the tables: their rows are parameters. */
+const together = new Map<string, CompiledQuery>();
+
+function compileTogether(query: Kysely<Tables>, insertions: Insertion[]): CompiledQuery {
+  const tables = insertions.map(({ table, keep }) => `${table} ${keep}`).join();
+  let compiled = together.get(tables);
+  if (compiled === undefined) {
+    const statements = insertions.map(({ table, rows, keep }) => {
+      const insertion = dialect.addRows(query.insertInto(table) as AnyInsert, table, rows);
+      return keep ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion;
+    });
+    const [last] = statements.splice(-1);
+    const others = statements.map((statement, n) => sql`${sql.id(`insertion_${n}`)} as (${statement})`);
+    const before = others.length === 0 ? sql`` : sql`with ${sql.join(others)} `;
+    compiled = sql`${before}${last}`.compile(query);
+    nameStatement(compiled);
+    together.set(tables, compiled);
+  }
+  return compiled;
+}
+
+function toJson(rows: object[]): string {
+  // A column that is null in every row is left out: PostgreSQL reads a missing column as null.
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => rows.some((row) => Reflect.get(row, column) !== null));
+  return JSON.stringify(rows, columns);
+}
+
+/** How a server uses PostgreSQL. */
+export interface PostgresOptions {
+  /** The most connections at once (default: 10). */
+  connections?: number;
+  /** Whether connections keep the statements of every request (default: true). */
+  preparedStatements?: boolean;
+  /** Called after each statement (default: nothing is measured). */
+  onStatement?: OnStatement;
+}
+
+/**
+ * Opens a PostgreSQL database; queries connect when they need to. Connections keep prepared statements, unless a connection
+ * pooler loses them.
+ * @param url `postgres://user:password@host:port/database`, with the parameters of `pg`, or with several hosts
+ * @throws InvalidDatabaseUrl
+ */
+export function openPostgres(url: string, options: PostgresOptions = {}): Database {
+  const finder = createPrimaryFinder(url);
+  const { onStatement } = options;
+  const query = new Kysely<Tables>({
+    dialect: new ByCodePoints({ pool: () => openPool(finder, options) }),
+    ...(onStatement && { log: (event) => onStatement(toStatement(event)) }),
+  });
+  return { query, close: () => query.destroy() };
+}
+
+const toStatement = (event: LogEvent): Statement => ({
+  sql: event.query.sql,
+  milliseconds: event.queryDurationMillis,
+  ...(event.level === 'error' && { error: event.error }),
+});
+
+/** Imports the driver here, so that a server on SQLite starts without it. */
+async function openPool(
+  finder: PrimaryFinder,
+  { connections = 10, preparedStatements = true }: PostgresOptions,
+): Promise<Pool> {
+  const { Client, Pool, types } = await import('pg');
+  /** Types that `pg` returns as strings, because their values can exceed the numbers of JavaScript; ours do not. */
+  const largeNumbers: number[] = [types.builtins.INT8, types.builtins.NUMERIC];
+  let isNaming = preparedStatements;
+  class TextClient extends Client implements HostConnection {
+    readonly url: string;
+    primary?: object;
+
+    constructor(config?: PoolConfig) {
+      const url = finder.nextUrl();
+      super({ ...config, connectionString: url });
+      this.url = url;
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: `connect` has two overloads, of which the pool calls the one with a callback
+    override connect(callback?: any): any {
+      return super.connect((error: Error | null) => {
+        if (error) finder.leave(this.url);
+        callback(error);
+      });
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: `query` has a dozen overloads, of which Kysely calls this one
+    override query(text: any, values?: any): any {
+      const config = {
+        text: text === 'begin' ? begin : text,
+        values,
+        ...(isNaming && { name: findStatementName(text) }),
+        ...(unlimited.test(text) && { query_timeout: noTimeout }),
+      };
+      return super.query(config).catch((error) => {
+        if (isStatementLost(error)) {
+          isNaming = false;
+          if (this.getTransactionStatus() === 'I') return this.query(text, values);
+        }
+        if (meetsStandby(error)) finder.demote(this);
+        // The pool removes closed connections. The driver would keep one that does not respond.
+        if (endsConnection(error)) this.end().catch(() => {});
+        throw toUnavailable(error);
+      });
+    }
+  }
+  /** Follows the primary, and says which errors can pass by themselves. */
+  class OutageAwarePool extends Pool {
+    override connect(): Promise<PoolClient>;
+    override connect(): void;
+    override connect(): unknown {
+      const take = () => super.connect() as Promise<PoolClient & TextClient>;
+      return finder.connect(take).catch((error) => {
+        throw toUnavailable(error);
+      });
+    }
+  }
+  const pool = new OutageAwarePool({
+    max: connections,
+    connectionTimeoutMillis: connectTimeout,
+    query_timeout: statementTimeout,
+    keepAlive: true,
+    types: {
+      getTypeParser: (type: number, format?: 'text') =>
+        largeNumbers.includes(type) ? Number : types.getTypeParser(type, format),
+    } as CustomTypesConfig,
+    Client: TextClient,
+    onConnect: (client: ClientBase) => finder.check(client as TextClient),
+  });
+  // The pool replaces connections that break, idle or not: their queries fail. Without listeners the events would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** The lock that Kysely takes for migrations. */
+const migrationLock = sql.lit(3_853_314_791_062_309_107n);
+
+/**
+ * Holds the lock of migrations until their transaction ends, so that none is left behind: Kysely's own lock belongs to the
+ * session, which a connection pooler gives to others. Servers wait for it as long as the migrations of another one take.
+ */
+class Adapter extends PostgresAdapter {
+  readonly dialect = dialect;
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`set local lock_timeout = 0`.execute(db);
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(db);
+    await sql`set local lock_timeout = '5s'`.execute(db);
+  }
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+/** Sorts strings by code point, as SQLite does, and not by the server's locale. */
+class ByCodePoints extends PostgresDialect {
+  override createAdapter() {
+    return new Adapter();
+  }
+
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new (class extends PostgresQueryCompiler {
+      override visitDataType(node: DataTypeNode): void {
+        super.visitDataType(node);
+        const inColumn = this.parentNode !== undefined && ColumnDefinitionNode.is(this.parentNode);
+        if (node.dataType === 'text' && inColumn) this.append(' collate "C"');
+      }
+    })();
+  }
+}

@@ -1,0 +1,189 @@
+import type { Batch, BatchStatus } from '../../domain/records.ts';
+import type { Queries } from '../database.ts';
+import { inAccountOrAll } from '../statements/across-accounts.ts';
+import { listQueuedBatches } from '../work/queued-batches.ts';
+
+export interface BatchFilter {
+  state?: BatchStatus['state'];
+  account_id?: string;
+  operation?: BatchStatus['operation'];
+}
+
+/** Which part of a list is read. */
+export interface BatchRange {
+  /** Only batches that finished before this one, so that none is queued. */
+  before?: Finish;
+  /** Only batches with records that failed. */
+  hasFailures?: boolean;
+  /** How many at most (default: 100). */
+  most?: number;
+}
+
+/** When a batch finished: of those of one time, the one with the later position in the queue is newer. */
+export type Finish = { finished_at: string } & Pick<Batch, 'position' | 'request_id'>;
+
+/** A batch in a list. */
+export type ListedBatch = BatchStatus & Pick<Batch, 'position'>;
+
+const listed = 100;
+
+/** The batches that match all filters: the queued ones, oldest first; then the others, the last finished first. */
+export async function listBatches(
+  db: Queries,
+  filter: BatchFilter,
+  processing: ReadonlySet<string>,
+): Promise<BatchStatus[]> {
+  return (await searchBatches(db, filter, processing)).map(withoutPosition);
+}
+
+/** The same for a range of the list, with positions in the queue. */
+export async function searchBatches(
+  db: Queries,
+  { state, ...filter }: BatchFilter,
+  processing: ReadonlySet<string>,
+  range: BatchRange = {},
+): Promise<ListedBatch[]> {
+  const { before, hasFailures, most = listed } = range;
+  const isQueued = before === undefined && !hasFailures && (!state || state === 'queued' || state === 'processing');
+  const [queued, done, dead] = await Promise.all([
+    isQueued ? selectQueued(db, filter, processing) : [],
+    !state || state === 'done' ? selectDone(db, filter, range) : [],
+    (!state || state === 'dead-lettered') && !hasFailures ? selectDeadLetters(db, filter, range) : [],
+  ]);
+  const finished = [...done, ...dead].sort((one, other) => compareFinished(other, one));
+  return [...queued, ...finished].filter((batch) => state === undefined || batch.state === state).slice(0, most);
+}
+
+/** Compares by when batches finished, and by their ids if neither has a position: a positive number if the first is later. */
+function compareFinished(one: ListedBatch, other: ListedBatch): number {
+  if (one.finished_at !== other.finished_at) return (one.finished_at ?? '') < (other.finished_at ?? '') ? -1 : 1;
+  return one.position - other.position || (one.request_id < other.request_id ? -1 : 1);
+}
+
+const withoutPosition = ({ position, ...batch }: ListedBatch): BatchStatus => batch;
+
+/** How many batches wait, were dead-lettered, and were processed since a time. */
+export async function countBatches(
+  db: Queries,
+  since: string,
+  account_id?: string,
+): Promise<Record<'waiting' | 'deadLetters' | 'processed', number>> {
+  const count = async (table: 'queued_batches' | 'dead_letters' | 'processed_batches') => {
+    let rows = inAccountOrAll(db, account_id).selectFrom(table as 'processed_batches');
+    if (account_id !== undefined) rows = rows.where('account_id', '=', account_id);
+    if (table === 'processed_batches') rows = rows.where('processed_at', '>=', since);
+    const counted = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst();
+    return Number(counted?.count ?? 0);
+  };
+  const [waiting, deadLetters, processed] = await Promise.all([
+    count('queued_batches'),
+    count('dead_letters'),
+    count('processed_batches'),
+  ]);
+  return { waiting, deadLetters, processed };
+}
+
+/** The batch that was accepted under an id, and the text of its records, which only unprocessed batches have. */
+export async function findBatch(
+  db: Queries,
+  request_id: string,
+  processing: ReadonlySet<string>,
+): Promise<(BatchStatus & { payload?: string }) | undefined> {
+  const filter = { request_id };
+  // In the order in which a batch goes through the tables, so that one that is processed meanwhile is found.
+  for (const select of [
+    () => selectQueued(db, filter, processing),
+    () => selectDone(db, filter),
+    () => selectDeadLetters(db, filter),
+  ]) {
+    const [found] = await select();
+    if (found === undefined) continue;
+    const batch = withoutPosition(found);
+    if (found.state === 'done') return batch;
+    const table = found.state === 'dead-lettered' ? 'dead_letters' : 'queued_batches';
+    const row = await db
+      .selectFrom(table)
+      .where('account_id', '=', batch.account_id)
+      .where('request_id', '=', request_id)
+      .select('payload')
+      .executeTakeFirst();
+    return { ...batch, ...row };
+  }
+  return undefined;
+}
+
+type Filter = Omit<BatchFilter, 'state'> & { request_id?: string };
+
+async function selectQueued(db: Queries, filter: Filter, processing: ReadonlySet<string>): Promise<ListedBatch[]> {
+  const rows = await listQueuedBatches(db, filter, listed);
+  return rows.map(({ account_id, request_id, operation, accepted_at, ...attempts }) => ({
+    request_id,
+    account_id,
+    operation,
+    state: processing.has(request_id) ? 'processing' : 'queued',
+    accepted_at,
+    finished_at: null,
+    records: null,
+    failed: null,
+    ...attempts,
+  }));
+}
+
+async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): Promise<ListedBatch[]> {
+  const { before, hasFailures, most = listed } = range;
+  let found = inAccountOrAll(db, filter.account_id)
+    .selectFrom('processed_batches')
+    .selectAll()
+    .where((eb) => eb.and(filter));
+  if (hasFailures) found = found.where('failed', '>', 0);
+  if (before)
+    found = found.where(({ refTuple, tuple, eb }) =>
+      eb(refTuple('processed_at', 'position', 'request_id'), '<', tuple(...keyOf(before))),
+    );
+  const ordered = found.orderBy('processed_at', 'desc').orderBy('position', 'desc').orderBy('request_id', 'desc');
+  const rows = await ordered.limit(most).execute();
+  return rows.map(({ account_id, request_id, operation, accepted_at, processed_at, ...counts }) => ({
+    request_id,
+    account_id,
+    operation,
+    state: 'done',
+    accepted_at,
+    finished_at: processed_at,
+    ...counts,
+    retry_at: null,
+    error: null,
+  }));
+}
+
+async function selectDeadLetters(db: Queries, filter: Filter, range: BatchRange = {}): Promise<ListedBatch[]> {
+  const { before, most = listed } = range;
+  let found = inAccountOrAll(db, filter.account_id)
+    .selectFrom('dead_letters')
+    .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'error', 'dead_lettered_at'])
+    .select('position')
+    .where((eb) => eb.and(filter));
+  if (before)
+    found = found.where(({ refTuple, tuple, eb }) =>
+      eb(refTuple('dead_lettered_at', 'position', 'request_id'), '<', tuple(...keyOf(before))),
+    );
+  const ordered = found.orderBy('dead_lettered_at', 'desc').orderBy('position', 'desc').orderBy('request_id', 'desc');
+  const rows = await ordered.limit(most).execute();
+  return rows.map(
+    ({ account_id, request_id, operation, accepted_at, attempts, error, dead_lettered_at, position }) => ({
+      request_id,
+      account_id,
+      operation,
+      state: 'dead-lettered',
+      accepted_at,
+      finished_at: dead_lettered_at,
+      records: null,
+      failed: null,
+      attempts,
+      retry_at: null,
+      error,
+      position,
+    }),
+  );
+}
+
+const keyOf = ({ finished_at, position, request_id }: Finish) => [finished_at, position, request_id] as const;

@@ -1,0 +1,61 @@
+import { requireRecord } from '../../domain/errors.ts';
+import type { Broadcast, RecordKey } from '../../domain/records.ts';
+import { dialectOf, type Queries } from '../database.ts';
+import { toRecord, toRow } from '../schema/encoding.ts';
+import { columnsOf } from '../schema/tables.ts';
+import { type Direction, type Page, type PageRequest, selectPageById, totalOf } from '../statements/pages.ts';
+import { prepared } from '../statements/prepared.ts';
+import { noteWork } from '../work/account-work.ts';
+
+export interface BroadcastQuery extends PageRequest {
+  status: Broadcast['status'] | 'all';
+  sort: 'created_at' | 'send_at' | 'name';
+  direction: Direction;
+}
+
+/** One page of the broadcasts of an account. Ties are broken by id; without `send_at` a broadcast comes last. */
+export async function listBroadcasts(db: Queries, accountId: string, query: BroadcastQuery): Promise<Page<Broadcast>> {
+  let matching = db.selectFrom('broadcasts').where('account_id', '=', accountId);
+  if (query.status !== 'all') matching = matching.where('status', '=', query.status);
+  const ordered = matching
+    .selectAll()
+    .orderBy(query.sort, (order) => {
+      const directed = query.direction === 'asc' ? order.asc() : order.desc();
+      // With it, PostgreSQL does not use an index in descending order.
+      return query.sort === 'send_at' ? directed.nullsLast() : directed;
+    })
+    .orderBy('id', query.direction);
+  const page = await selectPageById(matching, ordered, query).execute();
+  const records = page.map(({ total, ...row }) => toRecord('broadcasts', row));
+  return { records, total: await totalOf(matching, page) };
+}
+
+const broadcast = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db.selectFrom('broadcasts').where('account_id', '=', accountId).where('id', '=', id).select(columnsOf('broadcasts')),
+);
+
+/** @throws NotFound */
+export async function broadcastOf(db: Queries, accountId: string, id: string): Promise<Broadcast> {
+  return toRecord('broadcasts', requireRecord((await broadcast(db, { accountId, id }))[0], 'broadcast'));
+}
+
+/** Locks a broadcast until the transaction ends; waits for a scheduler that holds it. @throws NotFound */
+export async function lockBroadcast(db: Queries, accountId: string, id: string): Promise<Broadcast> {
+  const rows = db.selectFrom('broadcasts').where('account_id', '=', accountId).where('id', '=', id).selectAll();
+  return toRecord('broadcasts', requireRecord(await dialectOf(db).lock(rows).executeTakeFirst(), 'broadcast'));
+}
+
+/** Saves fields of a broadcast. */
+export async function saveBroadcast(
+  db: Queries,
+  { account_id, id }: RecordKey,
+  fields: Partial<Broadcast>,
+): Promise<void> {
+  await db
+    .updateTable('broadcasts')
+    .set(toRow('broadcasts', fields))
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+  if (fields.next_send_at != null) await noteWork(db, account_id, 'broadcast');
+}

@@ -1,0 +1,180 @@
+import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../../domain/records.ts';
+import { stateAfter, subscriptionTransitions } from '../../domain/transitions.ts';
+import type { Queries } from '../database.ts';
+import { toRecord, toRecords } from '../schema/encoding.ts';
+import { chunks, insertRecords, replaceRow } from '../statements/bulk.ts';
+import { type Page, type PageRequest, readPage } from '../statements/pages.ts';
+import { noteWork } from '../work/account-work.ts';
+
+/** One page of a subscriber's subscriptions, oldest first; pending subscriptions are included. */
+export async function subscriptionsOf(
+  db: Queries,
+  accountId: string,
+  subscriberId: string,
+  page: PageRequest,
+): Promise<Page<CampaignSubscription>> {
+  const matching = db
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('subscriber_id', '=', subscriberId);
+  const { rows, total } = await readPage(matching, matching.selectAll().orderBy('created_at').orderBy('id'), page);
+  return { records: toRecords('campaign_subscriptions', rows), total };
+}
+
+type SubscriberKey = Pick<Subscriber, 'account_id' | 'id'>;
+
+/** All subscriptions of a subscriber, oldest first: one to a campaign at most. */
+export async function allSubscriptionsOf(
+  db: Queries,
+  { account_id, id }: SubscriberKey,
+): Promise<CampaignSubscription[]> {
+  const rows = await db
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', account_id)
+    .where('subscriber_id', '=', id)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return toRecords('campaign_subscriptions', rows);
+}
+
+/** Deletes all subscriptions of a subscriber. The caller updates the counters of their campaigns. */
+export async function deleteSubscriptionsOf(db: Queries, { account_id, id }: SubscriberKey): Promise<void> {
+  await db
+    .deleteFrom('campaign_subscriptions')
+    .where('account_id', '=', account_id)
+    .where('subscriber_id', '=', id)
+    .execute();
+}
+
+export async function findSubscription(
+  db: Queries,
+  accountId: string,
+  campaignId: string,
+  subscriberId: string,
+): Promise<CampaignSubscription | undefined> {
+  const row = await db
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('subscriber_id', '=', subscriberId)
+    .where('campaign_id', '=', campaignId)
+    .selectAll()
+    .executeTakeFirst();
+  return row && toRecord('campaign_subscriptions', row);
+}
+
+/** Which of these subscribers, at most a thousand, have subscriptions to which campaigns. */
+export function findSubscriptions(
+  db: Queries,
+  accountId: string,
+  subscriberIds: string[],
+): Promise<Pick<CampaignSubscription, 'subscriber_id' | 'campaign_id'>[]> {
+  return db
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('subscriber_id', 'in', subscriberIds)
+    .select(['subscriber_id', 'campaign_id'])
+    .execute();
+}
+
+/** How many subscriptions to a campaign had a status before it changed. */
+export interface StatusChange {
+  campaign_id: string;
+  status: SubscriptionStatus;
+  count: number;
+  /** Whether these subscribers count as unsubscribed by email already, because they have yet to confirm since. */
+  isCounted: boolean;
+}
+
+const endedByUnsubscribing = Object.keys(subscriptionTransitions.unsubscribeFromAll) as SubscriptionStatus[];
+
+/**
+ * Ends every subscription of these subscribers.
+ * @param byEmail whether they unsubscribe by a link in an email
+ * @returns how many subscriptions changed, by campaign and what they were before
+ */
+export async function unsubscribeAll(
+  db: Queries,
+  accountId: string,
+  subscriberIds: string[],
+  byEmail = false,
+): Promise<StatusChange[]> {
+  const changes: StatusChange[] = [];
+  for (const ids of chunks(subscriberIds)) {
+    const counts = await db
+      .selectFrom('campaign_subscriptions')
+      .where('account_id', '=', accountId)
+      .where('subscriber_id', 'in', ids)
+      .where('status', 'in', endedByUnsubscribing)
+      .select((eb) => ['campaign_id', 'status', 'unsubscribed_by_email', eb.fn.countAll<number>().as('count')])
+      .groupBy(['campaign_id', 'status', 'unsubscribed_by_email'])
+      .execute();
+    for (const { unsubscribed_by_email, ...change } of counts) {
+      changes.push({ ...change, isCounted: unsubscribed_by_email === 1 });
+    }
+    await db
+      .updateTable('campaign_subscriptions')
+      .set({ status: 'unsubscribed', next_send_at: null, ...(byEmail && { unsubscribed_by_email: 1 }) })
+      .where('account_id', '=', accountId)
+      .where('subscriber_id', 'in', ids)
+      .where('status', 'in', endedByUnsubscribing)
+      .execute();
+  }
+  return changes;
+}
+
+/**
+ * Ends one subscription, by a link in an email unless an operator does.
+ * @returns the change of its status, if there was a subscription
+ */
+export async function unsubscribeFrom(
+  db: Queries,
+  accountId: string,
+  campaignId: string,
+  subscriberId: string,
+  byEmail = true,
+): Promise<StatusChange[]> {
+  const current = await findSubscription(db, accountId, campaignId, subscriberId);
+  if (current === undefined) return [];
+  const status = stateAfter(subscriptionTransitions.unsubscribe, current.status);
+  if (status === undefined) return [];
+  await saveSubscription(db, {
+    ...current,
+    status,
+    next_send_at: null,
+    ...(byEmail && { unsubscribed_by_email: true }),
+  });
+  return [{ campaign_id: campaignId, status: current.status, count: 1, isCounted: current.unsubscribed_by_email }];
+}
+
+/** Makes a subscriber's active subscriptions due that were suspended while the subscriber denied consent. */
+export async function resumeSubscriptions(
+  db: Queries,
+  accountId: string,
+  subscriberId: string,
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable('campaign_subscriptions')
+    .set({ next_send_at: at })
+    .where('account_id', '=', accountId)
+    .where('subscriber_id', '=', subscriberId)
+    .where('status', '=', 'active')
+    .where('is_complete', '=', 0)
+    .where('next_send_at', 'is', null)
+    .execute();
+  await noteWork(db, accountId, 'campaign');
+}
+
+const replaceSubscription = replaceRow(
+  'campaign_subscriptions',
+  ['account_id', 'subscriber_id', 'campaign_id'],
+  ['id', 'subscriber_created_at', 'created_at'],
+);
+
+/** Inserts a subscription, or replaces the subscriber's existing subscription to this campaign. */
+export async function saveSubscription(db: Queries, subscription: CampaignSubscription): Promise<void> {
+  await insertRecords(db, 'campaign_subscriptions', [subscription], replaceSubscription);
+  if (subscription.next_send_at !== null) await noteWork(db, subscription.account_id, 'campaign');
+}

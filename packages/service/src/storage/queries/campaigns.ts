@@ -1,0 +1,192 @@
+import { requireRecord } from '../../domain/errors.ts';
+import type { Campaign, CampaignEmail, Form, RecordKey, SubscriptionStatus } from '../../domain/records.ts';
+import type { Queries } from '../database.ts';
+import { toRecord, toRow } from '../schema/encoding.ts';
+import { columnsOf, type Tables } from '../schema/tables.ts';
+import { insertRecords } from '../statements/bulk.ts';
+import { type Direction, type Page, type PageRequest, selectPageById, totalOf } from '../statements/pages.ts';
+import { prepared } from '../statements/prepared.ts';
+import { noteWork } from '../work/account-work.ts';
+
+export interface CampaignQuery extends PageRequest {
+  status: Campaign['status'] | 'all';
+  sort: 'created_at' | 'name';
+  direction: Direction;
+}
+
+/** A campaign, and its forms in the order of their ids. */
+export interface CampaignWithForms {
+  campaign: Campaign;
+  forms: Form[];
+}
+
+/** The columns of a form beside those of its campaign. */
+const ofForm = ['forms.id as form_id', 'forms.name as form_name', 'forms.created_at as form_created_at'] as const;
+
+/** A campaign with one of its forms, or with none. */
+type RowWithForm = Tables['campaigns'] & {
+  form_id: string | null;
+  form_name: string | null;
+  form_created_at: string | null;
+};
+
+/** One page of the campaigns of an account. Ties are broken by id. */
+export async function listCampaigns(
+  db: Queries,
+  accountId: string,
+  query: CampaignQuery,
+): Promise<Page<CampaignWithForms>> {
+  let matching = db.selectFrom('campaigns').where('account_id', '=', accountId);
+  if (query.status !== 'all') matching = matching.where('status', '=', query.status);
+  const ordered = matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction);
+  const rows = await db
+    .selectFrom(selectPageById(matching, ordered, query).as('on_page'))
+    .leftJoin('forms', (join) =>
+      join.on('forms.account_id', '=', accountId).onRef('forms.campaign_id', '=', 'on_page.id'),
+    )
+    .selectAll('on_page')
+    .select(ofForm)
+    .orderBy(`on_page.${query.sort}`, query.direction)
+    .orderBy('on_page.id', query.direction)
+    .orderBy('forms.id')
+    .execute();
+  return { records: collectForms(rows.map(({ total, ...row }) => row)), total: await totalOf(matching, rows) };
+}
+
+/** Collects the rows of campaigns with one form each. */
+function collectForms(rows: RowWithForm[]): CampaignWithForms[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofCampaign) => {
+    const [{ form_id, form_name, form_created_at, ...row }] = ofCampaign as [RowWithForm];
+    const forms = ofCampaign.flatMap(({ account_id, id, form_id, form_name, form_created_at }) =>
+      form_id === null
+        ? []
+        : ({ account_id, id: form_id, name: form_name, created_at: form_created_at, campaign_id: id } as Form),
+    );
+    return { campaign: toRecord('campaigns', row), forms };
+  });
+}
+
+const campaign = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db.selectFrom('campaigns').where('account_id', '=', accountId).where('id', '=', id).select(columnsOf('campaigns')),
+);
+
+export async function findCampaign(db: Queries, accountId: string, id: string): Promise<Campaign | undefined> {
+  const [row] = await campaign(db, { accountId, id });
+  return row && toRecord('campaigns', row);
+}
+
+/** @throws NotFound */
+export async function campaignOf(db: Queries, accountId: string, id: string): Promise<Campaign> {
+  return requireRecord(await findCampaign(db, accountId, id), 'campaign');
+}
+
+const campaignWithForms = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db
+    .selectFrom('campaigns')
+    .leftJoin('forms', (join) =>
+      join.on('forms.account_id', '=', accountId).onRef('forms.campaign_id', '=', 'campaigns.id'),
+    )
+    .where('campaigns.account_id', '=', accountId)
+    .where('campaigns.id', '=', id)
+    .select([...columnsOf('campaigns'), ...ofForm])
+    .orderBy('forms.id'),
+);
+
+/** @throws NotFound */
+export async function campaignWithFormsOf(db: Queries, accountId: string, id: string): Promise<CampaignWithForms> {
+  return requireRecord(collectForms(await campaignWithForms(db, { accountId, id }))[0], 'campaign');
+}
+
+/** The column of a campaign that counts its subscriptions by status; pending subscriptions are not counted. */
+export const counters = {
+  active: 'active_subscriber_count',
+  unsubscribed: 'unsubscribed_count',
+  removed: 'removed_count',
+} as const;
+
+export type CountedStatus = keyof typeof counters;
+
+export function countOf(campaign: Campaign, status: CountedStatus): number {
+  return campaign[counters[status]];
+}
+
+export async function setStatus(db: Queries, accountId: string, id: string, status: Campaign['status']): Promise<void> {
+  await db.updateTable('campaigns').set({ status }).where('account_id', '=', accountId).where('id', '=', id).execute();
+  // Its subscriptions can be due since long ago.
+  if (status === 'active') await noteWork(db, accountId, 'campaign');
+}
+
+/**
+ * Updates the counters of a campaign, and the version of the lists of its subscribers, after subscriptions changed their status.
+ * Call it in the transaction of the change.
+ * @param from undefined for new subscriptions
+ * @param to undefined for subscriptions that are deleted
+ */
+export async function updateCounters(
+  db: Queries,
+  accountId: string,
+  campaignId: string,
+  from: SubscriptionStatus | undefined,
+  to: SubscriptionStatus | undefined,
+  count = 1,
+): Promise<void> {
+  if (from === to) return;
+  const changes: [SubscriptionStatus | undefined, number][] = [
+    [from, -count],
+    [to, count],
+  ];
+  for (const [status, change] of changes) {
+    if (status === undefined || status === 'pending') continue;
+    const counter = counters[status];
+    await db
+      .updateTable('campaigns')
+      .set((eb) => ({ [counter]: eb(counter, '+', change), list_version: eb('list_version', '+', 1) }))
+      .where('account_id', '=', accountId)
+      .where('id', '=', campaignId)
+      .execute();
+  }
+}
+
+/** Changes the number of subscribers who unsubscribed from a campaign by email and have not subscribed again. */
+export async function countUnsubscribedByEmail(
+  db: Queries,
+  accountId: string,
+  campaignId: string,
+  change: number,
+): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set((eb) => ({ unsubscribed_subscriber_count: eb('unsubscribed_subscriber_count', '+', change) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', campaignId)
+    .execute();
+}
+
+/** The emails of a campaign's series, by position. */
+export function emailsOf(db: Queries, accountId: string, campaignId: string): Promise<CampaignEmail[]> {
+  return db
+    .selectFrom('campaign_emails')
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .selectAll()
+    .orderBy('position')
+    .execute();
+}
+
+/** Saves fields of a campaign that are not counted. @param emails replaces the emails of its series */
+export async function saveCampaign(
+  db: Queries,
+  { account_id, id }: RecordKey,
+  fields: Partial<Campaign>,
+  emails?: CampaignEmail[],
+): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set(toRow('campaigns', { ...fields, ...(emails && { email_count: emails.length }) }))
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+  if (emails === undefined) return;
+  await db.deleteFrom('campaign_emails').where('account_id', '=', account_id).where('campaign_id', '=', id).execute();
+  await insertRecords(db, 'campaign_emails', emails);
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { type EmailLink, findEmailLink } from '../../domain/email-link.ts';
+import type { Email, EmailState } from '../../domain/records.ts';
+import type { Database, Queries } from '../database.ts';
+import { columns } from '../schema/tables.ts';
+import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts';
+import { rowid } from '../statements/order-of-writing.ts';
+import { noteWork } from '../work/account-work.ts';
+
+/** Finds an email by the hash of the token in its link. @param accountId the account that the token names, if it does */
+export function findEmailByLink(db: Queries, hash: string, accountId?: string): Promise<Email | undefined> {
+  let emails = (accountId === undefined ? acrossAccounts(db, 'old link') : db).selectFrom('outbox');
+  if (accountId !== undefined) emails = emails.where('account_id', '=', accountId);
+  return emails.where('link_hash', '=', hash).selectAll().executeTakeFirst();
+}
+
+/** States that most emails have. The others have an index, whose condition a query must repeat as it is. */
+const usual: readonly EmailState[] = ['held', 'sent'];
+
+const isIn = (state: EmailState) =>
+  usual.includes(state)
+    ? sql<boolean>`state = ${state}`
+    : sql<boolean>`state = ${state} and "state" not in ('held', 'sent')`;
+
+const emailColumns = Object.keys(columns.outbox) as (keyof Email)[];
+
+export interface EmailQuery {
+  account?: string;
+  to?: string;
+  state?: EmailState;
+}
+
+/** How many emails a list has at most. */
+export const mostListed = 100;
+
+/** The newest hundred matching emails, without their content. */
+export function listEmails(db: Queries, filter: EmailQuery) {
+  return newestEmails(db, filter)
+    .select(['account_id', 'message_id', 'state', 'to_email', 'subject', 'created_at', 'sent_at', 'attempts', 'error'])
+    .execute();
+}
+
+/** The newest hundred matching emails. */
+export function findEmails(db: Queries, filter: EmailQuery): Promise<Email[]> {
+  return newestEmails(db, filter).select(emailColumns).execute();
+}
+
+function newestEmails(db: Queries, { account, to, state }: EmailQuery) {
+  let emails = inAccountOrAll(db, account).selectFrom('outbox');
+  if (account !== undefined) emails = emails.where('account_id', '=', account);
+  if (to !== undefined) emails = emails.where('to_email', '=', to);
+  if (state !== undefined) emails = emails.where(isIn(state));
+  return emails.orderBy('created_at', 'desc').orderBy(rowid, 'desc').limit(mostListed);
+}
+
+export interface EmailSearch {
+  account?: string | undefined;
+  state?: EmailState | undefined;
+  kind?: Email['kind'] | undefined;
+  /** Text in the email address of the recipient or in the subject; case is ignored. */
+  text?: string | undefined;
+  /** Only emails that follow this one in the list. */
+  after?: Pick<EmailSummary, 'created_at' | 'rowid'> | undefined;
+  most: number;
+}
+
+/** A line of the outbox. */
+export type EmailSummary = Pick<
+  Email,
+  'account_id' | 'message_id' | 'state' | 'kind' | 'to_email' | 'subject' | 'created_at' | 'error'
+> & { rowid: number };
+
+/** Searches the outbox, newest first. */
+export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSummary[]> {
+  const { account, state, kind, text, after, most } = search;
+  let emails = inAccountOrAll(db, account).selectFrom('outbox');
+  if (account !== undefined) emails = emails.where('account_id', '=', account);
+  if (state !== undefined) emails = emails.where(isIn(state));
+  if (kind !== undefined) emails = emails.where('kind', '=', kind);
+  if (text !== undefined) {
+    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    emails = emails.where(
+      sql<boolean>`(lower(to_email) like ${pattern} escape '\\' or lower(subject) like ${pattern} escape '\\')`,
+    );
+  }
+  // The first condition alone is a range of the index.
+  if (after)
+    emails = emails
+      .where('created_at', '<=', after.created_at)
+      .where(({ eb, or }) => or([eb('created_at', '<', after.created_at), eb(rowid, '<', after.rowid)]));
+  return emails
+    .select(['account_id', 'message_id', 'state', 'kind', 'to_email', 'subject', 'created_at', 'error'])
+    .select(rowid.as('rowid'))
+    .orderBy('created_at', 'desc')
+    .orderBy(rowid, 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** An email as operators may see it, with its link. */
+export function showEmail(email: Email): Omit<Email, 'link_hash'> & { link: EmailLink | null } {
+  const { link_hash, ...shown } = email;
+  return { ...shown, link: findEmailLink(email) };
+}
+
+export function findEmail(db: Queries, messageId: string): Promise<Email | undefined> {
+  return acrossAccounts(db, 'operator id')
+    .selectFrom('outbox')
+    .where('message_id', '=', messageId)
+    .select(emailColumns)
+    .executeTakeFirst();
+}
+
+/** Queues a failed email again. @returns whether there is such an email */
+export async function retryEmail(db: Queries, messageId: string, now: string): Promise<boolean> {
+  const email = await findEmail(db, messageId);
+  if (email === undefined) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'queued', next_attempt_at: now, attempts: 0 })
+    .where('account_id', '=', email.account_id)
+    .where('cause', '=', email.cause)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await noteWork(db, email.account_id, 'email');
+  return true;
+}
+
+export async function countQueuedEmails({ query }: Database): Promise<number> {
+  const { count } = await acrossAccounts(query, 'operator list')
+    .selectFrom('outbox')
+    .where('next_attempt_at', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,53 @@
+import type { EventAction, Subscriber, SubscriberEvent } from '../../domain/records.ts';
+import { type Database, dialectOf, type Queries } from '../database.ts';
+import { toRow } from '../schema/encoding.ts';
+import type { Records, Table } from '../schema/tables.ts';
+import { insertRecords, keepRow } from '../statements/bulk.ts';
+import { type Page, type PageRequest, readPage } from '../statements/pages.ts';
+
+/** Stores events and the names of their actions. */
+export async function addEvents(db: Queries, accountId: string, events: SubscriberEvent[]): Promise<void> {
+  await insertRecords(db, 'events', events);
+  await insertRecords(db, 'event_actions', actionsOf(accountId, events), keepRow);
+}
+
+/**
+ * Stores events with the new subscribers among theirs, all or none. Call it outside of transactions.
+ * @throws an error of the database when another transaction has added one of the subscribers meanwhile
+ */
+export async function addEventsWithSubscribers(
+  { query }: Database,
+  accountId: string,
+  subscribers: Subscriber[],
+  events: SubscriberEvent[],
+): Promise<void> {
+  const toInsertion = <Name extends Table>(table: Name, records: Records[Name][], keep = false) => ({
+    table,
+    rows: records.map((record) => toRow(table, record)),
+    keep,
+  });
+  const insertions = [
+    toInsertion('subscribers', subscribers.toSorted(byKey)),
+    toInsertion('event_actions', actionsOf(accountId, events), true),
+    toInsertion('events', events),
+  ];
+  await dialectOf(query).insertTogether(
+    query,
+    insertions.filter(({ rows }) => rows.length > 0),
+  );
+}
+
+/** Several transactions that add the same rows must do so in one order, so that they do not wait for each other in a circle. */
+const byKey = (one: Subscriber, other: Subscriber) => (one.email_key < other.email_key ? -1 : 1);
+
+function actionsOf(accountId: string, events: SubscriberEvent[]): EventAction[] {
+  const names = [...new Set(events.map((event) => event.action))].sort();
+  return names.map((name) => ({ account_id: accountId, name }));
+}
+
+/** One page of the names of an account's event actions, in the order of their code points. */
+export async function findEventActions(db: Queries, accountId: string, page: PageRequest): Promise<Page<string>> {
+  const matching = db.selectFrom('event_actions').where('account_id', '=', accountId);
+  const { rows, total } = await readPage(matching, matching.select('name').orderBy('name'), page);
+  return { records: rows.map((row) => row.name), total };
+}

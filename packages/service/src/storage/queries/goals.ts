@@ -1,0 +1,28 @@
+import { requireRecord } from '../../domain/errors.ts';
+import type { Goal } from '../../domain/records.ts';
+import type { Queries } from '../database.ts';
+import { columnsOf } from '../schema/tables.ts';
+import type { Direction } from '../statements/pages.ts';
+import { prepared } from '../statements/prepared.ts';
+
+export interface GoalQuery {
+  status: Goal['status'] | 'all';
+  sort: 'created_at' | 'name';
+  direction: Direction;
+}
+
+/** All matching goals; the interface does not page them. Ties are broken by id. */
+export function listGoals(db: Queries, accountId: string, query: GoalQuery): Promise<Goal[]> {
+  let matching = db.selectFrom('goals').where('account_id', '=', accountId);
+  if (query.status !== 'all') matching = matching.where('status', '=', query.status);
+  return matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction).execute();
+}
+
+const goal = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db.selectFrom('goals').where('account_id', '=', accountId).where('id', '=', id).select(columnsOf('goals')),
+);
+
+/** @throws NotFound */
+export async function goalOf(db: Queries, accountId: string, id: string): Promise<Goal> {
+  return requireRecord((await goal(db, { accountId, id }))[0], 'goal');
+}

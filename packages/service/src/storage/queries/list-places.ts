@@ -1,0 +1,98 @@
+import type { Queries } from '../database.ts';
+import type { PageRequest } from '../statements/pages.ts';
+
+/** Lists whose places a process remembers. */
+const maxLists = 1000;
+/** Places of a list. A client that reads page after page needs the last one only; several can read at once. */
+const maxPlaces = 100;
+
+/** A row of a list whose position is known. */
+interface Place<Key> {
+  /** How many rows are before the next one. */
+  offset: number;
+  /** What sorts the row. */
+  key: Key;
+}
+
+/** The state of a list. Changes by servers of a build before this one increment no version, but most change the total. */
+export interface ListState {
+  version: number;
+  total: number;
+}
+
+interface List<Key> {
+  state: ListState;
+  /** The one that was used last is at the end. */
+  places: Place<Key>[];
+}
+
+/** Where a page is read from: its rows are `offset` rows behind a place, or an end of the list. */
+export interface Start<Key> {
+  after: Key | undefined;
+  isFromEnd: boolean;
+  offset: number;
+  limit: number;
+  /** Whether it is right in the state that it was computed for only. */
+  dependsOnState: boolean;
+}
+
+/**
+ * Remembers rows of long lists with their positions: a database steps over all rows before an offset, so that pages far from
+ * both ends take long. A list has a version that every change of it increments, in the same transaction; the places of
+ * another version are forgotten.
+ */
+export class ListPlaces<Key> {
+  readonly #ofDatabase = new WeakMap<Queries, Map<string, List<Key>>>();
+
+  /** Forgets all places. Call it when all data was replaced, which can bring back a version. */
+  forget(db: Queries): void {
+    this.#ofDatabase.delete(db);
+  }
+
+  /** The state of a list when a page of it was read last. */
+  lastState(db: Queries, name: string): ListState | undefined {
+    return this.#ofDatabase.get(db)?.get(name)?.state;
+  }
+
+  /** The nearest row before a page, or the nearer end of the list. */
+  nearest(db: Queries, name: string, state: ListState, page: PageRequest): Start<Key> {
+    const first = fromFirst<Key>(page);
+    const limit = Math.max(0, Math.min(page.perPage, state.total - first.offset));
+    const fromEnd = Math.max(0, state.total - first.offset - limit);
+    let start = first;
+    if (fromEnd < first.offset) {
+      start = { after: undefined, isFromEnd: true, offset: fromEnd, limit, dependsOnState: true };
+    }
+    const known = this.#ofDatabase.get(db)?.get(name);
+    if (known === undefined || !isSame(known.state, state)) return start;
+    for (const place of known.places) {
+      const steps = first.offset - place.offset;
+      if (steps >= 0 && steps < start.offset) {
+        start = { after: place.key, isFromEnd: false, offset: steps, limit, dependsOnState: true };
+      }
+    }
+    return start;
+  }
+
+  /** Remembers the state of a list, and the last row of a page that was read in this state. */
+  remember(db: Queries, name: string, state: ListState, place?: Place<Key>): void {
+    const lists = this.#ofDatabase.get(db) ?? new Map<string, List<Key>>();
+    this.#ofDatabase.set(db, lists);
+    const known = lists.get(name);
+    const places = known && isSame(known.state, state) ? known.places : [];
+    if (place) places.push(place);
+    if (places.length > maxPlaces) places.shift();
+    lists.delete(name);
+    lists.set(name, { state, places });
+    if (lists.size > maxLists) lists.delete(lists.keys().next().value as string);
+  }
+}
+
+/** A page as the database counts it: right in every state of the list. */
+export function fromFirst<Key>({ page, perPage }: PageRequest): Start<Key> {
+  const offset = (page - 1) * perPage;
+  return { after: undefined, isFromEnd: false, offset, limit: perPage, dependsOnState: false };
+}
+
+export const isSame = (one: ListState, other: ListState): boolean =>
+  one.version === other.version && one.total === other.total;

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import {
+  type CompiledQuery,
+  DefaultConnectionProvider,
+  Kysely,
+  type Dialect as KyselyDialect,
+  type LimitNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely';
+import type { Database, Dialect, Insertion, Queries } from '../database.ts';
+import type { Tables } from '../schema/tables.ts';
+import { SqliteDriver, type SqliteOptions } from './driver.ts';
+import { SqliteExecutor } from './executor.ts';
+
+const dialect: Dialect = {
+  name: 'sqlite',
+  position: { type: 'integer', options: (column) => column.primaryKey().autoIncrement() },
+  // Every transaction begins with the write lock of the database, so that rows need no locks.
+  lock: (query) => query,
+  lockFree: (query) => query,
+  rowsPerInsert: 100,
+  addRows: (insertion, _table, rows) => insertion.values(rows as never),
+  parametersOf: (rows) => rows.flatMap((row) => Object.values(row)),
+  insertTogether: (query, insertions) =>
+    query.transaction().execute(async (db) => {
+      for (const insertion of insertions) {
+        await db.executeQuery({ ...compileRows(db, insertion), parameters: [JSON.stringify(insertion.rows)] });
+      }
+    }),
+  async findByValues(db, table, accountId, column, values, { columns } = {}) {
+    const query = compileSearch(db, table, column, columns);
+    const { rows } = await db.executeQuery({ ...query, parameters: [JSON.stringify(values), accountId] });
+    return rows as never;
+  },
+  json: {
+    objectsOf: (fields) => sql`json_group_array(json_object(${fields}))`,
+    toBoolean: (column) => sql`json(iif(${column}, 'true', 'false'))`,
+    parse: (column) => sql`json(${column})`,
+  },
+};
+
+/** Queries of `findByValues`, by what they look for. */
+const searches = new Map<string, CompiledQuery>();
+
+function compileSearch(db: Queries, table: keyof Tables, column: string, columns?: readonly string[]): CompiledQuery {
+  const key = `${table} ${column} ${columns}`;
+  let compiled = searches.get(key);
+  if (compiled === undefined) {
+    const selected = columns ? sql.join(columns.map((name) => sql.ref(`found.${name}`))) : sql`found.*`;
+    // SQLite keeps the order of a cross join: one index lookup for each value.
+    compiled = sql`
+      select ${selected} from json_each(${''}) as wanted
+      cross join ${sql.table(table)} as found
+      where found.account_id = ${''} and found.${sql.ref(column)} = wanted.value
+    `.compile(db);
+    searches.set(key, compiled);
+  }
+  return compiled;
+}
+
+/** Statements that insert the rows of one parameter, by their table: compiling takes longer than inserting. */
+const ofRows = new Map<string, CompiledQuery>();
+
+function compileRows(db: Queries, { table, rows, keep }: Insertion): CompiledQuery {
+  const key = `${table} ${keep}`;
+  let compiled = ofRows.get(key);
+  if (compiled === undefined) {
+    const columns = Object.keys(rows[0] ?? {});
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`));
+    const conflict = keep ? sql` on conflict do nothing` : sql``;
+    // The condition separates the conflict clause from a join, for the parser.
+    compiled =
+      sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${''}) where true${conflict}`.compile(
+        db,
+      );
+    ofRows.set(key, compiled);
+  }
+  return compiled;
+}
+
+/**
+ * Opens a SQLite file with Node's built-in engine, and creates it and its folder if needed. A commit is on disk when it
+ * returns (`synchronous = full`).
+ * @param file path of the database, or `:memory:`
+ */
+export function openSqlite(file: string, options: SqliteOptions = {}): Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const driver = new SqliteDriver(file, options);
+  const adapter = Object.assign(new TransactionalAdapter(), { dialect });
+  const compiler = new Compiler();
+  const ofKysely: KyselyDialect = {
+    createAdapter: () => adapter,
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => compiler,
+  };
+  const query = new Kysely<Tables>({
+    config: { dialect: ofKysely },
+    dialect: ofKysely,
+    driver,
+    executor: new SqliteExecutor(compiler, adapter, new DefaultConnectionProvider(driver), driver),
+  });
+  return { query, close: () => driver.destroy() };
+}
+
+/** SQLite plans a query again whenever a bare limit is bound, which takes several times as long as most queries. */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit (');
+    this.visitNode(limit);
+    this.append(' + 0)');
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  /** The driver lets one connection write at a time. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
+
+  /** Makes Kysely run all migrations in one transaction: other processes wait for it, and the disk is synced once. */
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}

@@ -1,0 +1,47 @@
+import type { KyselyPlugin } from 'kysely';
+import type { Queries } from '../database.ts';
+
+/**
+ * Why a query reads or writes rows of all accounts. On a database that is distributed over several machines, such a query asks
+ * all of them, and fails while one is down; every other query asks the machine of one account.
+ */
+export type Reason =
+  /** An operator lists, counts, or searches the records of all accounts. */
+  | 'operator list'
+  /** An operator names a record by its id alone. What follows names the account of the record that was found. */
+  | 'operator id'
+  /** The background looks for accounts with work. What follows names their accounts. */
+  | 'due work'
+  /** The link is of an email from before links named their account. */
+  | 'old link'
+  /** A sandbox copies, replaces, or deletes all its data. */
+  | 'whole database';
+
+const plugins = new Map<Reason, KyselyPlugin>();
+
+/**
+ * The database for a query that cannot name an account. Tests fail for every other query on data of accounts that does not
+ * compare the account of each of its tables with a value.
+ */
+export function acrossAccounts<Db extends Queries>(db: Db, reason: Reason): Db {
+  const plugin = plugins.get(reason) ?? markWith(reason);
+  plugins.set(reason, plugin);
+  return db.withPlugin(plugin) as Db;
+}
+
+/** The database for a list of one account, which names it, or of all. */
+export function inAccountOrAll<Db extends Queries>(db: Db, account: string | undefined): Db {
+  return account === undefined ? acrossAccounts(db, 'operator list') : db;
+}
+
+function markWith(reason: Reason): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => ({ ...node, acrossAccounts: reason }),
+    transformResult: async ({ result }) => result,
+  };
+}
+
+/** The reason that `acrossAccounts` has attached to a query. */
+export function reasonOf(query: object): Reason | undefined {
+  return (query as { acrossAccounts?: Reason }).acrossAccounts;
+}

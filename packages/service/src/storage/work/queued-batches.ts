@@ -1,0 +1,143 @@
+import type { Insertable } from 'kysely';
+import type { Batch, RecordFailure } from '../../domain/records.ts';
+import { type Database, dialectOf, type Queries } from '../database.ts';
+import type { Tables } from '../schema/tables.ts';
+import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts';
+import { insertRecords } from '../statements/bulk.ts';
+import { insertNote, noteWork } from './account-work.ts';
+import { longestRetry } from './dead-letters.ts';
+
+/** Queues an accepted batch; it is on disk when the promise resolves. */
+export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_batches']>): Promise<void> {
+  const insert = (within: Queries) => within.insertInto('queued_batches').values(batch);
+  if (dialectOf(db).name === 'postgres') {
+    // In one statement, without the round trips of a transaction.
+    const queued = db.with('queued', () => insert(db));
+    await insertNote(queued, batch.account_id, 'batch').execute();
+    return;
+  }
+  const insertBoth = async (within: Queries) => {
+    await insert(within).execute();
+    await noteWork(within, batch.account_id, 'batch');
+  };
+  await (db.isTransaction ? insertBoth(db) : db.transaction().execute(insertBoth));
+}
+
+/**
+ * Claims the first batch of an account until the transaction ends, if it is due and no other worker holds it: batches of one
+ * account are processed one at a time, in the order in which they were accepted.
+ */
+export async function claimBatch(db: Queries, accountId: string, now: Date): Promise<Batch | undefined> {
+  // No retry is that late, unless it was scheduled while the clock was wrong.
+  const tooLate = new Date(now.getTime() + longestRetry * 1000).toISOString();
+  const first = db
+    .selectFrom('queued_batches')
+    .where('account_id', '=', accountId)
+    .where('position', '=', (eb) =>
+      eb
+        .selectFrom('queued_batches as first')
+        .where('first.account_id', '=', accountId)
+        .select((of) => of.fn.min('first.position').as('position')),
+    )
+    .where((eb) =>
+      eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now.toISOString()), eb('retry_at', '>', tooLate)]),
+    )
+    .selectAll();
+  return dialectOf(db).lockFree(first).executeTakeFirst();
+}
+
+/** When the first batch of an account is retried, empty if it waits for nothing; undefined without one. */
+export async function nextBatchDue(db: Queries, accountId: string): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('queued_batches')
+    .where('account_id', '=', accountId)
+    .select('retry_at')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return first && (first.retry_at ?? '');
+}
+
+/**
+ * Deletes a processed batch, and stores what became of it and its failed records. Call it in the transaction of the batch's
+ * effects.
+ * @param records how many it has
+ */
+export async function finishBatch(
+  db: Queries,
+  batch: Batch,
+  records: number,
+  failures: RecordFailure[],
+  now: Date,
+): Promise<void> {
+  const { account_id, request_id, operation, accepted_at, attempts, position } = batch;
+  await insertRecords(db, 'record_failures', failures);
+  const insert = db.insertInto('processed_batches').values({
+    account_id,
+    request_id,
+    operation,
+    accepted_at,
+    processed_at: now.toISOString(),
+    records,
+    failed: failures.length,
+    attempts,
+    position,
+  });
+  const remove = (within: Pick<Queries, 'deleteFrom'>) =>
+    within.deleteFrom('queued_batches').where('account_id', '=', account_id).where('position', '=', position).execute();
+  if (dialectOf(db).name === 'postgres') await remove(db.with('processed', () => insert));
+  else {
+    await insert.execute();
+    await remove(db);
+  }
+}
+
+export async function countQueuedBatches({ query }: Database): Promise<number> {
+  const { count } = await acrossAccounts(query, 'operator list')
+    .selectFrom('queued_batches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** When the oldest queued batch was accepted; undefined without any. */
+export async function findOldestBatch({ query }: Database): Promise<string | undefined> {
+  const oldest = await acrossAccounts(query, 'operator list')
+    .selectFrom('queued_batches')
+    .select((eb) => eb.fn.min('accepted_at').as('accepted_at'))
+    .executeTakeFirst();
+  return oldest?.accepted_at ?? undefined;
+}
+
+/** The number of queued batches whose last attempt failed. */
+export async function countFailingBatches({ query }: Database): Promise<number> {
+  const { count } = await acrossAccounts(query, 'operator list')
+    .selectFrom('queued_batches')
+    .where('error', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The queued batches that match a filter, oldest first, without their payload. */
+export function listQueuedBatches(
+  db: Queries,
+  filter: { request_id?: string; account_id?: string; operation?: Batch['operation'] } = {},
+  most = 1000,
+) {
+  return inAccountOrAll(db, filter.account_id)
+    .selectFrom('queued_batches')
+    .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'retry_at', 'error', 'position'])
+    .where((eb) => eb.and(filter))
+    .orderBy('position')
+    .limit(most)
+    .execute();
+}
+
+/** The failed records of one request, or of all. @param accountId the account of the request, which makes it faster */
+export function listRecordFailures(db: Queries, requestId?: string, accountId?: string): Promise<RecordFailure[]> {
+  let failures = inAccountOrAll(db, accountId).selectFrom('record_failures').selectAll();
+  if (accountId !== undefined) failures = failures.where('account_id', '=', accountId);
+  if (requestId !== undefined) failures = failures.where('request_id', '=', requestId);
+  return failures.orderBy('request_id').orderBy('record').execute();
+}
