@@ -3,9 +3,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
 
 /**
- * Tests run on both databases, except that tests in `test/postgres` run on PostgreSQL only, and tests in `test/once`, which a
- * database cannot change or which have their own, on SQLite only. `--project sqlite` or `--project postgres` selects one
- * database.
+ * Tests run on both databases. Files `*.postgres.test.ts` run on PostgreSQL only; files `*.sqlite.test.ts`, which a database
+ * cannot change or which have their own, on SQLite only. `--project sqlite` or `--project postgres` selects one database.
  */
 export default mergeConfig(
   base,

@@ -9,7 +9,7 @@ import { newLocation } from '../environment/databases.ts';
 import { declare, emailsOf, stoppedClock } from '../environment/delivery.ts';
 import { eventually, startSandbox } from '../environment/sandbox.ts';
 
-const script = fileURLToPath(new URL('scheduler-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../environment/scheduler-process.ts', import.meta.url));
 const time = '2026-05-01T09:00:00Z';
 const crowd = 1_200;
 

@@ -7,7 +7,7 @@ import { newLocation } from '../environment/databases.ts';
 import { emailsOf } from '../environment/delivery.ts';
 import { headerOf, open, queued, startMailServer } from '../environment/mail-server.ts';
 
-const script = fileURLToPath(new URL('sender-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../environment/sender-process.ts', import.meta.url));
 
 test('an email is sent again with the same Message-ID if the sender dies after the mail server accepted it [sending-of-email]', async () => {
   const location = await newLocation();

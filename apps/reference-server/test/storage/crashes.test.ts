@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { eventually, startSandbox } from '../environment/sandbox.ts';
 
-const script = fileURLToPath(new URL('worker-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../environment/worker-process.ts', import.meta.url));
 const accounts = ['1001', '1002'];
 const batchesOfEach = 60;
 const eventsOfEach = 20;
