@@ -5,7 +5,6 @@ import { fetchCampaign } from './measurements/fetch-campaign.ts';
 import { growth } from './measurements/growth.ts';
 import { importing } from './measurements/importing.ts';
 import { lastPage } from './measurements/last-page.ts';
-import { serviceTimes } from './measurements/service-times.ts';
 import { singleEvents } from './measurements/single-events.ts';
 import { startUp } from './measurements/start-up.ts';
 import { statements } from './measurements/statements.ts';
@@ -26,7 +25,6 @@ export const measurements: readonly Measurement[] = [
   claim('PostgreSQL'),
   startUp,
   statements,
-  serviceTimes,
   growth,
   year,
 ];

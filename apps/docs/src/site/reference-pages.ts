@@ -44,11 +44,6 @@ export const referencePages: readonly ReferencePage[] = [
     url: '/benches.html',
   },
   {
-    title: 'Capacity',
-    description: 'How many machines a number of subscribers and events needs, from measured figures and a simulation.',
-    url: '/capacity.html',
-  },
-  {
     title: 'Changelog',
     description:
       'What changed in the contract and in the packages: in the last version, in those before, and since then.',
