@@ -52,6 +52,11 @@ test.skipIf(isWindows)('no other user can open a file that the server or a comma
   run('requests', 'list', '--har');
   run('backup', 'backup.db', database);
   expect(open()).toEqual([]);
+  expect(readdirSync(folder), 'no folder that users share, such as one for compiled code').toEqual([
+    'backup.db',
+    'data',
+    expect.stringMatching(/^email-automation-\w+$/),
+  ]);
   const created = ['data/new/email.db', 'data/new/email.db-wal', 'data/new/email.db-shm', 'data/new/email.db.lock'];
   expect(names()).toEqual(expect.arrayContaining([...created, 'backup.db', expect.stringMatching(/^email-.*\.json$/)]));
   server.kill('SIGTERM');
