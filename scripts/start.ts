@@ -2,7 +2,7 @@
 // Turbo's persistent tasks cannot do this: they take no arguments and do not report when they are ready.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,8 +36,9 @@ const { serverPort, mockPort, docsPort, keep, conformance } = new Command('npm s
 const formatSeconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 const serverProgram = 'apps/reference-server/bin/email-automation-server.js';
-const database = '.data/demo.db';
-const report = '.data/conformance.html';
+const data = '.data';
+const database = `${data}/demo.db`;
+const report = `${data}/conformance.html`;
 const controlToken = randomBytes(16).toString('hex');
 
 const stopping = new AbortController();
@@ -65,6 +66,9 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
 
 /** Reserves the database, which a server of another run may use. @returns a function that frees it */
 async function reserveDatabase(): Promise<() => void> {
+  // Others cannot open its files. A folder of an earlier version exists.
+  mkdirSync(data, { recursive: true });
+  chmodSync(data, 0o700);
   try {
     return lockForServer(database);
   } catch (error) {

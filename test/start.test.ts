@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,8 @@ test.each([[[]], [['--server-port=1', '--mock-port=2', '--docs-port=3']], [['--k
     const message = 'Another server uses the database .data/demo.db. It belongs to another npm start in this folder.';
     expect([status, stdout]).toEqual([1, expect.stringContaining(message)]);
     expect(readFileSync(file, 'utf8')).toBe('in use');
+    if (process.platform !== 'win32')
+      expect(statSync(join(folder, '.data')).mode & 0o077, 'others cannot open its files').toBe(0);
   },
 );
 

@@ -1,6 +1,14 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { createPrivateFolder } from './commands/private-folder.ts';
 
-// Caches compiled code on disk. It applies to modules that are loaded after this call.
-enableCompileCache();
+// Only this user opens what the program creates: databases, their logs and locks, backups. SQLite has no option for it.
+process.umask(0o077);
+try {
+  // Applies to modules that are loaded later. In Node's own folder, which all users share, another user could change the code.
+  enableCompileCache(join(createPrivateFolder(), 'compiled'));
+} catch {
+  // Without a cache, the program takes longer to start.
+}
 await import('./command-line.ts');

@@ -55,14 +55,16 @@ function untrustedSteps({ permissions = {}, steps = [] }: Job): string[] {
 }
 
 /**
- * Checks what actionlint does not: actions are pinned to a commit with the version as a comment, jobs name all their
- * permissions and a time limit, each step is one command that runs on any machine, and a job that can write, or can publish,
+ * Checks what actionlint does not: no job uses a stored secret, actions are pinned to a commit with the version as a comment,
+ * jobs name all their permissions and a time limit, each step is one command that runs on any machine, and a job that can write, or can publish,
  * runs no code of packages.
  */
 function houseRuleErrors(text: string): string[] {
   const { permissions, jobs = {} } = parse(text) as { permissions?: object; jobs?: Record<string, Job> };
   return [
     JSON.stringify(permissions) !== '{}' && 'The workflow must begin with "permissions: {}".',
+    /\bsecrets\b/.test(JSON.stringify(jobs)) &&
+      'Let a job get a token for its run (id-token) instead of a stored secret.',
     ...unpinnedActions(text),
     ...Object.entries(jobs).flatMap(([name, job]) => [
       !job.permissions && `The job ${name} names no permissions.`,

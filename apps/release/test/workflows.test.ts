@@ -67,6 +67,13 @@ test.each([
     `contents: write\n    steps:\n      - uses: others/checkout@${commit}`,
     /The job test can write, so that "others\/checkout@/,
   ],
+  [
+    'a stored secret',
+    'npm run build',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub
+    'npm run build\n        env:\n          NODE_AUTH_TOKEN: ${{ secrets.NPM_TOKEN }}',
+    /instead of a stored secret/,
+  ],
   ['a step that runs only on GitHub', 'npm run build', 'npm ci && npx thing', /Make "npm ci && npx thing" a script/],
 ])('%s is found', async (_, from, to, error) => {
   expect(valid).toContain(from);

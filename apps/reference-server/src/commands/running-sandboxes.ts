@@ -1,17 +1,8 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemRandom } from '@email-automation/service/domain/random.ts';
 import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock.ts';
+import { createPrivateFolder, isPrivate, privateFolder } from './private-folder.ts';
 
 /** What commands need to know of a running sandbox. */
 export interface RunningSandbox {
@@ -26,9 +17,6 @@ export interface RunningSandbox {
   folder: string;
 }
 
-/** By the user's number: in a container, it may have no name. */
-const folder = () => join(tmpdir(), `email-automation-${process.getuid?.() ?? userInfo().username}`);
-
 /**
  * Notes a sandbox in a folder that only its user can read, so that commands find it. The note goes when the process exits.
  * That of a killed process does not count: the kernel frees the lock that is beside each note, whereas the process id may
@@ -36,9 +24,7 @@ const folder = () => join(tmpdir(), `email-automation-${process.getuid?.() ?? us
  * @throws Error when the folder cannot be written, or is not private
  */
 export function noteSandbox(sandbox: RunningSandbox): void {
-  mkdirSync(folder(), { recursive: true, mode: 0o700 });
-  if (!isPrivate(folder())) throw new Error(`${folder()} must be a folder that only you can open. Delete it`);
-  const note = join(folder(), systemRandom.uuid());
+  const note = join(createPrivateFolder(), systemRandom.uuid());
   const free = lockForServer(note);
   process.on('exit', () => removeNote(note, free));
   // A command must not read half a note.
@@ -48,7 +34,7 @@ export function noteSandbox(sandbox: RunningSandbox): void {
 
 /** The sandboxes of this user that run on this computer. Removes the notes of those that were killed. */
 export function listRunningSandboxes(): RunningSandbox[] {
-  const path = folder();
+  const path = privateFolder();
   if (!existsSync(path) || !isPrivate(path)) return [];
   const notes = readdirSync(path).filter((name) => name.endsWith('.json'));
   return notes.flatMap((name) => readNote(join(path, name.slice(0, -'.json'.length))) ?? []);
@@ -92,11 +78,4 @@ function removeNote(note: string, free: () => void): void {
   // Windows removes no file that is open.
   free();
   for (const suffix of ['.new', '.lock']) rmSync(note + suffix, { force: true });
-}
-
-/** Whether a folder is one of this user that nobody else can open: in a shared folder, others can create any name. */
-function isPrivate(path: string): boolean {
-  const stats = lstatSync(path);
-  const isMine = process.getuid === undefined || stats.uid === process.getuid();
-  return stats.isDirectory() && isMine && (process.platform === 'win32' || (stats.mode & 0o077) === 0);
 }

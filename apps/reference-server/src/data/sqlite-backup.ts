@@ -1,5 +1,15 @@
-import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { syncFile, syncFolderOf } from '@email-automation/service/storage/sqlite/sync-file.ts';
 import { checkBackup, UnusableBackup } from './check-backup.ts';
@@ -29,21 +39,23 @@ export async function backUp(database: string, file: string, { force, onProgress
   if (!existsSync(database))
     throw new UnusableBackup(`The database ${database} does not exist. Name another one with --database.`);
   refuseName(database, file, force);
-  const partial = `${file}.${process.pid}.partial`;
+  let folder: string | undefined;
   try {
-    // Others must not read it: it has all data.
-    closeSync(openSync(partial, 'wx', 0o600));
+    // Others cannot open the folder, or create a link there that leads the copy elsewhere.
+    folder = mkdtempSync(`${file}.partial-`);
+    const partial = join(folder, 'copy.db');
     await copyTo(partial, database, onProgress);
     const schema = checkBackup(partial, database).at(-1) ?? '';
     syncFile(partial);
-    refuseName(database, file, force);
+    // Fails if another program has created the file during the copy.
+    if (!force) closeSync(openSync(file, 'wx'));
     renameSync(partial, file);
     syncFolderOf(file);
     return { bytes: statSync(file).size, schema };
   } catch (error) {
     throw explainBackup(error, database, file);
   } finally {
-    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(`${partial}${suffix}`, { force: true });
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -68,15 +80,21 @@ async function copyTo(partial: string, database: string, onProgress: BackupOptio
 
 function refuseName(database: string, file: string, force: boolean): void {
   if (!existsSync(dirname(file))) throw new UnusableBackup(`The folder ${dirname(file)} does not exist.`);
-  if (!existsSync(file)) return;
-  if (!statSync(file).isFile()) throw new UnusableBackup(`${file} is not a file. Name a file for the backup.`);
-  if (realpathSync(file) === realpathSync(database))
-    throw new UnusableBackup(`${file} is the database itself. Name another file for the backup.`);
-  if (!force) throw new UnusableBackup(`${file} exists. Name another file, or replace it with --force.`);
+  if (existsSync(file)) {
+    if (!statSync(file).isFile()) throw new UnusableBackup(`${file} is not a file. Name a file for the backup.`);
+    if (realpathSync(file) === realpathSync(database))
+      throw new UnusableBackup(`${file} is the database itself. Name another file for the backup.`);
+  }
+  // Unlike `existsSync`, it finds dangling links.
+  if (!force && lstatSync(file, { throwIfNoEntry: false })) throw refuseExisting(file);
 }
+
+const refuseExisting = (file: string) =>
+  new UnusableBackup(`${file} exists. Name another file, or replace it with --force.`);
 
 function explainBackup(error: unknown, database: string, file: string): unknown {
   const { code, message, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
+  if (code === 'EEXIST') return refuseExisting(file);
   if (code === 'ENOSPC' || errcode === 13)
     return new UnusableBackup(`There is no space left for the backup in the folder ${dirname(file)}.`);
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')

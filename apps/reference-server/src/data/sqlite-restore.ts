@@ -5,13 +5,15 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
+  mkdtempSync,
   realpathSync,
   renameSync,
   rmSync,
   type Stats,
   statSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { maxUtcOffset } from '@email-automation/service/domain/sending-times.ts';
 import { migrationNames } from '@email-automation/service/storage/schema/migrate.ts';
@@ -42,13 +44,16 @@ export function restoreBackup(backup: string, database: string, now: Date, stopE
   const migrations = checkBackup(backup);
   findNewerMigrations(migrations, migrationNames);
   const existing = existsSync(database) ? statSync(database) : undefined;
-  if (existing && !existing.isFile()) throw new UnusableBackup(`${database} is not a file.`);
+  if (existing ? !existing.isFile() : isName(database)) throw new UnusableBackup(`${database} is not a file.`);
   if (existing && realpathSync(backup) === realpathSync(database))
     throw new UnusableBackup(`${backup} is the database itself.`);
   const unlock = lockForServer(database);
   const file = existing ? realpathSync(database) : database;
-  const partial = `${file}.${process.pid}.partial`;
+  let folder: string | undefined;
   try {
+    // Others cannot open the folder: at first, the copy has the permissions of the backup.
+    folder = mkdtempSync(`${file}.partial-`);
+    const partial = join(folder, 'copy.db');
     copyFileSync(backup, partial, constants.COPYFILE_FICLONE);
     // The server must be able to open it, whoever restores it.
     if (existing) giveTo(partial, existing);
@@ -64,10 +69,13 @@ export function restoreBackup(backup: string, database: string, now: Date, stopE
     if (code !== 'ENOSPC') throw error;
     throw new UnusableBackup(`There is no space left for the database in the folder ${dirname(file)}.`);
   } finally {
-    rmSync(partial, { force: true });
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
     unlock();
   }
 }
+
+/** Whether a file or a link has this name. Unlike `existsSync`, it finds dangling links. */
+const isName = (file: string) => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
 function giveTo(file: string, { mode, uid, gid }: Stats): void {
   chmodSync(file, mode & 0o777);
@@ -77,13 +85,13 @@ function giveTo(file: string, { mode, uid, gid }: Stats): void {
 /** Gives the database that is replaced a second name. @returns the name */
 function keepReplaced(file: string, now: Date): string {
   const kept = `${file}.replaced-${now.toISOString().replaceAll(/[-:.]/g, '')}`;
-  if (existsSync(kept)) throw new UnusableBackup(`${kept} exists. Try again.`);
+  if (isName(kept)) throw new UnusableBackup(`${kept} exists. Try again.`);
   moveLogInto(file, kept);
   try {
     linkSync(file, kept);
   } catch {
     // Not every file system has links.
-    copyFileSync(file, kept);
+    copyFileSync(file, kept, constants.COPYFILE_EXCL);
   }
   return kept;
 }

@@ -15,7 +15,7 @@ import {
   signIn,
   statusWith,
 } from '../environment/oauth.ts';
-import { bob, startSandbox } from '../environment/sandbox.ts';
+import { ada, bob, startSandbox } from '../environment/sandbox.ts';
 
 test('a user signs in and allows access, and the application exchanges the code for a token', async () => {
   const sandbox = await startSandbox();
@@ -160,7 +160,7 @@ test('secrets are neither stored nor logged in plain text', async () => {
   expect(log).toContain('/oauth/token?');
   const cookie = login.headers.get('set-cookie')?.split(/[=;]/)[1] as string;
   const { request } = hidden(consent) as { request: string };
-  const secrets = [code, body.access_token, demoApp.client_secret, password, cookie, request];
+  const secrets = [code, body.access_token, demoApp.client_secret, password, cookie, request, ada];
   for (const secret of [...secrets, state]) expect(log).not.toContain(secret);
   const tables = ['users', 'tokens', 'applications', 'authorization_requests', 'verification_codes'] as const;
   const rows = await Promise.all(tables.map((table) => sandbox.database.query.selectFrom(table).selectAll().execute()));

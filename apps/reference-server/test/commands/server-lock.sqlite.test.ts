@@ -53,6 +53,14 @@ test('a second server on a SQLite file is refused until the first one ends, even
   await startServer(file);
 });
 
+test('a link to a file that does not exist yet has the lock of that file', () => {
+  const file = newFile();
+  const link = join(file, '..', 'link.db');
+  symlinkSync('test.db', link);
+  onTestFinished(lockForServer(link));
+  expect(() => lockForServer(file)).toThrow(DatabaseInUse);
+});
+
 test('the lock is free again after its release, and each file has its own', () => {
   const file = newFile();
   const release = lockForServer(file);

@@ -43,6 +43,23 @@ test('an email that is sent again is the same to the byte', async () => {
   expect(first.source).not.toContain(email.link_hash as string);
 });
 
+test('line breaks in the fields of an email add no header and no recipient', async () => {
+  const server = await startMailServer();
+  const { database } = await queued();
+  const transport = open(server.url);
+  const [email] = (await emailsOf(database)) as [Email];
+  const hostile = 'Hello\r\nX-Injected: yes\nBcc: eve@evil.example\r\n\r\nBody';
+  await transport.send({ ...email, bcc: null });
+  await transport.send({ ...email, bcc: null, subject: hostile, from_name: hostile, message_id: hostile });
+  const namesOf = ({ source }: Received) => source.split('\r\n\r\n')[0]?.match(/^[\w-]+(?=:)/gm);
+  const [usual, attacked] = server.received as [Received, Received];
+  expect([attacked.to, namesOf(attacked)]).toEqual([['kim@example.com'], namesOf(usual)]);
+
+  const sandbox = await startSandbox();
+  const post = { subscribers: [{ email: 'kim@example.com\r\nBcc: eve@evil.example' }] };
+  expect((await sandbox.post('/v2/1001/campaigns/3001/subscribers', post)).status).toBe(422);
+});
+
 test('commas separate the email addresses in the bcc of a broadcast [broadcast-bcc-format]', async () => {
   const server = await startMailServer();
   const { database, clock } = await queued();

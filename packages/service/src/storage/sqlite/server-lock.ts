@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { lstatSync, mkdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Another server uses the SQLite file. */
@@ -23,7 +23,7 @@ const busy = 5;
  */
 export function lockForServer(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });
-  const lock = new DatabaseSync(`${resolve(file)}.lock`);
+  const lock = new DatabaseSync(`${followLinks(file)}.lock`);
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
@@ -37,7 +37,14 @@ export function lockForServer(file: string): () => void {
   };
 }
 
-/** The path without symbolic links, by which the same file has one lock. */
-function resolve(file: string): string {
-  return existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file));
+/** The path without symbolic links, by which the same file has one lock, also before it exists. */
+function followLinks(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (isLink) return followLinks(resolve(dirname(file), readlinkSync(file)));
+  return join(realpathSync(dirname(file)), basename(file));
 }
