@@ -1,19 +1,14 @@
+import type { components } from '@email-automation/types';
 import { isTime, timeRule, toTimestamp } from './clock.ts';
 import type { ValidationError } from './errors.ts';
 import type { Random } from './random.ts';
 import { recordSizeErrors } from './record-size.ts';
 import type { Subscriber, SubscriberEvent } from './records.ts';
-import { prospectOf } from './subscribers.ts';
+import type { Unread } from './subscribers.ts';
 import { textErrors } from './text-errors.ts';
 
 /** An event in a request. */
-export interface EventInput {
-  action: string;
-  prospect?: boolean;
-  potential_lead?: boolean;
-  properties?: Record<string, unknown>;
-  occurred_at?: string;
-}
+export type EventInput = components['schemas']['EventDetails'];
 
 /** The value of a conversion is less than this (`x-limits` of the contract). */
 const conversionLimit = 2 ** 31 - 1;
@@ -53,13 +48,15 @@ export function createEvent(
   now: string,
   random: Random,
 ): SubscriberEvent {
+  const { action, prospect, potential_lead, properties = {}, occurred_at, ...unread } = input;
+  unread satisfies Unread;
   return {
     account_id: subscriber.account_id,
     id: random.id(),
     subscriber_id: subscriber.id,
-    action: input.action,
-    prospect: prospectOf(input).prospect ?? true,
-    properties: input.properties ?? {},
-    occurred_at: input.occurred_at === undefined ? now : toTimestamp(input.occurred_at),
+    action,
+    prospect: prospect ?? potential_lead ?? true,
+    properties,
+    occurred_at: occurred_at === undefined ? now : toTimestamp(occurred_at),
   };
 }

@@ -1,20 +1,16 @@
+import type { components } from '@email-automation/types';
 import { emailKey } from './email-addresses.ts';
 import type { Subscriber } from './records.ts';
 import { canonicalTimeZone, defaultTimeZone } from './time-zones.ts';
 
+/** Fields of a request to subscribe that concern the subscription, and the former name of `prospect`. */
+type OtherField = 'double_optin' | 'starting_email_index' | 'reactivate_if_removed' | 'potential_lead';
+
 /** A subscriber in a request; fields that it leaves out do not change. */
-export interface SubscriberInput {
-  email: string;
-  user_id?: string;
-  time_zone?: string;
-  utc_offset?: number;
-  tags?: string[];
-  custom_fields?: Record<string, unknown>;
-  prospect?: boolean;
-  base_lead_score?: number;
-  eu_consent?: string;
-  eu_consent_message?: string;
-}
+export type SubscriberInput = Omit<components['schemas']['CampaignSubscriber'], OtherField>;
+
+/** What is left of a request once every declared field is read: another field does not compile until it has an effect. */
+export type Unread = Record<string, never>;
 
 const defaultLeadScore = 30;
 
@@ -28,22 +24,25 @@ export function mergeSubscriber(
   input: SubscriberInput,
   created: Pick<Subscriber, 'account_id' | 'id' | 'created_at'>,
 ): Subscriber {
-  const prospect = input.prospect ?? existing?.prospect ?? true;
+  const { email, user_id, time_zone, utc_offset, tags, custom_fields, base_lead_score, eu_consent, ...others } = input;
+  const { prospect: sent, eu_consent_message, ...unread } = others;
+  unread satisfies Unread;
+  const prospect = sent ?? existing?.prospect ?? true;
   return {
     account_id: created.account_id,
     id: existing?.id ?? created.id,
-    email: existing?.email ?? input.email,
-    email_key: existing?.email_key ?? emailKey(input.email),
+    email: existing?.email ?? email,
+    email_key: existing?.email_key ?? emailKey(email),
     status: existing?.status ?? 'active',
-    user_id: input.user_id ?? existing?.user_id ?? null,
-    time_zone: canonicalTimeZone(input.time_zone ?? '') ?? existing?.time_zone ?? defaultTimeZone,
-    utc_offset: input.utc_offset ?? existing?.utc_offset ?? null,
-    tags: mergeTags(existing?.tags, input.tags),
-    custom_fields: { ...existing?.custom_fields, ...input.custom_fields },
+    user_id: user_id ?? existing?.user_id ?? null,
+    time_zone: canonicalTimeZone(time_zone ?? '') ?? existing?.time_zone ?? defaultTimeZone,
+    utc_offset: utc_offset ?? existing?.utc_offset ?? null,
+    tags: mergeTags(existing?.tags, tags),
+    custom_fields: { ...existing?.custom_fields, ...custom_fields },
     prospect,
-    lead_score: leadScoreOf(existing?.lead_score, prospect, input.base_lead_score),
-    eu_consent: input.eu_consent ?? existing?.eu_consent ?? null,
-    eu_consent_message: input.eu_consent_message ?? existing?.eu_consent_message ?? null,
+    lead_score: leadScoreOf(existing?.lead_score, prospect, base_lead_score),
+    eu_consent: eu_consent ?? existing?.eu_consent ?? null,
+    eu_consent_message: eu_consent_message ?? existing?.eu_consent_message ?? null,
     created_at: existing?.created_at ?? created.created_at,
   };
 }

@@ -8,7 +8,7 @@ import { recordSizeErrors } from '../../domain/record-size.ts';
 import type { Batch, BatchOperation, ShopperActivityKind, Subscriber } from '../../domain/records.ts';
 import { activityErrors } from '../../domain/shopper-activity.ts';
 import { subscriberErrors } from '../../domain/subscriber-errors.ts';
-import { prospectOf, type SubscriberInput } from '../../domain/subscribers.ts';
+import { prospectOf, type SubscriberInput, type Unread } from '../../domain/subscribers.ts';
 import type { Queries } from '../../storage/database.ts';
 import { addEvents } from '../../storage/queries/events.ts';
 import { insertRecords } from '../../storage/statements/bulk.ts';
@@ -64,7 +64,9 @@ const processSubscribers: Process<Schemas['BatchSubscriber']> = async (db, { acc
 };
 
 /** The fields of a record that the contract defines. Nothing has validated the others, so they are ignored. */
-function knownFields({ email, time_zone, tags, custom_fields }: Schemas['BatchSubscriber']): Partial<SubscriberInput> {
+function knownFields(record: Schemas['BatchSubscriber']): Partial<SubscriberInput> {
+  const { email, time_zone, tags, custom_fields, ...unread } = record;
+  unread satisfies Unread;
   return {
     ...(email !== undefined && { email }),
     ...(time_zone !== undefined && { time_zone }),
