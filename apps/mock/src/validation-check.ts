@@ -1,5 +1,6 @@
 import { deriveOperations } from '@email-automation/codegen/derive-operations';
-import { appendPointer, locate } from '@email-automation/codegen/locate';
+import { locate } from '@email-automation/codegen/locate';
+import { appendPointer } from '@email-automation/contract-tools/json-pointer';
 import { generateInvalidBodies, type Schema } from './invalid-bodies.ts';
 import { MockError } from './mock-error.ts';
 import type { Prism } from './prism.ts';

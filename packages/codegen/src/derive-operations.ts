@@ -1,5 +1,6 @@
+import { appendPointer } from '@email-automation/contract-tools/json-pointer';
 import { findProperties } from './find-properties.ts';
-import { appendPointer, locate, type Node } from './locate.ts';
+import { locate, type Node } from './locate.ts';
 import type { JsonBody, Operation, OperationResponse } from './operation.ts';
 import { findOperationNodes, type OperationNode } from './operation-nodes.ts';
 

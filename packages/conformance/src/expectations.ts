@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { OperationId } from '@email-automation/types';
 import { operations } from './contract/operations.ts';
 import { componentViolations } from './contract/schemas.ts';
 import type { HttpResponse } from './http/send.ts';
-import { valueAt } from './json-pointer.ts';
 import { Failed } from './outcomes.ts';
 
 /** An object of a response. Its fields are unknown until a check inspects them. */

@@ -1,6 +1,6 @@
+import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { readTime, timeRule } from '../domain/clock.ts';
-import { durationRule, readDuration } from '../domain/durations.ts';
 import type { ClockState } from '../sandbox/sandbox-clock.ts';
 import { showProgress } from './clock-progress.ts';
 import { print } from './print.ts';

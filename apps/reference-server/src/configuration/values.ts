@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
+import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
 import { InvalidArgumentError } from 'commander';
-import { durationRule, readDuration } from '../domain/durations.ts';
 
 /**
  * Parses an integer between two bounds, both included. Like all functions here, it throws an InvalidArgumentError, which commander

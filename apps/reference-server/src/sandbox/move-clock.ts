@@ -1,5 +1,5 @@
+import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
 import { timestamp } from '../domain/clock.ts';
-import { durationRule, readDuration } from '../domain/durations.ts';
 import { findNextDue } from '../storage/next-due.ts';
 import { latestTime, parseClockTime, requirePossibleTime } from './clock-time.ts';
 import { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
+import { appendPointer } from '@email-automation/contract-tools/json-pointer';
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
-import { escapePointer } from '../json-pointer.ts';
 import { createUsageRecorder, responseSchema } from './create-usage-recorder.ts';
 import { childrenOf, contract, declaredKey, type Part } from './schema-parts.ts';
 import type { Usage } from './usage-file.ts';
@@ -99,7 +99,7 @@ function watch(value: unknown, { parts, at, read }: Watched): unknown {
   /** Reports a field, and returns its key in pointers. */
   const note = (name: string) => {
     const key = Array.isArray(value) ? '*' : declaredKey(parts, name);
-    const pointer = `${at}/${escapePointer(key)}`;
+    const pointer = appendPointer(at, key);
     read(pointer);
     return { key, pointer };
   };

@@ -1,9 +1,10 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Campaign } from '../../domain/records.ts';
 import type { PlacedSubscriber } from '../../storage/series-progress.ts';
 import { addressOf } from '../address.ts';
 import { Pager } from '../parts/pager.tsx';
 import { Table } from '../parts/table.tsx';
-import { formatDuration, Time } from '../parts/times.tsx';
+import { Time } from '../parts/times.tsx';
 import { recordPath } from '../records/record-path.ts';
 import { formatPosition, subscribersPerPage } from './place-page.ts';
 import { formatPlace, type SeriesPlace } from './series-view.ts';

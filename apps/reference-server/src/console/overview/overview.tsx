@@ -1,3 +1,4 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { FastifyInstance } from 'fastify';
 import { readContract } from '../../contract/contract.ts';
 import { searchBatches } from '../../storage/batches.ts';
@@ -10,7 +11,6 @@ import { listUsage } from '../../storage/rate-limit-usage.ts';
 import { nameTokens } from '../../storage/tokens.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { Table } from '../parts/table.tsx';
-import { formatDuration } from '../parts/times.tsx';
 import { show } from '../show.tsx';
 import { DueList } from '../time/due-list.tsx';
 import { unlessUnavailable } from '../unless-unavailable.ts';

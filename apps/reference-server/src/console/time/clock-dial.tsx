@@ -1,6 +1,7 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { DueItem } from '../../storage/due-list.ts';
 import { Form } from '../frame/form.tsx';
-import { formatDay, formatDuration, formatFull, formatTime } from '../parts/times.tsx';
+import { formatDay, formatFull, formatTime } from '../parts/times.tsx';
 import { nameOf, waitFor } from './due-table.tsx';
 import { DueTrack } from './due-track.tsx';
 

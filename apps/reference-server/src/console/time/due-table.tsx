@@ -1,8 +1,9 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { DueItem } from '../../storage/due-list.ts';
 import { Form } from '../frame/form.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Table } from '../parts/table.tsx';
-import { formatDuration, formatTime, Time } from '../parts/times.tsx';
+import { formatTime, Time } from '../parts/times.tsx';
 
 /** What happens, for people. */
 export function nameOf({ kind, name }: DueItem): string {

@@ -1,8 +1,9 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import { isTime } from '../../domain/clock.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { type ActivityCounts, countActivity } from '../../storage/activity-counts.ts';
 import { ConsoleError } from '../console-error.ts';
-import { formatDuration, formatFull } from '../parts/times.tsx';
+import { formatFull } from '../parts/times.tsx';
 
 /** What a form asks of the clock: exactly one of these. */
 export interface MoveForm {
