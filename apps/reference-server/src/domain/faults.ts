@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isObject } from '@email-automation/contract-tools/is-object';
 import { largestInteger } from './integers.ts';
 import { isBatchOperation } from './records.ts';
 import { isStorable } from './storable-text.ts';
@@ -66,7 +67,7 @@ export class InvalidFault extends Error {}
  * @throws InvalidFault
  */
 export function readFaultRule(value: unknown, operations: readonly string[]): FaultRule {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     throw new InvalidFault('A fault must be an object, such as {"kind": "status", "status": 503, "times": 1}.');
   }
   const rule = value as Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { appendPointer } from '@email-automation/contract-tools/json-pointer';
+import { pathPattern } from '@email-automation/contract-tools/path-template';
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
 import { createUsageRecorder, responseSchema } from './create-usage-recorder.ts';
@@ -70,10 +71,8 @@ export function recordUsage(): ClientUsage {
 const isOperation = (id: string): id is OperationId => Object.hasOwn(operations, id);
 
 function parametersOf(operationId: OperationId, { path, url }: ClientRequest) {
-  const parts = path.split('/');
-  const names = operations[operationId].path.split('/').map((part) => /^\{(\w+)\}$/.exec(part)?.[1]);
-  const found = names.flatMap((name, index): [string, unknown][] => (name ? [[name, parts[index]]] : []));
-  return { path: Object.fromEntries(found), query: Object.fromEntries(new URL(url).searchParams) };
+  const { groups } = pathPattern(operations[operationId].path).exec(path) ?? {};
+  return { path: { ...groups }, query: Object.fromEntries(new URL(url).searchParams) };
 }
 
 function parseJson(text: string): unknown {
