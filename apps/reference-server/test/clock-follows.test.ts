@@ -1,19 +1,10 @@
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
 import { startDemo } from '../src/demo.ts';
 import { describeAttempt } from '../src/services/attempt-limits.ts';
 import { consumeShared } from '../src/storage/rate-limit-usage.ts';
 import { requestControl, start, startWithClock } from './clock.ts';
-import {
-  authorizeUrl,
-  demoApp,
-  email,
-  exchange,
-  exchangeParameters,
-  FormBrowser,
-  obtainCode,
-  password,
-  signIn,
-} from './oauth.ts';
+import { authorizeUrl, demoApp, email, exchange, exchangeParameters, obtainCode, password, signIn } from './oauth.ts';
 import { formatRequest, sendBytes } from './raw-connection.ts';
 import { ada, basic, startSandbox } from './sandbox.ts';
 

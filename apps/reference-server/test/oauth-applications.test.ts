@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, onTestFinished, test } from 'vitest';
 import { callbackUrlError } from '../src/domain/applications.ts';
 import { systemClock } from '../src/domain/clock.ts';
@@ -15,7 +16,7 @@ import {
 import { setPassword } from '../src/services/passwords.ts';
 import { readWorkspace } from '../src/workspace/read.ts';
 import { seed } from '../src/workspace/seed.ts';
-import { authorizeUrl, demoApp, email, FormBrowser } from './oauth.ts';
+import { authorizeUrl, demoApp, email } from './oauth.ts';
 import { contract, demoFile, startSandbox } from './sandbox.ts';
 
 test.each([

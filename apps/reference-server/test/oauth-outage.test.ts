@@ -1,8 +1,9 @@
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { Unavailable } from '../src/domain/errors.ts';
 import { newDatabase } from './databases.ts';
-import { authorizeUrl, demoApp, email, FormBrowser, locationOf, password, setAdaPassword } from './oauth.ts';
+import { authorizeUrl, demoApp, email, locationOf, password, setAdaPassword } from './oauth.ts';
 import { type ReceivedResponse, startSandbox } from './sandbox.ts';
 
 /** Starts a server whose database refuses writes, or everything, on demand. */

@@ -1,9 +1,10 @@
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import type { Email } from '../src/domain/records.ts';
 import { longestWait } from '../src/domain/sending-times.ts';
 import type { Sandbox as SandboxParts } from '../src/sandbox/sandbox.ts';
 import { findWork } from '../src/storage/account-work.ts';
 import { linkIn } from './delivery.ts';
-import { authorizeUrl, demoApp, exchangeParameters, FormBrowser, locationOf, query } from './oauth.ts';
+import { authorizeUrl, demoApp, exchangeParameters, locationOf, query } from './oauth.ts';
 import { ada, basic, bob, eventually, type ReceivedResponse, type Sandbox } from './sandbox.ts';
 
 export const start = '2026-05-04T08:00:00Z';

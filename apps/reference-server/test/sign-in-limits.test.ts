@@ -1,3 +1,4 @@
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
 import { createDevice, isDeviceOf } from '../src/domain/devices.ts';
 import { networkOf } from '../src/domain/network-address.ts';
@@ -9,7 +10,7 @@ import { openDatabase } from '../src/storage/open.ts';
 import { consumeShared } from '../src/storage/rate-limit-usage.ts';
 import { findUserByEmail, updatePassword } from '../src/storage/users.ts';
 import { newLocation } from './databases.ts';
-import { authorizeUrl, demoApp, email, FormBrowser, password, setAdaPassword, signIn } from './oauth.ts';
+import { authorizeUrl, demoApp, email, password, setAdaPassword, signIn } from './oauth.ts';
 import { type ReceivedResponse, type Sandbox, startSandbox } from './sandbox.ts';
 
 const trustProxy = 'loopback';

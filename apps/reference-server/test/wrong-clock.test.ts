@@ -1,3 +1,4 @@
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { afterEach, expect, test } from 'vitest';
 import { sendDue } from '../src/background/sender.ts';
 import { TooManyAttempts } from '../src/domain/errors.ts';
@@ -14,7 +15,7 @@ import { listQueuedBatches, queueBatch } from '../src/storage/queued-batches.ts'
 import { consumeShared } from '../src/storage/rate-limit-usage.ts';
 import { newLocation } from './databases.ts';
 import { sendingServices, startDelivery } from './delivery.ts';
-import { authorizeUrl, demoApp, email, FormBrowser } from './oauth.ts';
+import { authorizeUrl, demoApp, email } from './oauth.ts';
 import { startSandbox } from './sandbox.ts';
 
 /** The right time. The clock was ten years ahead once. */

@@ -1,3 +1,4 @@
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/domain/clock.ts';
 import { activateApplication, registerApplication, revokeApplication } from '../../src/services/applications.ts';
@@ -10,7 +11,6 @@ import {
   email,
   exchange,
   exchangeParameters,
-  FormBrowser,
   locationOf,
   obtainCode,
   password,
