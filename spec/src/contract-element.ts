@@ -1,5 +1,6 @@
-import { decodeSegment, locate, type Node } from '@email-automation/codegen/locate';
+import { locate, type Node } from '@email-automation/codegen/locate';
 import { findOperationNodes } from '@email-automation/codegen/operation-nodes';
+import { parsePointer } from '@email-automation/contract-tools/json-pointer';
 
 const componentKinds = [
   'schemas',
@@ -23,7 +24,7 @@ const componentKinds = [
  * an operation inherits from its path count as its own.
  */
 export function contractElement(document: object, pointer: string): unknown {
-  const [first = '', ...rest] = pointer.split('/').map(decodeSegment);
+  const [first = '', ...rest] = parsePointer(`/${pointer}`);
   const root = document as Node;
   const start =
     findOperation(document, first) ?? findMember(root, componentKinds.includes(first) ? root.components : root, first);

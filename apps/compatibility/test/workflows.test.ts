@@ -1,3 +1,4 @@
+import { pathPattern } from '@email-automation/contract-tools/path-template';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
 import workflows from '@email-automation/openapi/workflows.json' with { type: 'json' };
@@ -50,7 +51,7 @@ function ineffective(id: keyof typeof operations, status: number): Ineffective {
   const { value } = example?.$ref ? (examples[example.$ref.split('/').at(-1) ?? ''] ?? {}) : (example ?? {});
   return {
     method,
-    path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    path: pathPattern(path),
     status,
     ...(value !== undefined && { body: JSON.stringify(value) }),
   };

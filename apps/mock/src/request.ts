@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isObject } from '@email-automation/contract-tools/is-object';
 import type { IHttpRequest } from '@stoplight/prism-http';
 import { readBody, readJson } from './body.ts';
 import { judgeCredential } from './credential.ts';
@@ -57,9 +58,6 @@ export function readPreferences({ prefer = '', accept }: IncomingHttpHeaders): P
     ...(seed && { seed }),
   };
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The arguments of a list in a body, which the interface leaves open, without `page`, which belongs to the query. */
 const readArguments = (body: object) =>

@@ -1,3 +1,4 @@
+import { pathPattern } from '@email-automation/contract-tools/path-template';
 /** What a contract says about its paths, which Prism does not tell. */
 export interface Routes {
   /** The methods of a path, as the value of `Allow`; empty for a path that the contract does not have. */
@@ -9,10 +10,10 @@ export interface Routes {
 export function readRoutes(contract: object): Routes {
   const { paths = {} } = contract as { paths?: Record<string, Record<string, { requestBody?: object }>> };
   const routes = Object.entries(paths).map(([path, item]) => ({
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    pattern: pathPattern(path),
     operations: new Map(Object.entries(item).filter(([name]) => /^(get|put|post|delete|patch)$/.test(name))),
   }));
-  const find = (path: string) => routes.filter(({ pattern }) => pattern.test(path));
+  const find = (path: string) => routes.filter(({ pattern }) => pattern.test(path.replace(/\/$/, '')));
   return {
     formatMethods(path) {
       const methods = find(path).flatMap(({ operations }) => [...operations.keys()]);

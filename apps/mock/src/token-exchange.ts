@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isObject } from '@email-automation/contract-tools/is-object';
 import type { IHttpRequest } from '@stoplight/prism-http';
 import { readBody, readJson } from './body.ts';
 import { readFields } from './fields.ts';
@@ -31,7 +32,7 @@ export async function readParameters(incoming: IncomingMessage): Promise<Paramet
 /** @param body the text of the body, which `readJson` returns if it is not JSON */
 function checkObject(value: unknown, body: string): Parameters {
   if (value === body) throw new InvalidExchange('The body must be valid JSON.');
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Parameters;
+  if (isObject(value)) return value as Parameters;
   throw new InvalidExchange('The body must be a form or a JSON object.');
 }
 

@@ -1,5 +1,7 @@
 import { deriveOperations } from '@email-automation/codegen/derive-operations';
-import { appendPointer, locate } from '@email-automation/codegen/locate';
+import { locate } from '@email-automation/codegen/locate';
+import { appendPointer } from '@email-automation/contract-tools/json-pointer';
+import { fillPath } from '@email-automation/contract-tools/path-template';
 import { generateInvalidBodies, type Schema } from './invalid-bodies.ts';
 import { MockError } from './mock-error.ts';
 import type { Prism } from './prism.ts';
@@ -15,7 +17,7 @@ export async function checkValidation(contract: object, prism: Prism): Promise<v
   const resolve = createResolver(contract);
   for (const { operationId, method, body, ...operation } of Object.values(deriveOperations(contract))) {
     if (!body) continue;
-    const path = operation.path.replace(/\{\w+\}/g, '1');
+    const path = fillPath(operation.path, () => '1');
     const example = locate(contract, body.example).node;
     // The schema with its reference unresolved, because keywords can be beside the reference.
     const media = appendPointer(operation.pointer, 'requestBody', 'content', 'application/json');

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { deriveOperations } from '@email-automation/codegen/derive-operations';
 import { locate } from '@email-automation/codegen/locate';
 import type { Operation } from '@email-automation/codegen/operation';
+import { fillPath } from '@email-automation/contract-tools/path-template';
 import { onTestFinished } from 'vitest';
 
 /** The parts of the contract that tests modify. */
@@ -33,7 +34,7 @@ export function writeContract(name: string, contract: object): string {
 export const operationsOf = (contract: Contract): Operation[] =>
   Object.values(deriveOperations(contract)).map((operation) => ({
     ...operation,
-    path: operation.path.replace(/\{\w+\}/g, '1'),
+    path: fillPath(operation.path, () => '1'),
   }));
 
 /** The first example of a request body, as JSON. */

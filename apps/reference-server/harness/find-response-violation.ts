@@ -1,3 +1,6 @@
+import { appendPointer, valueAt } from '@email-automation/contract-tools/json-pointer';
+import { pathPattern } from '@email-automation/contract-tools/path-template';
+import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
 import { type Operation, readContract } from '@email-automation/service/contract/contract.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -9,7 +12,7 @@ ajv.addSchema(contract.document, 'contract');
 
 const routes = contract.operations.map((operation) => ({
   ...operation,
-  pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  pattern: pathPattern(operation.path),
 }));
 
 /** Statuses that HTTP requires in addition to those of the contract. */
@@ -33,8 +36,8 @@ export function findResponseViolation(
 ): string | undefined {
   const operation = findOperation(method, path);
   if (operation === undefined || ofHttp.includes(status)) return undefined;
-  const pointer = `#/paths/${operation.path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses`;
-  const responses = at(pointer) as Record<string, object>;
+  const pointer = appendPointer('/paths', operation.path, method.toLowerCase(), 'responses');
+  const responses = valueAt(contract.document, pointer) as Record<string, object>;
   const key = [String(status), `${Math.floor(status / 100)}XX`].find((name) => name in responses);
   if (key === undefined) return `${method} ${path} returns ${status}, which the contract does not have`;
   const validate = validatorOf(responses[key] as { $ref?: string });
@@ -47,22 +50,12 @@ const validators = new Map<object, ValidateFunction | undefined>();
 /** The validator of a response's body, if it has one. */
 function validatorOf(response: { $ref?: string }): ValidateFunction | undefined {
   if (!validators.has(response)) {
-    const { content } = deref(response) as { content?: Record<string, { schema: object }> };
+    const { content } = resolveReference(contract.document, response) as {
+      content?: Record<string, { schema: object }>;
+    };
     const schema = content?.['application/json']?.schema;
     const local = schema && JSON.parse(JSON.stringify(schema).replaceAll('#/components', 'contract#/components'));
     validators.set(response, local && ajv.compile(local));
   }
   return validators.get(response);
-}
-
-function deref(node: { $ref?: string }): unknown {
-  return node.$ref ? at(node.$ref) : node;
-}
-
-function at(pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/'))
-    .reduce((node: unknown, part) => (node as Record<string, unknown>)[part], contract.document);
 }

@@ -1,3 +1,4 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Outcome } from './proof.ts';
 
 /** Formats the line that says whether a proof held, with its counts. @param seconds that it took */
@@ -8,13 +9,7 @@ export function formatVerdict(name: string, { counts, violations }: Outcome, sec
   });
   const verdict = violations.length === 0 ? 'held ' : `broke`;
   const found = violations.length === 0 ? '' : `${formatValue(violations.length)} violations; `;
-  return `${verdict} ${name}: ${found}${[...parts, formatDuration(seconds)].join('; ')}`;
-}
-
-/** Formats a duration as people say it. */
-export function formatDuration(seconds: number): string {
-  const whole = Math.round(seconds);
-  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${verdict} ${name}: ${found}${[...parts, formatDuration(seconds * 1000)].join('; ')}`;
 }
 
 function formatValue(value: number | string): string {

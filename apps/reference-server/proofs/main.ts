@@ -1,10 +1,12 @@
 // Runs a proof, or all its planted faults: `pnpm proof:crash -- --help`.
+
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import { Command, Option } from 'commander';
 import { parseInteger } from '../src/configuration/values.ts';
-import { formatDuration, formatVerdict } from './format-verdict.ts';
+import { formatVerdict } from './format-verdict.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { type Proof, type ProofOptions, UnknownCase } from './proof.ts';
 import { proofNames, readProof } from './proofs.ts';
@@ -142,7 +144,7 @@ async function runPlanted(): Promise<number> {
     process.stdout.write(`  ${violations.length > 0 ? 'noticed' : 'missed '}  ${fault}: ${violations[0] ?? ''}\n`);
   }
   const verdict = missed === 0 ? 'held' : 'broke';
-  const took = formatDuration((Date.now() - started) / 1000);
+  const took = formatDuration(Date.now() - started);
   process.stdout.write(
     `${verdict}  ${proof.name}: ${noticeable.length - missed} of ${noticeable.length} planted faults noticed, ${took}\n`,
   );

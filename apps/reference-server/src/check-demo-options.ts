@@ -1,3 +1,5 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
+
 /** The options of `startDemo`, and those of its option `clock`. */
 const names = ['workspace', 'limits', 'faults', 'seed', 'clock'];
 const clockNames = ['at', 'ticking'];
@@ -20,7 +22,7 @@ export function checkDemoOptions(options: unknown): void {
 }
 
 function refuseUnknown(name: string, options: unknown, valid: readonly string[]): void {
-  if (typeof options !== 'object' || options === null || Array.isArray(options))
+  if (!isObject(options))
     throw new TypeError(`The options of \`${name}\` must be an object. Valid options: ${valid.join(', ')}.`);
   const unknown = Object.keys(options).find((option) => !valid.includes(option));
   if (unknown !== undefined)

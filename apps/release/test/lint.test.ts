@@ -43,6 +43,15 @@ test.each<[title: string, change: object, files: Record<string, string>, error: 
     {},
     /^publint: The "thing" dependency references "link:/,
   ],
+  [
+    'an import of a package that is not installed',
+    { dependencies: { '@things/other': '1.0.0' } },
+    {
+      'dist/index.js':
+        "import { a } from '@things/other/a';\nimport {\n  b,\n} from '@things/private/b';\nexport { a, b };\n",
+    },
+    /^The package imports @things\/private, which users do not install/,
+  ],
   ['a map without sources', {}, { 'dist/index.js.map': '{"sources":["../src/index.ts"]}' }, /^dist\/index.js.map maps/],
   [
     'a file that is not there',

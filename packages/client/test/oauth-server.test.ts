@@ -1,17 +1,7 @@
 import { startDemo } from '@email-automation/reference-server';
+import { FormBrowser, senderTo } from '@email-automation/test-tools/form-browser';
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiError, createClient, createOAuth } from '../src/client.ts';
-
-/** Submits the form of a page as a browser does. */
-async function submit(page: Response, cookie: string, fields: Record<string, string>): Promise<Response> {
-  const html = await page.text();
-  const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
-  const body = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]));
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const [, action = ''] = /<form method="post" action="(\w+)">/.exec(html) ?? [];
-  const url = new URL(action, page.url);
-  return fetch(url, { method: 'POST', headers: { cookie }, body, redirect: 'manual' });
-}
 
 test('a user grants access on the pages of the reference server, and the access token works', async () => {
   const server = await startDemo();
@@ -23,10 +13,10 @@ test('a user grants access on the pages of the reference server, and the access 
     redirectUri: 'http://127.0.0.1:8080/callback',
   });
   const { url, state, codeVerifier } = await oauth.authorizeUrl();
-  const login = await fetch(url);
-  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const consent = await submit(login, cookie, { email: 'ada@acme.example', password: 'demo-password-of-ada' });
-  const back = await submit(consent, cookie, { decision: 'allow' });
+  const browser = new FormBrowser(senderTo(server.url));
+  const user = { email: 'ada@acme.example', password: 'demo-password-of-ada' };
+  const consent = await browser.send(await browser.open(url), user);
+  const back = await browser.send(consent, { decision: 'allow' });
   const callback = back.headers.get('location') ?? '';
   expect(callback).toMatch(/^http:\/\/127\.0\.0\.1:8080\/callback\?code=/);
 

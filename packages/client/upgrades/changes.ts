@@ -1,3 +1,4 @@
+import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
 /** A bundled contract. */
 // biome-ignore lint/suspicious/noExplicitAny: changes reach any part of it
 export type Contract = any;
@@ -44,14 +45,6 @@ function find(contract: Contract, id: string): { path: string; method: string; i
   throw new Error(`The contract has no operation ${id}.`);
 }
 
-const resolve = (contract: Contract, node: Contract): Contract =>
-  node.$ref
-    ? node.$ref
-        .split('/')
-        .slice(1)
-        .reduce((at: Contract, key: string) => at[key], contract)
-    : node;
-
 function ofOperation(contract: Contract, id: string): Change[] {
   const { operation } = find(contract, id);
   const on = (kind: string, part: string, change: (operation: Contract, contract: Contract) => void): Change => ({
@@ -94,10 +87,10 @@ function ofOperation(contract: Contract, id: string): Change[] {
             if (!changed.operationId.startsWith('exchange')) changed.requestBody = { required: true, content };
           }),
         ]),
-    ...(resolve(contract, operation.responses[success]).content
+    ...(resolveReference(contract, operation.responses[success]).content
       ? [
           on('change media type', success, (changed, document) => {
-            const response = structuredClone(resolve(document, changed.responses[success]));
+            const response = structuredClone(resolveReference(document, changed.responses[success]));
             changed.responses[success] = response;
             response.content['text/csv'] = { schema: { type: 'string' }, example: 'id,name' };
             delete response.content['application/json'];
@@ -125,16 +118,16 @@ function renamePath(contract: Contract, id: string): void {
 }
 
 function ofParameter(contract: Contract, id: string, node: Contract, index: number): Change[] {
-  const parameter = resolve(contract, node);
-  const schema = resolve(contract, parameter.schema);
+  const parameter = resolveReference(contract, node);
+  const schema = resolveReference(contract, parameter.schema);
   /** Changes a copy, so that other operations keep the parameter. */
   const on = (kind: string, change: (parameter: Contract) => void): Change => ({
     kind,
     at: `${id} query/${parameter.name}`,
     apply(changed) {
       const { parameters } = find(changed, id).operation;
-      const copy = structuredClone(resolve(changed, parameters[index]));
-      copy.schema = structuredClone(resolve(changed, copy.schema));
+      const copy = structuredClone(resolveReference(changed, parameters[index]));
+      copy.schema = structuredClone(resolveReference(changed, copy.schema));
       parameters[index] = copy;
       change(copy);
     },

@@ -1,5 +1,7 @@
+import { appendPointer } from '@email-automation/contract-tools/json-pointer';
+import { pathParameters } from '@email-automation/contract-tools/path-template';
 import { findProperties } from './find-properties.ts';
-import { appendPointer, locate, type Node } from './locate.ts';
+import { locate, type Node } from './locate.ts';
 import type { JsonBody, Operation, OperationResponse } from './operation.ts';
 import { findOperationNodes, type OperationNode } from './operation-nodes.ts';
 
@@ -43,7 +45,7 @@ function deriveOperation(document: object, found: OperationNode): Operation {
     deprecated: node.deprecated === true,
     idempotent: method === 'get' || node['x-idempotent'] === true,
     ...(node['x-rate-limit'] !== undefined && { rateLimit: node['x-rate-limit'] as 'batch' | 'individual' }),
-    pathParameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+    pathParameters: pathParameters(path),
     query: query.map(({ name, required = false, schema }) => ({
       name: name as string,
       required: required as boolean,

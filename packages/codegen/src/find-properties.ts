@@ -1,4 +1,5 @@
-import { appendPointer, type Located, locate, type Node } from './locate.ts';
+import { appendPointer } from '@email-automation/contract-tools/json-pointer';
+import { type Located, locate, type Node } from './locate.ts';
 
 /** A schema, and those in its `allOf`, `anyOf` and `oneOf`, which describe the same value. References are resolved. */
 export function findParts(document: object, schema: string): Located[] {

@@ -1,3 +1,4 @@
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
 /** An object in a document. */
 export type Node = Record<string, unknown>;
 
@@ -11,9 +12,7 @@ export interface Located {
 export function locate(document: object, pointer: string): Located {
   let located: Located = { node: document, pointer: '' };
   for (const segment of pointer.split('/').slice(1)) {
-    const { node } = located;
-    const exists = typeof node === 'object' && node !== null && Object.hasOwn(node, decodeSegment(segment));
-    const next = exists ? (node as Node)[decodeSegment(segment)] : undefined;
+    const next = valueAt(located.node, `/${segment}`);
     const reference = (next as { $ref?: unknown } | null | undefined)?.$ref;
     located =
       typeof reference === 'string'
@@ -22,10 +21,3 @@ export function locate(document: object, pointer: string): Located {
   }
   return located;
 }
-
-/** Appends segments to a JSON pointer, escaping slashes and tildes. */
-export const appendPointer = (pointer: string, ...segments: (string | number)[]): string =>
-  [pointer, ...segments.map((segment) => String(segment).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
-
-/** Unescapes a segment of a JSON pointer. */
-export const decodeSegment = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');

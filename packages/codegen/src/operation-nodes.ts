@@ -1,4 +1,5 @@
-import { appendPointer, type Located, locate, type Node } from './locate.ts';
+import { appendPointer } from '@email-automation/contract-tools/json-pointer';
+import { type Located, locate, type Node } from './locate.ts';
 
 /** An operation and its location in a document. */
 export interface OperationNode {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pathPattern } from '@email-automation/contract-tools/path-template';
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../src/contract/operations.ts';
 import { send } from '../src/http/send.ts';
@@ -47,7 +48,7 @@ export function toMiddleware(rewrite: Rewrite | Middleware): Middleware {
 const paths = Object.values(operations).map(({ operationId, method, path }) => ({
   operationId,
   method,
-  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  pattern: pathPattern(path),
 }));
 
 /** Makes a bug in a rewrite visible: no check accepts or expects 599. */

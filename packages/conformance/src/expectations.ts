@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '@email-automation/contract-tools/is-object';
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { OperationId } from '@email-automation/types';
 import { operations } from './contract/operations.ts';
 import { componentViolations } from './contract/schemas.ts';
 import type { HttpResponse } from './http/send.ts';
-import { valueAt } from './json-pointer.ts';
 import { Failed } from './outcomes.ts';
 
 /** An object of a response. Its fields are unknown until a check inspects them. */
@@ -69,7 +70,7 @@ export function expectFieldsOf(value: unknown, component: string): void {
 /** @throws Failed unless the value is an object */
 export function expectObject(value: unknown, what: string): Fields {
   const seen = value === undefined && what === 'the body' ? 'no JSON' : value;
-  expect(typeof value === 'object' && value !== null && !Array.isArray(value), `${what} to be an object`, seen);
+  expect(isObject(value), `${what} to be an object`, seen);
   return value as Fields;
 }
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readDuration } from '@email-automation/contract-tools/durations';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { clientProfileNames, clientProfiles } from './client/client-profiles.ts';
 import { taskNames, tasks, variables } from './client/tasks.ts';
@@ -51,9 +52,8 @@ function parseCount(value: string): number {
 
 /** Seconds of a duration such as `90s`, `30m` or `2h`. */
 function parseDuration(value: string): number {
-  const [, amount, unit] = /^(\d{1,5})([smh])$/.exec(value) ?? [];
-  if (Number(amount ?? 0) === 0) throw new InvalidArgumentError('Expected a duration such as 90s, 30m or 2h.');
-  const seconds = Number(amount) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
+  const seconds = (readDuration(value) ?? 0) / 1000;
+  if (seconds === 0) throw new InvalidArgumentError('Expected a duration such as 90s, 30m or 2h.');
   if (seconds > maxTimeLimit) throw new InvalidArgumentError('Expected at most 24h.');
   return seconds;
 }

@@ -1,3 +1,4 @@
+import { quoteShell } from '@email-automation/contract-tools/quote-shell';
 /** A request as a form describes it. */
 export interface FormRequest {
   url: string;
@@ -40,11 +41,10 @@ function encodeBase64(text: string): string {
 
 /** The request as a command. It refers to the token by a variable, so that copies of it contain no secret. */
 export function curlCommand({ url, method, headers, body }: FormRequest): string {
-  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const parts = ['curl -i'];
   if (method !== 'GET' && body === undefined) parts[0] += ` -X ${method}`;
   if (headers.Authorization) parts[0] += ' -u "$API_TOKEN:"';
-  parts.push(quote(url));
-  if (body !== undefined) parts.push("-H 'Content-Type: application/json'", `-d ${quote(body)}`);
+  parts.push(quoteShell(url));
+  if (body !== undefined) parts.push("-H 'Content-Type: application/json'", `-d ${quoteShell(body)}`);
   return parts.join(' \\\n  ');
 }

@@ -1,3 +1,4 @@
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import type { Schema } from './schema.ts';
 
@@ -56,12 +57,8 @@ export interface Reference {
 
 /** Returns the value at a JSON pointer into the contract, with or without the `#` of a reference. */
 export function lookUp<Value>(pointer: string): Value {
-  const keys = pointer.replace(/^#?\//, '').split('/');
-  let value: unknown = contract;
-  for (const key of keys) {
-    value = (value as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
-    if (value === undefined) throw new Error(`The contract has nothing at ${pointer}.`);
-  }
+  const value = valueAt(contract, pointer);
+  if (value === undefined) throw new Error(`The contract has nothing at ${pointer}.`);
   return value as Value;
 }
 

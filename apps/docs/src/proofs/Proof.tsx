@@ -1,9 +1,10 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import { CodeBlock } from '../components/CodeBlock.tsx';
 import { Fact } from '../components/Fact.tsx';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { Chart, Legend } from './Chart.tsx';
 import { Counts } from './Counts.tsx';
-import { commandOf, formatDuration, titleOfProof } from './describe-run.ts';
+import { commandOf, titleOfProof } from './describe-run.ts';
 import { type Figures, figuresUrl } from './figures.ts';
 import { Verdict } from './Verdict.tsx';
 
@@ -65,7 +66,7 @@ function Run({ proof: { violations, databases, day, seed, seconds, processors } 
       </Fact>
       <Fact name="Databases">{databases.join(', ')}</Fact>
       <Fact name="Date">{day}</Fact>
-      <Fact name="Duration">{formatDuration(seconds)}</Fact>
+      <Fact name="Duration">{formatDuration(seconds * 1000)}</Fact>
       <Fact name="Seed">{seed}</Fact>
       {processors !== undefined && <Fact name="Processors">{processors}</Fact>}
     </dl>

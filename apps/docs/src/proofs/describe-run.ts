@@ -12,10 +12,3 @@ export function commandOf({ name, seed, databases, minutes }: Figures): string {
   const on = only === undefined ? '' : ` --on ${only === 'SQLite' ? 'sqlite' : 'postgres'}`;
   return `pnpm proof:${name} -- --seed ${seed}${on}${minutes === undefined ? '' : ` --minutes ${minutes}`}`;
 }
-
-/** A duration in words, such as `2 min 5 s`. */
-export function formatDuration(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
-  const rest = seconds % 60;
-  return `${Math.floor(seconds / 60)} min${rest === 0 ? '' : ` ${rest} s`}`;
-}

@@ -1,3 +1,4 @@
+import { quoteShell } from '@email-automation/contract-tools/quote-shell';
 import type { Operation } from '@email-automation/types';
 import { exampleRequest } from '../contract/example-request.ts';
 import { operationObject } from '../contract/operations.ts';
@@ -23,8 +24,8 @@ function curlCommand(operation: Operation): string {
   const parts = [`curl${credential}${method === 'GET' || body !== undefined ? '' : ` -X ${method}`}`];
   parts.push(/[?&]/.test(url) ? `'${url}'` : url);
   if (body !== undefined) {
-    const json = JSON.stringify(body, null, 2).replaceAll("'", "'\\''").replaceAll('\n', '\n  ');
-    parts.push("-H 'Content-Type: application/json'", `-d '${json}'`);
+    const json = JSON.stringify(body, null, 2).replaceAll('\n', '\n  ');
+    parts.push("-H 'Content-Type: application/json'", `-d ${quoteShell(json)}`);
   }
   return parts.join(' \\\n  ');
 }

@@ -1,3 +1,4 @@
+import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import type { ReceivedResponse } from './server-handle.ts';
 import { type Attempt, readResponse, sendForm, submit, type UseCase, type Values } from './use-case.ts';
 import { application, user } from './workspace.ts';
@@ -10,13 +11,13 @@ async function openLogin(attempt: Attempt): Promise<Values> {
   const path = `/oauth/authorize?${new URLSearchParams(authorization)}`;
   const page = requireSuccess(await attempt.send({ method: 'GET', path }));
   const cookie = String(page.headers['set-cookie']).split(';')[0] as string;
-  return { ...hiddenFields(page), cookie };
+  return { ...hiddenFields(page.body), cookie };
 }
 
 async function signIn(attempt: Attempt): Promise<Values> {
   const { cookie = '', ...fields } = await openLogin(attempt);
   const page = requireSuccess(await sendForm(attempt, '/oauth/login', { ...fields, ...user }, cookie));
-  return { ...hiddenFields(page), cookie };
+  return { ...hiddenFields(page.body), cookie };
 }
 
 async function obtainCode(attempt: Attempt): Promise<Values> {
@@ -29,11 +30,6 @@ function requireSuccess(response: ReceivedResponse | undefined): ReceivedRespons
   const ended = readResponse(response);
   if (response === undefined || !/^[23]/.test(ended)) throw new Error(`An authorization got ${ended}.`);
   return response;
-}
-
-function hiddenFields({ body }: ReceivedResponse): Values {
-  const inputs = body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
-  return Object.fromEntries([...inputs].map(([, name, value]) => [name, value?.replaceAll('&amp;', '&')]));
 }
 
 /** Codes and requests expire after ten minutes. */

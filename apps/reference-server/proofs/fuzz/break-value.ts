@@ -1,3 +1,4 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
 import { edgeEmails, edgeNumbers, edgeStrings, edgeTimes, edgeUrls, edgeZones } from './edge-values.ts';
 import { formatJson, formatMembers, JsonText } from './json-text.ts';
 import { resolveSchema, type Schema } from './resolve-schema.ts';
@@ -13,8 +14,8 @@ interface Node {
 type Breakage = (node: Node, choice: number) => { value: unknown } | 'absent' | undefined;
 
 const pick = <Item>(items: readonly Item[], choice: number): Item => items[choice % items.length] as Item;
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonText);
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && !(value instanceof JsonText);
 const nested = (levels: number, choice: number) =>
   choice % 2 === 0 ? `${'['.repeat(levels)}${']'.repeat(levels)}` : `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 const withMember = (value: object, member: string) =>
@@ -27,7 +28,7 @@ export const breakages: Readonly<Record<string, Breakage>> = {
   null: () => ({ value: null }),
   'missing field': ({ path }) => (typeof path.at(-1) === 'string' ? 'absent' : undefined),
   'unknown field': ({ value }, choice) =>
-    isObject(value)
+    isPlainObject(value)
       ? {
           value: withMember(
             value,
@@ -36,11 +37,11 @@ export const breakages: Readonly<Record<string, Breakage>> = {
         }
       : undefined,
   'other form': ({ value }, choice) =>
-    isObject(value) && 'email' in value
+    isPlainObject(value) && 'email' in value
       ? { value: { ...value, id: pick(['x', '', 'reader-1@example.com'], choice) } }
       : undefined,
   'key twice': ({ value }, choice) => {
-    const entries = isObject(value) ? Object.entries(value) : [];
+    const entries = isPlainObject(value) ? Object.entries(value) : [];
     if (entries.length === 0) return undefined;
     const [name] = pick(entries, choice);
     return { value: withMember(value as object, `${JSON.stringify(name)}:${formatJson(pick(ofAnyType, choice))}`) };
@@ -65,7 +66,7 @@ export const breakages: Readonly<Record<string, Breakage>> = {
     return { value: Array.from({ length }, (_, n) => value[n % value.length]) };
   },
   'many fields': ({ value, path }, choice) => {
-    if (!isObject(value)) return undefined;
+    if (!isPlainObject(value)) return undefined;
     const count = pick(path.at(-1) === 'custom_fields' ? [199, 200, 201, 1000, 1001] : [1000, 1001], choice);
     const own = Object.keys(value).length;
     const members = Array.from({ length: Math.max(0, count - own) }, (_, n) => `"many-${n}":1`).join(',');
@@ -78,7 +79,7 @@ export const breakages: Readonly<Record<string, Breakage>> = {
       : { value: new JsonText(nested(pick([left - 1, left, left + 1, 500, 20_000], choice), choice)) };
   },
   'edge key': ({ value }, choice) => {
-    if (!isObject(value) || Object.keys(value).length === 0) return undefined;
+    if (!isPlainObject(value) || Object.keys(value).length === 0) return undefined;
     const [[, first] = [], ...others] = Object.entries(value);
     return {
       value: withMember(
@@ -123,7 +124,7 @@ function* nodesOf(node: Node): Generator<Node> {
   if (Array.isArray(value)) {
     for (const [n, item] of value.entries())
       yield* nodesOf({ path: [...path, n], value: item, schema: schema.items ?? {} });
-  } else if (isObject(value)) {
+  } else if (isPlainObject(value)) {
     const alternatives = [schema, ...(schema.oneOf ?? []).map(resolveSchema)];
     for (const [name, member] of Object.entries(value)) {
       const own = alternatives.find(({ properties }) => properties && Object.hasOwn(properties, name));

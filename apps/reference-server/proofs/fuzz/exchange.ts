@@ -1,3 +1,4 @@
+import { quoteShell } from '@email-automation/contract-tools/quote-shell';
 import { judgeResponses, type Received } from './compare-responses.ts';
 import type { FuzzedRequest } from './fuzzed-requests.ts';
 import { known } from './fuzzed-workspace.ts';
@@ -55,13 +56,12 @@ function resolveHeader(value: string, { access_token = '' }: Record<string, stri
 
 /** Writes a request as a command that people can repeat; tokens in it are those of the demo. */
 export function formatCurl({ method, target, headers, body }: HttpRequest): string {
-  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-  const parts = headers.map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`);
+  const parts = headers.map(([name, value]) => `-H ${quoteShell(`${name}: ${value}`)}`);
   const data =
     body === undefined
       ? []
       : [
-          `--data-binary ${quote(typeof body === 'string' ? shorten(body) : `(base64) ${body.toString('base64').slice(0, 400)}`)}`,
+          `--data-binary ${quoteShell(typeof body === 'string' ? shorten(body) : `(base64) ${body.toString('base64').slice(0, 400)}`)}`,
         ];
   return [
     'curl',
@@ -69,7 +69,7 @@ export function formatCurl({ method, target, headers, body }: HttpRequest): stri
     `-X ${method}`,
     ...parts,
     ...data,
-    quote(`http://127.0.0.1:4000${target.slice(0, 2000)}`),
+    quoteShell(`http://127.0.0.1:4000${target.slice(0, 2000)}`),
   ].join(' ');
 }
 

@@ -1,3 +1,4 @@
+import { fillPath } from '@email-automation/contract-tools/path-template';
 import { type Operation, readContract } from '@email-automation/service/contract/contract.ts';
 import fc from 'fast-check';
 import { addNullCharacters, breakages, breakValue } from './break-value.ts';
@@ -75,7 +76,7 @@ function argumentsOf({ enum: values, type }: Schema): fc.Arbitrary<string> {
 function build(operation: Operation, schema: Schema | undefined, kind: string, draws: Draws): FuzzedRequest {
   const { place, choice, network, useBearer } = draws;
   const pick = <Item>(items: readonly Item[]): Item => items[choice % items.length] as Item;
-  let path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  let path = fillPath(operation.path, (name) => {
     const values = inPaths[name] as readonly string[];
     return values[place % values.length] as string;
   });

@@ -1,3 +1,4 @@
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import { readContract } from '@email-automation/service/contract/contract.ts';
 
 /** The keywords of JSON Schema that the contract uses for requests. */
@@ -23,17 +24,11 @@ export interface Schema {
 const { document } = readContract();
 
 /** Finds what a JSON pointer of the bundle names. */
-export function findSchema(pointer: string): Schema {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((node: unknown, part) => (node as Record<string, unknown>)[part], document) as Schema;
-}
+export const findSchema = (pointer: string): Schema => valueAt(document, pointer) as Schema;
 
 /** Resolves the reference of a schema, and merges the parts of `allOf`. */
 export function resolveSchema(schema: Schema): Schema {
-  if (schema.$ref !== undefined) return resolveSchema({ ...findSchema(schema.$ref.slice(1)), ...withoutRef(schema) });
+  if (schema.$ref !== undefined) return resolveSchema({ ...findSchema(schema.$ref), ...withoutRef(schema) });
   if (schema.allOf === undefined) return schema;
   const parts = schema.allOf.map(resolveSchema);
   const merged = Object.assign({}, ...parts) as Schema;

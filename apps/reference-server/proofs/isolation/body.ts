@@ -1,3 +1,4 @@
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { Contract, Operation } from '@email-automation/service/contract/contract.ts';
 
 type Fields = Record<string, unknown>;
@@ -20,7 +21,7 @@ export function buildBody({ document }: Contract, { body, batch, singleRecord }:
   const { smuggled } = parts;
   if (body === undefined) return Object.keys(smuggled).length === 0 ? undefined : smuggled;
   const key = (batch?.key ?? singleRecord) as string;
-  const example = find(document, body.example) as Fields;
+  const example = valueAt(document, body.example) as Fields;
   const group = (batch?.grouped ? (example.batches as Fields[])[0] : example) as Fields;
   const [template = {}] = group[key] as Fields[];
   const emails = batch === undefined ? parts.emails.slice(0, 1) : parts.emails;
@@ -42,13 +43,4 @@ function buildRecord(template: Fields, key: string, email: string, parts: BodyPa
     ...('custom_fields' in record && { custom_fields: { note } }),
     ...('double_optin' in record && { double_optin: doubleOptin }),
   };
-}
-
-/** Resolves a JSON pointer. */
-function find(document: unknown, pointer: string): unknown {
-  const parts = pointer.split('/').slice(1);
-  return parts.reduce<unknown>(
-    (value, part) => (value as Fields)[part.replaceAll('~1', '/').replaceAll('~0', '~')],
-    document,
-  );
 }

@@ -1,3 +1,4 @@
+import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import { type Received, type ServerUnderTest, send } from './server-under-test.ts';
 import { applications, type Lane, marks, password, type UserName } from './world.ts';
 
@@ -63,12 +64,12 @@ async function signIn(server: ServerUnderTest, lane: Lane, name: UserName): Prom
   const query = new URLSearchParams({ response_type: 'code', client_id, redirect_uri: callback_url });
   const login = await send(server, { method: 'GET', path: `/oauth/authorize?${query}`, headers: {} });
   const cookie = cookiesOf(login);
-  const fields = { ...hiddenFields(login), email: lane.users[name].email, password };
+  const fields = { ...hiddenFields(login.body), email: lane.users[name].email, password };
   const body = new URLSearchParams(fields).toString();
   const page = await send(server, { method: 'POST', path: '/oauth/login', headers: { ...form, cookie }, body });
   if (page.status !== 200 || !page.body.includes('value="allow"'))
     throw new Error(`A user could not sign in: ${page.body}`);
-  return { cookie, fields: hiddenFields(page), page };
+  return { cookie, fields: hiddenFields(page.body), page };
 }
 
 const cookiesOf = ({ headers }: Received) =>
@@ -76,9 +77,3 @@ const cookiesOf = ({ headers }: Received) =>
     .flat()
     .map((one) => one.split(';')[0])
     .join('; ');
-
-/** The hidden fields of a form. Their values have no characters that HTML escapes but `&`, `/` is none of them. */
-function hiddenFields({ body }: Received): Record<string, string> {
-  const fields = body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
-  return Object.fromEntries([...fields].map(([, name, value]) => [name, value?.replaceAll('&amp;', '&')]));
-}

@@ -1,4 +1,4 @@
-import { durationRule, readDuration } from '@email-automation/sandbox/clock/durations.ts';
+import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
 import type { ClockState } from '@email-automation/sandbox/clock/sandbox-clock.ts';
 import { readTime, timeRule } from '@email-automation/service/domain/clock.ts';
 import { Argument, type Command, InvalidArgumentError } from 'commander';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { durationRule, readDuration } from '@email-automation/sandbox/clock/durations.ts';
+import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
 import { InvalidArgumentError } from 'commander';
 
 /**

@@ -14,8 +14,9 @@ import { callbackUrlError } from '@email-automation/service/domain/applications.
 import { systemClock } from '@email-automation/service/domain/clock.ts';
 import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors.ts';
 import { hashPassword, verifyPassword } from '@email-automation/service/domain/passwords.ts';
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, onTestFinished, test } from 'vitest';
-import { authorizeUrl, demoApp, email, FormBrowser } from '../environment/oauth.ts';
+import { authorizeUrl, demoApp, email } from '../environment/oauth.ts';
 import { contract, demoFile, startSandbox } from '../environment/sandbox.ts';
 
 test.each([

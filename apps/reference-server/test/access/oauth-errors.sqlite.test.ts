@@ -5,6 +5,7 @@ import {
 } from '@email-automation/sandbox/operator/applications.ts';
 import { systemClock } from '@email-automation/service/domain/clock.ts';
 import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
 import { newBareLocation } from '../environment/databases.ts';
 import {
@@ -14,7 +15,6 @@ import {
   email,
   exchange,
   exchangeParameters,
-  FormBrowser,
   locationOf,
   obtainCode,
   password,

@@ -1,3 +1,5 @@
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
+import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import { expect, test } from 'vitest';
 import {
   authorizeUrl,
@@ -6,8 +8,6 @@ import {
   email,
   exchange,
   exchangeParameters,
-  FormBrowser,
-  hidden,
   locationOf,
   obtainCode,
   password,
@@ -159,7 +159,7 @@ test('secrets are neither stored nor logged in plain text', async () => {
   const log = lines.join('');
   expect(log).toContain('/oauth/token?');
   const cookie = login.headers.get('set-cookie')?.split(/[=;]/)[1] as string;
-  const { request } = hidden(consent) as { request: string };
+  const { request } = hiddenFields(consent.body) as { request: string };
   const secrets = [code, body.access_token, demoApp.client_secret, password, cookie, request, ada];
   for (const secret of [...secrets, state]) expect(log).not.toContain(secret);
   const tables = ['users', 'tokens', 'applications', 'authorization_requests', 'verification_codes'] as const;

@@ -1,16 +1,9 @@
 import { Unavailable } from '@email-automation/service/domain/errors.ts';
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
-import {
-  authorizeUrl,
-  demoApp,
-  email,
-  FormBrowser,
-  locationOf,
-  password,
-  setAdaPassword,
-} from '../environment/oauth.ts';
+import { authorizeUrl, demoApp, email, locationOf, password, setAdaPassword } from '../environment/oauth.ts';
 import { type ReceivedResponse, startSandbox } from '../environment/sandbox.ts';
 
 /** Starts a server whose database refuses writes, or everything, on demand. */

@@ -7,9 +7,10 @@ import { createSlots } from '@email-automation/service/services/access/slots.ts'
 import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage.ts';
 import { findUserByEmail, updatePassword } from '@email-automation/service/storage/access/users.ts';
 import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
-import { authorizeUrl, demoApp, email, FormBrowser, password, setAdaPassword, signIn } from '../environment/oauth.ts';
+import { authorizeUrl, demoApp, email, password, setAdaPassword, signIn } from '../environment/oauth.ts';
 import { type ReceivedResponse, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 const trustProxy = 'loopback';

@@ -2,6 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { activateApplication, registerApplication } from '@email-automation/sandbox/operator/applications.ts';
 import { systemClock } from '@email-automation/service/domain/clock.ts';
 import { updatePassword } from '@email-automation/service/storage/access/users.ts';
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect } from 'vitest';
 import type { ReceivedResponse, Sandbox } from './sandbox.ts';
 
@@ -41,53 +42,6 @@ export async function createApplication(
   const registration = await registerApplication(database, { name, callback_url: redirect_uri }, systemClock);
   await activateApplication(database, registration.client_id);
   return { ...registration, redirect_uri };
-}
-
-/** A minimal browser: it stores cookies, and submits forms with their hidden fields. */
-export class FormBrowser {
-  private readonly cookies = new Map<string, string>();
-  private readonly sandbox: Sandbox;
-  /** Sent with every form. */
-  private readonly headers: Record<string, string>;
-  constructor(sandbox: Sandbox, headers: Record<string, string> = {}) {
-    this.sandbox = sandbox;
-    this.headers = headers;
-  }
-
-  get cookie(): string {
-    return [...this.cookies].map((pair) => pair.join('=')).join('; ');
-  }
-
-  async open(path: string): Promise<ReceivedResponse> {
-    return this.store(await this.sandbox.send(path, { headers: { cookie: this.cookie } }));
-  }
-
-  /** Fills in and sends the form of a page. */
-  async send(page: ReceivedResponse, fields: Parameters, cookie = this.cookie): Promise<ReceivedResponse> {
-    const [, action] = /<form method="post" action="(\w+)">/.exec(page.body) ?? [];
-    const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded', ...this.headers };
-    const body = query({ ...hidden(page), ...fields });
-    return this.store(await this.sandbox.send(`/oauth/${action}`, { method: 'POST', headers, body }));
-  }
-
-  private store(response: ReceivedResponse): ReceivedResponse {
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      this.cookies.set(name, value);
-    }
-    return response;
-  }
-}
-
-/** Names and values of the hidden fields of a page. */
-export function hidden({ body }: ReceivedResponse): Record<string, string> {
-  const fields = body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
-  const decode = (text: string) =>
-    text.replace(
-      /&(amp|lt|gt|quot|#39);/g,
-      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
-    );
-  return Object.fromEntries([...fields].map(([, name, value]) => [name, decode(value)]));
 }
 
 export function authorizeUrl({ client_id, redirect_uri }: Application, more: Parameters = {}): string {

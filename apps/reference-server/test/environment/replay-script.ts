@@ -2,8 +2,9 @@ import type { Sandbox as SandboxParts } from '@email-automation/sandbox/sandbox.
 import type { Email } from '@email-automation/service/domain/records.ts';
 import { longestWait } from '@email-automation/service/domain/sending-times.ts';
 import { findWork } from '@email-automation/service/storage/work/account-work.ts';
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { linkIn } from './delivery.ts';
-import { authorizeUrl, demoApp, exchangeParameters, FormBrowser, locationOf, query } from './oauth.ts';
+import { authorizeUrl, demoApp, exchangeParameters, locationOf, query } from './oauth.ts';
 import { ada, basic, bob, eventually, type ReceivedResponse, type Sandbox } from './sandbox.ts';
 
 export const start = '2026-05-04T08:00:00Z';

@@ -1,3 +1,5 @@
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
+import { fillPath } from '@email-automation/contract-tools/path-template';
 import { seed } from '@email-automation/sandbox/workspace/seed.ts';
 import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace.ts';
 import { tick } from '@email-automation/service/background/scheduler.ts';
@@ -21,12 +23,7 @@ interface Schema {
   allOf?: Schema[];
 }
 
-const at = (pointer: string) =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/'))
-    .reduce((node: object, name) => Reflect.get(node, name), contract.document) as Schema;
+const at = (pointer: string) => valueAt(contract.document, pointer) as Schema;
 
 /** For each place in which a value of a schema can have a text, a function that puts a text there. */
 function placesOf(schema: Schema): ((text: string) => unknown)[] {
@@ -56,13 +53,13 @@ const unlimited = {
 };
 const valuesOf: Record<string, string> = { account_id: '1001', campaign_id: '3001' };
 const pathOf = (path: string, changed: Record<string, string> = {}) =>
-  path.replace(/\{(\w+)\}/g, (_, name) => changed[name] ?? valuesOf[name] ?? 'x');
+  fillPath(path, (name) => changed[name] ?? valuesOf[name] ?? 'x');
 
 const withBodies = contract.operations.filter(({ body }) => body);
 
 test.each(withBodies)('$operationId rejects such characters in every text and every name', async (operation) => {
   const sandbox = await startSandbox(unlimited);
-  const places = placesOf(at(`#${operation.body?.schema}`));
+  const places = placesOf(at(String(operation.body?.schema)));
   expect(places.length).toBeGreaterThan(4);
   for (const place of places) {
     for (const character of unstorable) {

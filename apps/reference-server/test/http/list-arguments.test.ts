@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { fillPath } from '@email-automation/contract-tools/path-template';
 import { expect, test } from 'vitest';
 import { ada, basic, contract, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
@@ -77,7 +78,7 @@ test('a body that is not used has to be a JSON object [unused-bodies]', async ()
   const { body } = await sandbox.get(`${subscribers}?per_page=1`);
   Object.assign(paths, { subscriber_id: body.subscribers[0].id, conversion_id: '4001' });
   for (const operation of contract.operations.filter(({ authenticated, body }) => authenticated && !body)) {
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => paths[name] as string);
+    const path = fillPath(operation.path, (name) => paths[name] as string);
     const send = (text: string) =>
       operation.method === 'GET' ? getWithBody(sandbox, path, text) : sandbox.post(path, text);
     for (const text of ['{}', '{"unicorn":1}']) {

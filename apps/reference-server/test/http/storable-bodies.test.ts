@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { fillPath } from '@email-automation/contract-tools/path-template';
 import { readTime, timestamp } from '@email-automation/service/domain/clock.ts';
 import { expect, test } from 'vitest';
 import { ada, basic, contract, eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
@@ -117,7 +118,7 @@ test('every page number has a response, on every list', async () => {
   const lists = contract.operations.filter(({ query }) => query.some(({ name }) => name === 'page'));
   expect(lists).toHaveLength(5);
   for (const { path, query } of lists) {
-    const url = path.replace(/\{(\w+)\}/g, (_, name) => paths[name] as string);
+    const url = fillPath(path, (name) => paths[name] as string);
     for (const number of ['2147483648', '9007199254740993', '92233720368547758', '9'.repeat(400)]) {
       for (const name of ['page', 'per_page'].filter((one) => query.some((parameter) => parameter.name === one))) {
         const { status, body } = await sandbox.get(`${url}?${name}=${number}`);

@@ -1,5 +1,6 @@
 import { describeAttempt } from '@email-automation/service/services/access/attempt-limits.ts';
 import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage.ts';
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
 import { startDemo } from '../../src/demo.ts';
 import { requestControl, start, startWithClock } from '../environment/clock.ts';
@@ -9,7 +10,6 @@ import {
   email,
   exchange,
   exchangeParameters,
-  FormBrowser,
   obtainCode,
   password,
   signIn,

@@ -9,6 +9,8 @@ import {
 } from '@email-automation/sandbox/requests/request-log.ts';
 import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
 import { redactBody, redactUrl } from '@email-automation/service/http/redaction.ts';
+import { FormBrowser, senderTo } from '@email-automation/test-tools/form-browser';
+import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
 import { ada, basic, startSandbox } from '../environment/sandbox.ts';
@@ -311,32 +313,16 @@ async function signIn(url: string): Promise<void> {
     redirect_uri: 'http://127.0.0.1:8080/callback',
     state: 'PLANTED-36',
   });
-  const cookies = new Map<string, string>();
-  const go = async (path: string, fields?: Record<string, string>) => {
-    const response = await fetch(url + path, {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-      if (value.length > 8) issued.push(value);
-    }
-    const html = await response.text();
-    const inputs = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
-      /name="([^"]*)"/.exec(tag)?.[1] ?? '',
-      (/value="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
-    ]);
-    const hidden = Object.fromEntries(inputs) as Record<string, string>;
-    issued.push(...['form_token', 'request'].flatMap((name) => hidden[name] ?? []));
-    return { response, hidden };
-  };
-  const page = await go(`/oauth/authorize?${parameters}`);
-  const login = { email: 'ada@acme.example', password: 'demo-password-of-ada', ...page.hidden };
-  const consent = await go('/oauth/login', login);
-  const granted = await go('/oauth/consent', { ...consent.hidden, decision: 'allow' });
-  const code = new URL(granted.response.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  const browser = new FormBrowser(senderTo(url));
+  const login = await browser.open(`/oauth/authorize?${parameters}`);
+  const consent = await browser.send(login, { email: 'ada@acme.example', password: 'demo-password-of-ada' });
+  const granted = await browser.send(consent, { decision: 'allow' });
+  const code = new URL(granted.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  for (const { body } of [login, consent]) {
+    const { form_token = '', request = '' } = { request: '', ...hiddenFields(body) } as Record<string, string>;
+    issued.push(...[form_token, request].filter((value) => value !== ''));
+  }
+  issued.push(...[...browser.cookies.values()].filter((value) => value.length > 8));
   const exchange = {
     grant_type: 'authorization_code',
     client_id: 'demo-app',

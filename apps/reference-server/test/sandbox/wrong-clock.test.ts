@@ -11,10 +11,11 @@ import { consumeShared } from '@email-automation/service/storage/access/rate-lim
 import { openDatabase } from '@email-automation/service/storage/open.ts';
 import { addEmails } from '@email-automation/service/storage/work/outbox.ts';
 import { listQueuedBatches, queueBatch } from '@email-automation/service/storage/work/queued-batches.ts';
+import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { afterEach, expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { sendingServices, startDelivery } from '../environment/delivery.ts';
-import { authorizeUrl, demoApp, email, FormBrowser } from '../environment/oauth.ts';
+import { authorizeUrl, demoApp, email } from '../environment/oauth.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 /** The right time. The clock was ten years ahead once. */

@@ -1,5 +1,6 @@
-import type { Operation } from '@email-automation/service/contract/contract.ts';
-import { successStatus } from '@email-automation/service/contract/contract.ts';
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
+import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
+import { type Operation, successStatus } from '@email-automation/service/contract/contract.ts';
 import { isUrl } from '@email-automation/service/domain/urls.ts';
 import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches.ts';
 import { expect, test } from 'vitest';
@@ -18,18 +19,11 @@ interface Schema {
 const batches = contract.operations.filter(({ batch }) => batch);
 const shopperActivity = batches.filter(({ operationId }) => /Cart|Order|Product/.test(operationId));
 
-const resolve = (schema: Schema): Schema =>
-  schema.$ref === undefined
-    ? schema
-    : resolve(contract.document.components.schemas[schema.$ref.split('/').at(-1) as string] as Schema);
+const resolve = (schema: Schema) => resolveReference(contract.document, schema) as Schema;
 
 /** The schema of the records of a batch. */
 function recordSchema({ body, batch }: Operation): Schema {
-  const pointer = String(body?.schema).split('/').slice(1).map(decodeURIComponent);
-  const content = pointer.reduce(
-    (node: object, part) => Reflect.get(node, part.replaceAll('~1', '/').replaceAll('~0', '~')),
-    contract.document,
-  );
+  const content = valueAt(contract.document, String(body?.schema));
   const { properties = {} } = resolve(content as Schema);
   const group = batch?.grouped ? resolve(resolve(properties.batches as Schema).items as Schema) : { properties };
   return resolve(resolve(group.properties?.[batch?.key ?? ''] as Schema).items as Schema);

@@ -1,3 +1,4 @@
+import { fillPath } from '@email-automation/contract-tools/path-template';
 import type { handlers } from '@email-automation/service/handlers/handlers.ts';
 import { expect, test } from 'vitest';
 import { countStatements } from '../environment/count-statements.ts';
@@ -65,7 +66,7 @@ test('no request sends more statements than its budget', async () => {
   const sent: Record<string, string[]> = {};
   for (const { operationId, method, path } of contract.operations) {
     if (!(operationId in budgets)) continue;
-    const url = path.replace(/\{(\w+)\}/g, (_, name) => values[name as keyof typeof values] as string);
+    const url = fillPath(path, (name) => values[name as keyof typeof values] as string);
     const example = bodies[operationId as OperationId];
     sent[operationId] = await countStatements(async () => {
       const request = method === 'GET' ? sandbox.get(url) : sandbox.post(url, example && examples[example]?.value);

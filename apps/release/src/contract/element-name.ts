@@ -1,3 +1,4 @@
+import { appendPointer, parsePointer, valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { Document } from './compare.ts';
 
 /**
@@ -5,10 +6,7 @@ import type { Document } from './compare.ts';
  * `GET /v2/accounts parameters/page/schema`.
  */
 export function elementName(pointer: string, document: Document): string {
-  const segments = pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const segments = parsePointer(pointer);
   const names = segments.map((segment, index) =>
     segments[index - 1] === 'parameters' ? parameterName(segments.slice(0, index + 1), document) : segment,
   );
@@ -21,7 +19,7 @@ export function elementName(pointer: string, document: Document): string {
 
 /** Returns the name of the parameter at the end of a path, or its index if it has no name. */
 function parameterName(segments: string[], document: Document): string {
-  const parameter = segments.reduce<unknown>((node, segment) => (node as Document | undefined)?.[segment], document);
+  const parameter = valueAt(document, appendPointer('', ...segments));
   const { $ref, name } = (parameter ?? {}) as { $ref?: string; name?: string };
   return name ?? $ref?.split('/').at(-1) ?? segments.at(-1) ?? '';
 }

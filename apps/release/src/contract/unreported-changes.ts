@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { appendPointer } from '@email-automation/contract-tools/json-pointer';
 import type { Document, Rating } from './compare.ts';
 import { breaking, minor } from './reclassify.ts';
 
@@ -71,8 +72,8 @@ function scopes(older: Document, newer: Document): UnreportedChange[] {
       const to = after[scheme]?.flows?.[flow]?.scopes;
       // `redocly diff` reports a removed scheme or flow.
       if (!to) return [];
-      const encode = (scope: string) => scope.replaceAll('~', '~0').replaceAll('/', '~1');
-      const locate = (scope: string) => `#/components/securitySchemes/${scheme}/flows/${flow}/scopes/${encode(scope)}`;
+      const locate = (scope: string) =>
+        appendPointer('#/components/securitySchemes', scheme, 'flows', flow, 'scopes', scope);
       return [
         ...Object.keys(from)
           .filter((scope) => !(scope in to))

@@ -1,5 +1,6 @@
 import { mkdtempDisposableSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData, type Package } from '@arethetypeswrong/core';
@@ -65,8 +66,20 @@ function houseRuleErrors(files: Package, manifest: Manifest): string[] {
     publishConfig?.access !== 'public' && 'publishConfig.access is not "public".',
     publishConfig?.provenance !== true && 'publishConfig.provenance is not true.',
     ...Object.entries(exports).map(([path, target]) => conditionError(path, target)),
+    ...undeclaredImports(files, manifest).map((name) => `The package imports ${name}, which users do not install.`),
     ...unmapped.map((file) => `${file.slice(folder.length)} maps to sources that are not packed: set inlineSources.`),
   ].filter((error) => typeof error === 'string');
+}
+
+/** Returns the packages that code or types import, but that the manifest does not declare, such as private ones. */
+function undeclaredImports(files: Package, { dependencies, peerDependencies }: Manifest): string[] {
+  const declared = { ...dependencies, ...peerDependencies, [files.packageName]: '' };
+  const code = files.listFiles().filter((file) => /\.[cm]?[jt]s$/.test(file));
+  const statements = code.flatMap((file) => [
+    ...files.readFile(file).matchAll(/^(?:import |(?:import|export|\})[^'"\n]* from )["']([^"'.][^"']*)["'];?$/gm),
+  ]);
+  const names = statements.map(([, specifier = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+  return [...new Set(names)].filter((name) => !isBuiltin(name) && !Object.hasOwn(declared, name));
 }
 
 /** Exports of code have `types` and `default`, because `default` alone also serves `require()`. */

@@ -1,14 +1,13 @@
+import { quoteShell } from '@email-automation/contract-tools/quote-shell';
 import { literal } from './json-literal.ts';
 import { isVariable, type SampleRequest, tokenVariable, type Value } from './sample-request.ts';
-
-const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** A command for `curl`. */
 export function curl({ operation, method, server, path, query, body }: SampleRequest): string {
   const parameters = Object.entries(query);
   const options = [
     ...(operation.authenticated ? [`--user "$${tokenVariable}:"`] : []),
-    ...(body === undefined ? [] : ["--header 'Content-Type: application/json'", `--data ${quote(literal(body))}`]),
+    ...(body === undefined ? [] : ["--header 'Content-Type: application/json'", `--data ${quoteShell(literal(body))}`]),
     ...parameters.map(([name, value]) => `--data-urlencode ${pair(name, value)}`),
   ];
   // With --get, the data is the query. curl sends a POST if there is a body.
@@ -22,4 +21,4 @@ const pair = (name: string, value: Value) =>
     ? `"${name}=$${value.variable}"`
     : /^[\w.-]+$/.test(String(value))
       ? `${name}=${value}`
-      : quote(`${name}=${value}`);
+      : quoteShell(`${name}=${value}`);

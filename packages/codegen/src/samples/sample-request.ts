@@ -1,3 +1,4 @@
+import { fillPath } from '@email-automation/contract-tools/path-template';
 import { locate } from '../locate.ts';
 import type { Operation } from '../operation.ts';
 import { findOperationNodes, type OperationNode } from '../operation-nodes.ts';
@@ -61,7 +62,7 @@ function sampleRequest(document: object, operation: Operation, { parameters }: O
     operation,
     method: operation.method,
     server: serverVariables[operation.server],
-    path: operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(pathParameters[name] ?? '')),
+    path: fillPath(operation.path, (name) => encodeURIComponent(pathParameters[name] ?? '')),
     pathParameters,
     query: Object.fromEntries(query.map(({ name, example }) => [name, variableOf(name) ?? example])),
     ...(operation.body && { body: locate(document, operation.body.example).node }),

@@ -1,3 +1,4 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import type { Rewrite } from '../proxy.ts';
 import {
@@ -33,7 +34,6 @@ const rejectValue = (operation: Recipient, field: string, isRejected: (value: Bo
 const isText = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => typeof value === 'number';
 const isFraction = (value: unknown) => value === 1.5;
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isBeyondAscii = (value: unknown) => /[^ -~]/.test(JSON.stringify(value ?? ''));
 
 const wrongTypes: [

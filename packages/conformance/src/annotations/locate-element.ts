@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parsePointer } from '@email-automation/contract-tools/json-pointer';
 import { readText } from '../read-text.ts';
 import { parseYaml, type YamlFile } from '../yaml-file.ts';
 
@@ -28,11 +29,7 @@ export function createLocator(contract: string): LocateElement {
   };
   open(root);
   return (pointer) => {
-    const keys = pointer
-      .replace(/^#/, '')
-      .split('/')
-      .slice(1)
-      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const keys = parsePointer(pointer);
     const component = join(dirname(root), ...keys.slice(0, 3)).concat('.yaml');
     if (keys[0] === 'components' && keys.length > 2 && existsSync(component)) return follow(component, keys.slice(3));
     return follow(root, keys);
@@ -47,7 +44,7 @@ export function createLocator(contract: string): LocateElement {
       if (typeof node?.$ref !== 'string' || rest.length === 0) continue;
       const [target = '', fragment = ''] = node.$ref.split('#');
       const next = target === '' ? file : join(dirname(file), target);
-      if (existsSync(next)) return follow(next, [...fragment.split('/').filter(Boolean), ...rest]);
+      if (existsSync(next)) return follow(next, [...parsePointer(fragment), ...rest]);
     }
     return { file, line: open(file).lineOf(keys) };
   }

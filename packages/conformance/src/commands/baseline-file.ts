@@ -1,3 +1,4 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
 import type { Baseline } from '../baseline.ts';
 import { hasRequirement } from '../contract/registers.ts';
 import { readText } from '../read-text.ts';
@@ -24,9 +25,6 @@ export function readBaseline(file: string): Baseline {
 }
 
 const example = '{ listGoals/sort-name: { requirements: [ENDPOINT-81], reason: sorts by id } }';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function findProblem(entry: unknown): string | undefined {
   if (!isObject(entry)) return 'needs an object with `requirements` and `reason`.';

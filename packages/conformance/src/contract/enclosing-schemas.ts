@@ -1,4 +1,4 @@
-import { valueAt } from '../json-pointer.ts';
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import { document } from './schemas.ts';
 
 interface Schema {

@@ -1,3 +1,4 @@
+import { pathPattern } from '@email-automation/contract-tools/path-template';
 import type { OperationId } from '@email-automation/types';
 import { operationIds, operations } from './operations.ts';
 
@@ -7,21 +8,19 @@ export interface MatchedOperation {
   pathParameters: Record<string, string>;
 }
 
+const patterns = Object.fromEntries(operationIds.map((id) => [id, pathPattern(operations[id].path)])) as Record<
+  OperationId,
+  RegExp
+>;
+
 /** The operation of the contract with a method and a path, which may end with one more slash; undefined if there is none. */
 export function matchOperation(method: string, path: string): MatchedOperation | undefined {
-  const segments = path.replace(/(?<=.)\/$/, '').split('/');
   for (const operation of operationIds) {
-    const template = operations[operation].path.split('/');
-    if (operations[operation].method !== method || template.length !== segments.length) continue;
-    const pathParameters: Record<string, string> = {};
-    const matches = template.every((expected, index) => {
-      const segment = segments[index] ?? '';
-      const [, name] = /^\{(.*)\}$/.exec(expected) ?? [];
-      if (name === undefined) return expected === segment;
-      pathParameters[name] = decode(segment);
-      return segment !== '';
-    });
-    if (matches) return { operation, pathParameters };
+    if (operations[operation].method !== method) continue;
+    const match = patterns[operation].exec(path.replace(/(?<=.)\/$/, ''));
+    if (match === null) continue;
+    const values = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decode(value)]);
+    return { operation, pathParameters: Object.fromEntries(values) };
   }
   return undefined;
 }

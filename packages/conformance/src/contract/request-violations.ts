@@ -1,6 +1,6 @@
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { OperationId } from '@email-automation/types';
 import { mediaTypeOf } from '../http/send.ts';
-import { valueAt } from '../json-pointer.ts';
 import { enclosingSchemas } from './enclosing-schemas.ts';
 import { operations } from './operations.ts';
 import { rejectingRequirements } from './rejections.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
+import { appendPointer } from '@email-automation/contract-tools/json-pointer';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { escapePointer } from '../json-pointer.ts';
 import { findOptionalFields, isUnset } from './unset-values.ts';
 import type { ViolatedElement } from './violated-requirements.ts';
 
@@ -103,5 +103,5 @@ function describeViolation(error: ErrorObject, base: string): SchemaViolation {
 function notePointers(node: unknown, pointer: string): void {
   if (typeof node !== 'object' || node === null) return;
   pointers.set(node, pointer);
-  for (const [key, value] of Object.entries(node)) notePointers(value, `${pointer}/${escapePointer(key)}`);
+  for (const [key, value] of Object.entries(node)) notePointers(value, appendPointer(pointer, key));
 }

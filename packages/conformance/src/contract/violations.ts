@@ -1,6 +1,6 @@
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { Operation, OperationId } from '@email-automation/types';
 import { type HttpResponse, mediaTypeOf } from '../http/send.ts';
-import { valueAt } from '../json-pointer.ts';
 import { enclosingSchemas } from './enclosing-schemas.ts';
 import { operations } from './operations.ts';
 import { requirementsOf } from './requirements-of.ts';

@@ -1,3 +1,4 @@
+import { quoteShell } from '@email-automation/contract-tools/quote-shell';
 import type { OperationId } from '@email-automation/types';
 import { base64 } from './credential.ts';
 import type { HttpRequest, HttpResponse } from './send.ts';
@@ -105,6 +106,6 @@ export function formatCommand({ method, url, headers, body }: CommandRequest, va
 
 /** Quotes a shell argument: in double quotes if it has variables, otherwise in single quotes. */
 function quote(text: string, variables: readonly string[]): string {
-  if (!variables.some((name) => text.includes(`$${name}`))) return `'${text.replaceAll("'", `'\\''`)}'`;
+  if (!variables.some((name) => text.includes(`$${name}`))) return quoteShell(text);
   return `"${text.replace(/[\\"`$]/g, '\\$&').replace(new RegExp(`\\\\\\$(${variables.join('|')})`, 'g'), '$$$1')}"`;
 }

@@ -1,9 +1,9 @@
+import { isSecretHeader, isSecretParameter } from '@email-automation/contract-tools/secret-names';
 import type { OperationId } from '@email-automation/types';
 import { type Exchange, formatCommand } from '../http/exchange.ts';
 import { parseJson } from '../http/send.ts';
 import { formatValue } from '../report.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
-import { isSecretName, isSecretParameter } from './secret-names.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Characters of a body that a report keeps. */
@@ -80,7 +80,7 @@ function redactHeaders(headers: Record<string, string>, secrets: Secrets): Recor
     Object.entries(headers).map(([name, value]): [string, string] => {
       if (name === 'authorization' || name === 'proxy-authorization') return [name, redactCredential(value, secrets)];
       if (/^(referer|location|content-location|link|origin)$/.test(name)) return [name, redactUrl(value, secrets)];
-      return [name, isSecretName(name) ? secrets.add(name, value) : value];
+      return [name, isSecretHeader(name) ? secrets.add(name, value) : value];
     }),
   );
 }
@@ -98,11 +98,14 @@ function redactCredential(value: string, secrets: Secrets): string {
 
 /** Replaces the values of secret parameters, and user names and passwords. */
 function redactUrl(text: string, secrets: Secrets): string {
-  return text
-    .replace(/^(\w+:\/\/)[^/?#@]*@/, (_, scheme) => `${scheme}$USERINFO@`)
-    .replace(/([?&#;])([^=&#;?]{1,200})=([^&#]*)/g, (all, before, name, value) =>
-      isSecretParameter(decode(name)) ? `${before}${name}=${secrets.add(decode(name), decode(value))}` : all,
-    );
+  return (
+    text
+      .replace(/^(\w+:\/\/)[^/?#@]*@/, (_, scheme) => `${scheme}$USERINFO@`)
+      // After a semicolon, a value goes on unless another name follows.
+      .replace(/([?&#;])([^=&#;?]{1,200})=([^&#;]*(?:;[^=&#;]*(?![^&#;]))*)/g, (all, before, name, value) =>
+        isSecretParameter(decode(name)) ? `${before}${name}=${secrets.add(decode(name), decode(value))}` : all,
+      )
+  );
 }
 
 /** Replaces the values of secret members and parameters; of names that only look alike, rather one too many. */
@@ -112,7 +115,7 @@ function redactBody(text: string, secrets: Secrets): string {
   return redactUrl(`?${text}`, secrets)
     .slice(1)
     .replace(/([\w.-]{1,100})(["']?\s*[:=]\s*)("[^"]*"?|'[^']*'?|[^\s&,;"'}]+)/g, (all, name, between, found) =>
-      isSecretName(name) && !found.startsWith('$')
+      isSecretHeader(name) && !found.startsWith('$')
         ? `${name}${between}${secrets.add(name, found.replace(/^["']|["']$/g, ''))}`
         : all,
     );
@@ -123,7 +126,7 @@ function redactMembers(value: unknown, secrets: Secrets): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
-      if (!isSecretName(name) || typeof member === 'boolean' || member === null)
+      if (!isSecretHeader(name) || typeof member === 'boolean' || member === null)
         return [name, redactMembers(member, secrets)];
       return [name, secrets.add(name, typeof member === 'string' ? member : JSON.stringify(member))];
     }),

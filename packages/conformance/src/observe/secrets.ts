@@ -1,5 +1,4 @@
 import { base64 } from '../http/credential.ts';
-import { variableOf } from './secret-names.ts';
 
 /** The last secrets that were seen, each with the shell variable that stands for it in reports. */
 export interface Secrets {
@@ -18,6 +17,13 @@ const maxSecrets = 1000;
 
 /** Shorter values also occur in ordinary text. */
 const leastLength = 8;
+
+/** The shell variable that stands for a secret, such as `CLIENT_SECRET`. */
+const variableOf = (name: string): string =>
+  name
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^(?=\d)/, '_') || 'SECRET';
 
 export function createSecrets(): Secrets {
   const replacements = new Map<string, string>();

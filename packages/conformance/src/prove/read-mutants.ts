@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { isObject } from '@email-automation/contract-tools/is-object';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { UsageError } from '../commands/usage.ts';
 import { hasRequirement, retiredIn } from '../contract/registers.ts';
@@ -49,7 +50,7 @@ function validate(content: unknown, locate: (errors: FileError[]) => string): Mu
 }
 
 function errorsOf(file: Mutants): FileError[] {
-  if (typeof file !== 'object' || file === null || Array.isArray(file)) {
+  if (!isObject(file)) {
     return [{ path: [], message: 'The file must be an object with target, start and mutants.' }];
   }
   const options = { allErrors: true, useDefaults: true, strict: false, validateSchema: false, verbose: true };

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import { type Baseline, isKnown } from '../baseline.ts';
 import { catalog } from '../checks/catalog.ts';
 import { contractResults } from '../contract-results.ts';
@@ -151,7 +152,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   }
   for (const phase of after) await runPhase(phase);
   if (timeLimit.aborted && results.length < total && !signal?.aborted) {
-    state.stopped = `The time limit of ${formatDuration(timeLimitSeconds)} was over after ${results.length} of ${total} checks. Allow more time with --time-limit, or select checks with --only.`;
+    state.stopped = `The time limit of ${formatDuration(timeLimitSeconds * 1000)} was over after ${results.length} of ${total} checks. Allow more time with --time-limit, or select checks with --only.`;
   }
   state.ended = true;
   return soFar();
@@ -159,6 +160,3 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
 
 /** The number of requests in a row without any response after which a run stops, for each check at a time. */
 const maxUnanswered = 3;
-
-const formatDuration = (seconds: number) =>
-  seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} s`;

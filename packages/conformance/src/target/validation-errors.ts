@@ -1,3 +1,4 @@
+import { parsePointer } from '@email-automation/contract-tools/json-pointer';
 import type { ErrorObject } from 'ajv';
 import type { FileError } from '../yaml-file.ts';
 import { targetSchema } from './schema.ts';
@@ -36,10 +37,7 @@ function describeError(
   { keyword, params, instancePath, message = keyword, data }: ErrorObject,
   schema: object,
 ): FileError {
-  const path = instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = parsePointer(instancePath);
   const last = path.at(-1) ?? 'The file';
   const name = /^\d+$/.test(last) ? `${path.at(-2)}[${last}]` : last;
   switch (keyword) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Part, resolve } from './schema-parts.ts';
+import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
+import type { Part } from './schema-parts.ts';
 import type { UsedValue } from './used-value.ts';
 
 /** Two bundles of a contract, and which way the compared values go. */
@@ -73,7 +74,7 @@ function compareNames(from: Part | undefined, to: Part | undefined, newer: Part,
 
 /** A schema with its reference resolved and the members of `allOf` merged into it. */
 function flatten(document: Part, schema: Part | undefined): Part {
-  const { allOf = [], ...own } = resolve(document, schema) ?? {};
+  const { allOf = [], ...own } = resolveReference(document, schema) ?? {};
   const parts = [own, ...(allOf as Part[]).map((part) => flatten(document, part))];
   if (parts.length === 1) return own;
   const excluded = parts.map(({ not }) => not).filter(Boolean);

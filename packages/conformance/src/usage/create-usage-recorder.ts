@@ -1,7 +1,8 @@
+import { appendPointer, valueAt } from '@email-automation/contract-tools/json-pointer';
+import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
 import type { OperationId } from '@email-automation/types';
 import { contractVersion, operations } from '../contract/operations.ts';
-import { escapePointer, valueAt } from '../json-pointer.ts';
-import { childrenOf, contract, declaredKey, lists, type Part, partsOf, resolve } from './schema-parts.ts';
+import { childrenOf, contract, declaredKey, lists, type Part, partsOf } from './schema-parts.ts';
 import type { Usage } from './usage-file.ts';
 
 /** A request with its response, to record which parts of the contract it uses. */
@@ -153,7 +154,7 @@ function parametersOf(operationId: OperationId): Part[] {
   const own = valueAt(contract, pointer) as Part;
   const item = valueAt(contract, pointer.slice(0, pointer.lastIndexOf('/'))) as Part;
   const all = [...(item.parameters ?? []), ...(own.parameters ?? [])] as Part[];
-  return all.map((parameter) => resolve(contract, parameter)).filter((parameter) => parameter !== undefined);
+  return all.map((parameter) => resolveReference(contract, parameter)).filter((parameter) => parameter !== undefined);
 }
 
 const sentEntry = (fields: Fields, key: string, possible: () => number): Sent =>
@@ -166,7 +167,7 @@ function recordFields(fields: Fields, value: unknown, parts: Part[], possible: (
   entry.types.add(typeOf(value));
   if (lists(parts, value)) entry.values.add(String(value));
   for (const [key, child] of membersOf(value, parts)) {
-    const pointer = `${at}/${escapePointer(key)}`;
+    const pointer = appendPointer(at, key);
     recordFields(fields, child, childrenOf(contract, parts, key), () => entry.count, pointer);
   }
 }
@@ -179,14 +180,14 @@ function membersOf(value: unknown, parts: readonly Part[]): [key: string, child:
 }
 
 const requestBody = (operationId: OperationId) =>
-  resolve(contract, (valueAt(contract, operations[operationId].pointer) as Part).requestBody);
+  resolveReference(contract, (valueAt(contract, operations[operationId].pointer) as Part).requestBody);
 
 const schemaOf = (body: Part | undefined) => partsOf(contract, body?.content?.['application/json']?.schema);
 
 function declaredResponse(operationId: OperationId, status: number): Part | undefined {
   const { responses } = operations[operationId] as { responses: Record<string, { pointer: string } | undefined> };
   const found = responses[status] ?? responses[`${String(status)[0]}XX`];
-  return found && resolve(contract, valueAt(contract, found.pointer) as Part);
+  return found && resolveReference(contract, valueAt(contract, found.pointer) as Part);
 }
 
 /** The schemas of a response body. */
@@ -207,7 +208,7 @@ function recordResponse(
     recorded.received.add(at);
     if (/^\/errors\/\*\/code$/.test(at) && typeof value === 'string' && isKnownCode(value)) recorded.codes.add(value);
     for (const [key, child] of membersOf(value, parts)) {
-      visit(child, childrenOf(contract, parts, key), `${at}/${escapePointer(key)}`);
+      visit(child, childrenOf(contract, parts, key), appendPointer(at, key));
     }
   };
   if (body !== undefined) visit(body, schemaOf(declared), '');

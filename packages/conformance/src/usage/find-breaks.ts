@@ -1,6 +1,7 @@
-import { escapePointer } from '../json-pointer.ts';
+import { appendPointer } from '@email-automation/contract-tools/json-pointer';
+import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
 import { type Comparison, compareSchemas } from './compare-schemas.ts';
-import { type Part, resolve } from './schema-parts.ts';
+import type { Part } from './schema-parts.ts';
 import type { Usage } from './usage-file.ts';
 import { usedBody } from './used-value.ts';
 
@@ -55,9 +56,9 @@ function findOperation(document: Part, operationId: string): Found | undefined {
       const node = item[method] as Part | undefined;
       if (node?.operationId !== operationId) continue;
       const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map(
-        (one) => resolve(document, one) ?? {},
+        (one) => resolveReference(document, one) ?? {},
       );
-      const pointer = `#/paths/${escapePointer(path)}/${method}`;
+      const pointer = appendPointer('#/paths', path, method);
       return { method, path, node: { security: document.security, ...node }, parameters, pointer };
     }
   }
@@ -156,8 +157,8 @@ function compareParameters(bundles: Bundles, before: Found, after: Found, used: 
 
 function compareBodies(bundles: Bundles, before: Found, after: Found, { body }: Used, tell: Tell): void {
   const [older, newer] = [
-    resolve(bundles.older, before.node.requestBody),
-    resolve(bundles.newer, after.node.requestBody),
+    resolveReference(bundles.older, before.node.requestBody),
+    resolveReference(bundles.newer, after.node.requestBody),
   ];
   if (newer?.required && !older?.required && !body?.always) {
     tell('request', 'A body became required, and the program does not always send one.');
@@ -218,14 +219,14 @@ function unseenSuccesses({ older }: Bundles, { node }: Found, used: Used): [stat
   if (Object.keys(used.responses).some((status) => status.startsWith('2'))) return [];
   const successes = Object.entries<Part>(node.responses).filter(([status]) => status.startsWith('2'));
   return successes.map(([status, response]) => {
-    const mediaTypes = Object.keys(resolve(older, response)?.content ?? {});
+    const mediaTypes = Object.keys(resolveReference(older, response)?.content ?? {});
     return [status, { mediaTypes, headers: [], codes: [], received: [''] }];
   });
 }
 
 function responseOf(document: Part, { node }: Found, status: string): Part | undefined {
   const responses = node.responses as Record<string, Part>;
-  return resolve(document, responses[status] ?? responses[`${status[0]}XX`] ?? responses.default);
+  return resolveReference(document, responses[status] ?? responses[`${status[0]}XX`] ?? responses.default);
 }
 
 function compareHeaders(
@@ -236,7 +237,7 @@ function compareHeaders(
 ): void {
   const [from, to] = responses.map(({ headers = {} }, index) => {
     const found = Object.keys(headers).find((header) => header.toLowerCase() === name);
-    return found === undefined ? undefined : resolve(index === 0 ? older : newer, headers[found]);
+    return found === undefined ? undefined : resolveReference(index === 0 ? older : newer, headers[found]);
   });
   if (from && !to) tell(`${status} ${name}`, 'The header was removed.');
   else if (from?.required && !to?.required) tell(`${status} ${name}`, 'The header became optional.');

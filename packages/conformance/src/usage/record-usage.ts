@@ -1,6 +1,7 @@
+import { appendPointer } from '@email-automation/contract-tools/json-pointer';
+import { pathPattern } from '@email-automation/contract-tools/path-template';
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
-import { escapePointer } from '../json-pointer.ts';
 import { createUsageRecorder, responseSchema } from './create-usage-recorder.ts';
 import { childrenOf, contract, declaredKey, type Part } from './schema-parts.ts';
 import type { Usage } from './usage-file.ts';
@@ -70,10 +71,8 @@ export function recordUsage(): ClientUsage {
 const isOperation = (id: string): id is OperationId => Object.hasOwn(operations, id);
 
 function parametersOf(operationId: OperationId, { path, url }: ClientRequest) {
-  const parts = path.split('/');
-  const names = operations[operationId].path.split('/').map((part) => /^\{(\w+)\}$/.exec(part)?.[1]);
-  const found = names.flatMap((name, index): [string, unknown][] => (name ? [[name, parts[index]]] : []));
-  return { path: Object.fromEntries(found), query: Object.fromEntries(new URL(url).searchParams) };
+  const { groups } = pathPattern(operations[operationId].path).exec(path) ?? {};
+  return { path: { ...groups }, query: Object.fromEntries(new URL(url).searchParams) };
 }
 
 function parseJson(text: string): unknown {
@@ -99,7 +98,7 @@ function watch(value: unknown, { parts, at, read }: Watched): unknown {
   /** Reports a field, and returns its key in pointers. */
   const note = (name: string) => {
     const key = Array.isArray(value) ? '*' : declaredKey(parts, name);
-    const pointer = `${at}/${escapePointer(key)}`;
+    const pointer = appendPointer(at, key);
     read(pointer);
     return { key, pointer };
   };

@@ -1,5 +1,5 @@
+import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
 import { document } from '../contract/schemas.ts';
-import { valueAt } from '../json-pointer.ts';
 
 /** A part of a bundled contract. */
 // biome-ignore lint/suspicious/noExplicitAny: OpenAPI and JSON Schema define the shape
@@ -8,16 +8,9 @@ export type Part = Record<string, any>;
 /** The contract of this kit. */
 export const contract: Part = document;
 
-/** The target of a reference, or the part itself. */
-export function resolve(document: Part, part: Part | undefined): Part | undefined {
-  let resolved = part;
-  while (typeof resolved?.$ref === 'string') resolved = valueAt(document, resolved.$ref.slice(1)) as Part | undefined;
-  return resolved;
-}
-
 /** A schema with its references, `allOf`, `oneOf` and `anyOf` resolved: all schemas that apply, or can apply, to a value. */
 export function partsOf(document: Part, schema: unknown): Part[] {
-  const resolved = resolve(document, Object(schema) as Part);
+  const resolved = resolveReference(document, Object(schema) as Part);
   if (!resolved) return [];
   const combined = [resolved.allOf, resolved.oneOf, resolved.anyOf].flatMap((list) => (list ?? []) as Part[]);
   return [resolved, ...combined.flatMap((part) => partsOf(document, part))];

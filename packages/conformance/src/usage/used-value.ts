@@ -1,3 +1,4 @@
+import { parsePointer } from '@email-automation/contract-tools/json-pointer';
 import type { Usage } from './usage-file.ts';
 
 type Sent = Usage['operations'][string]['parameters'][string];
@@ -19,10 +20,7 @@ export interface UsedValue {
 
 const newValue = (at: string, sent?: Sent): UsedValue => ({
   at,
-  key: at
-    .slice(at.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~'),
+  key: parsePointer(at).at(-1) ?? '',
   children: new Map(),
   always: sent?.always ?? false,
   ...(sent && { types: sent.types }),

@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import type { ProxyResponse, Rewrite } from '../../mutants/proxy.ts';
 import { changeHeaders, changeRequest, createResponse, parseBody } from '../../mutants/rewrites.ts';
 import { limits } from '../../src/interface-limits.ts';
@@ -41,34 +42,19 @@ const requestAuthorization = (server: Prober, cookie: string, more?: Parameters)
 const metadataPath = '/.well-known/oauth-authorization-server';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Parses the hidden fields of the form on a page. */
-const parseHiddenFields = ({ text }: ProbeResponse) =>
-  [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
-    ([, name = '', value = '']): [string, string] => [
-      name,
-      value
-        .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
-        .replaceAll('&quot;', '"')
-        .replaceAll('&amp;', '&'),
-    ],
-  );
-
 /** Signs in the user of the demo workspace, submits the decision, and returns the response. */
 async function submitDecision(server: Prober, decision: 'allow' | 'deny', more?: Parameters): Promise<ProbeResponse> {
   const login = await requestAuthorization(server, '', more);
   const cookie = login.headers['set-cookie']?.split(';', 1)[0] ?? '';
-  const send = (step: string, fields: [string, string][]) =>
+  const send = (step: string, fields: Record<string, string>) =>
     server.request('POST', `/oauth/${step}`, {
       token: null,
       body: String(new URLSearchParams(fields)),
       headers: { ...form, cookie },
     });
-  const user: [string, string][] = [
-    ['email', 'ada@acme.example'],
-    ['password', 'demo-password-of-ada'],
-  ];
-  const consent = await send('login', [...parseHiddenFields(login), ...user]);
-  return send('consent', [...parseHiddenFields(consent), ['decision', decision]]);
+  const user = { email: 'ada@acme.example', password: 'demo-password-of-ada' };
+  const consent = await send('login', { ...hiddenFields(login.text), ...user });
+  return send('consent', { ...hiddenFields(consent.text), decision });
 }
 
 const isConsent = (path: string) => path === '/oauth/consent' || path === '/oauth/authorize';

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { findParts, findProperties } from '@email-automation/codegen/find-properties';
+import { isObject } from '@email-automation/contract-tools/is-object';
 import type { Rewrite } from '../../mutants/proxy.ts';
 import {
   type Body,
@@ -51,10 +52,7 @@ const removeNulls = (value: Body): Body => {
   return Object.fromEntries(entries.map(([name, member]) => [name, removeNulls(member)]));
 };
 
-const isObject = (text: string) => {
-  const value = parseBody({ text });
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-};
+const isObjectText = (text: string) => isObject(parseBody({ text }));
 
 const largestBody = 2 * 2 ** 20;
 const events = '/v2/1001/events';
@@ -93,7 +91,7 @@ export const requestVariants: Variant[] = [
     () =>
       respondWhen(
         withBodies,
-        ({ text, headers }) => text !== '' && /json/.test(headers['content-type'] ?? '') && !isObject(text),
+        ({ text, headers }) => text !== '' && /json/.test(headers['content-type'] ?? '') && !isObjectText(text),
         () => createResponse(400, { error: 'The body is not JSON.' }),
       ),
     async ({ post }) => {

@@ -1,9 +1,9 @@
 import { equal, ok } from 'node:assert/strict';
+import { isObject } from '@email-automation/contract-tools/is-object';
 import type { ProxyResponse, Rewrite } from '../../mutants/proxy.ts';
 import { type Body, changeHeaders, parseBody } from '../../mutants/rewrites.ts';
 import type { Transfer } from '../../mutants/transfer.ts';
 import { operationIds } from '../../src/contract/operations.ts';
-import { isObject } from '../json-objects.ts';
 import type { Prober } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
 

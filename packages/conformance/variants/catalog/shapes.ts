@@ -1,11 +1,11 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { OperationId } from '@email-automation/types';
 import type { Rewrite } from '../../mutants/proxy.ts';
 import { type Body, changeBody, changeBodyOf, changeRecords, parseBody } from '../../mutants/rewrites.ts';
 import { cart } from '../../src/checks/events/shopper-records.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { document } from '../../src/contract/schemas.ts';
-import { valueAt } from '../../src/json-pointer.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
 import { listKeys } from '../whole-list.ts';
 import { exhaustBatchLimit } from './limits.ts';

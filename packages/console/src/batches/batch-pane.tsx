@@ -1,9 +1,10 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch.ts';
 import type { ExplainedFailure } from '@email-automation/sandbox/requests/explain-failures.ts';
 import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';
 import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
-import { formatDuration, formatFull } from '../parts/times.tsx';
+import { formatFull } from '../parts/times.tsx';
 import { BatchFailures } from './batch-failures.tsx';
 import type { BatchQuery } from './batch-query.ts';
 import { describeState } from './batch-state.tsx';

@@ -1,8 +1,9 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Account, Broadcast } from '@email-automation/service/domain/records.ts';
 import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count.ts';
 import { addressOf } from '../address.ts';
 import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
-import { formatDuration, formatFull } from '../parts/times.tsx';
+import { formatFull } from '../parts/times.tsx';
 import { Bodies } from '../records/bodies.tsx';
 import type { ListQuery } from '../records/list-query.ts';
 import { AccountFact, Fact, SenderFacts } from '../records/record-facts.tsx';

@@ -1,9 +1,10 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Broadcast, BroadcastPart, EmailState } from '@email-automation/service/domain/records.ts';
 import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count.ts';
 import { addressOf } from '../address.ts';
 import { Share } from '../parts/meter.tsx';
 import { Table } from '../parts/table.tsx';
-import { formatDuration, Time } from '../parts/times.tsx';
+import { Time } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 
 /** How far a broadcast is. */

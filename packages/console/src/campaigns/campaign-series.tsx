@@ -1,8 +1,9 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Campaign, CampaignEmail } from '@email-automation/service/domain/records.ts';
 import { addressOf } from '../address.ts';
 import { Share } from '../parts/meter.tsx';
 import { Table } from '../parts/table.tsx';
-import { formatDuration, Time } from '../parts/times.tsx';
+import { Time } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 import { Bodies } from '../records/bodies.tsx';
 import { formatPlace, type SeriesPlace, type SeriesView } from './series-view.ts';

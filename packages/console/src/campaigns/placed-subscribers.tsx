@@ -1,8 +1,9 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Campaign } from '@email-automation/service/domain/records.ts';
 import { addressOf } from '../address.ts';
 import { Pager } from '../parts/pager.tsx';
 import { Table } from '../parts/table.tsx';
-import { formatDuration, Time } from '../parts/times.tsx';
+import { Time } from '../parts/times.tsx';
 import type { PlacedSubscriber } from '../queries/series-progress.ts';
 import { recordPath } from '../records/record-path.ts';
 import { formatPosition, subscribersPerPage } from './place-page.ts';

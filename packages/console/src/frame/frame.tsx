@@ -1,6 +1,7 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { ComponentChildren } from 'preact';
 import { assets } from '../assets.ts';
-import { formatDuration, formatTime } from '../parts/times.tsx';
+import { formatTime } from '../parts/times.tsx';
 import { capitalize } from '../parts/wording.ts';
 import type { Note, Session } from '../sessions.ts';
 import { Form, FormToken } from './form.tsx';

@@ -1,7 +1,7 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { BatchStatus, Email } from '@email-automation/service/domain/records.ts';
 import { Form } from '../frame/form.tsx';
 import { Table } from '../parts/table.tsx';
-import { formatDuration } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 
 interface AttentionProps {

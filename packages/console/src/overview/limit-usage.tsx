@@ -1,8 +1,8 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { RateLimit } from '@email-automation/service/services/access/rate-limits.ts';
 import type { PresentUsage } from '@email-automation/service/storage/access/rate-limit-usage.ts';
 import { Meter } from '../parts/meter.tsx';
 import { Table } from '../parts/table.tsx';
-import { formatDuration } from '../parts/times.tsx';
 
 interface LimitUsageProps {
   usage: readonly PresentUsage[];

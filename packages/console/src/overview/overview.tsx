@@ -1,3 +1,4 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import { readContract } from '@email-automation/service/contract/contract.ts';
 import { listUsage } from '@email-automation/service/storage/access/rate-limit-usage.ts';
 import { nameTokens } from '@email-automation/service/storage/access/tokens.ts';
@@ -9,7 +10,6 @@ import { countQueuedBatches } from '@email-automation/service/storage/work/queue
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { Table } from '../parts/table.tsx';
-import { formatDuration } from '../parts/times.tsx';
 import { listDue } from '../queries/due-list.ts';
 import { show } from '../show.tsx';
 import { DueList } from '../time/due-list.tsx';

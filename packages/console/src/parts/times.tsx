@@ -35,26 +35,6 @@ export function formatTime(at: Instant, now: Date): string {
   return isThisYear ? `${dayOfYear(at)} ${clockTime(at).slice(0, 5)}` : fullDay(at);
 }
 
-/** A duration with its two largest units, such as `22 h 56 min`. @param milliseconds from 0 */
-export function formatDuration(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000);
-  const units = [
-    ['year', 31_536_000],
-    ['d', 86_400],
-    ['h', 3600],
-    ['min', 60],
-    ['s', 1],
-  ] as const;
-  const first = units.findIndex(([, size]) => seconds >= size);
-  if (first === -1) return '0 s';
-  const [name, size] = units[first] as (typeof units)[number];
-  const count = Math.floor(seconds / size);
-  if (name === 'year') return `${count.toLocaleString('en-US')} ${count === 1 ? 'year' : 'years'}`;
-  const [nextName, nextSize] = units[first + 1] ?? [];
-  const rest = nextSize === undefined ? 0 : Math.floor((seconds % size) / nextSize);
-  return rest === 0 ? `${count} ${name}` : `${count} ${name} ${rest} ${nextName}`;
-}
-
 /** A time in a list. */
 export function Time({ at, now, class: name }: { at: Instant; now: Date; class?: string }) {
   return (

@@ -1,3 +1,4 @@
+import { quoteShell } from '@email-automation/contract-tools/quote-shell';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
 import { isOfMessage } from './headers.ts';
 
@@ -39,7 +40,7 @@ const isTelling = (name: string, value: string) =>
   !(name === 'accept' && value === '*/*');
 
 /** Text that a shell reads as one word, and nothing in it. */
-const quote = (text: string): string => (/^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+const quote = (text: string): string => (/^[\w./:@%+,=-]+$/.test(text) ? text : quoteShell(text));
 
 /** A header as people write it, such as `Content-Type`. */
 export const capitalize = (name: string): string =>

@@ -1,3 +1,4 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
 import type { ValidationError } from '@email-automation/service/domain/errors.ts';
 import { isStorable } from '@email-automation/service/domain/storable-text.ts';
 import { type FormBody, readText } from '../forms/form-values.ts';
@@ -26,8 +27,7 @@ export function readObject(text: string): Record<string, unknown> | undefined {
   if (text === '') return {};
   try {
     const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject && isEveryStringStorable(value) ? (value as Record<string, unknown>) : undefined;
+    return isObject(value) && isEveryStringStorable(value) ? value : undefined;
   } catch {
     return undefined;
   }

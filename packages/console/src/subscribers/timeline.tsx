@@ -1,6 +1,7 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import { addressOf } from '../address.ts';
 import { Empty } from '../parts/empty.tsx';
-import { formatDay, formatDuration, formatTime, Time } from '../parts/times.tsx';
+import { formatDay, formatTime, Time } from '../parts/times.tsx';
 import { capitalize } from '../parts/wording.ts';
 import type { DueEmail } from './due-emails.ts';
 import type { Profile } from './profile.ts';

@@ -1,5 +1,6 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import { Form } from '../frame/form.tsx';
-import { formatDay, formatDuration, formatFull, formatTime } from '../parts/times.tsx';
+import { formatDay, formatFull, formatTime } from '../parts/times.tsx';
 import type { DueItem } from '../queries/due-list.ts';
 import { nameOf, waitFor } from './due-table.tsx';
 import { DueTrack } from './due-track.tsx';

@@ -1,7 +1,8 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import { Form } from '../frame/form.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Table } from '../parts/table.tsx';
-import { formatDuration, formatTime, Time } from '../parts/times.tsx';
+import { formatTime, Time } from '../parts/times.tsx';
 import type { DueItem } from '../queries/due-list.ts';
 
 /** What happens, for people. */

@@ -1,7 +1,8 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
 import { isTime } from '@email-automation/service/domain/clock.ts';
 import { ConsoleError } from '../console-error.ts';
-import { formatDuration, formatFull } from '../parts/times.tsx';
+import { formatFull } from '../parts/times.tsx';
 import { type ActivityCounts, countActivity } from '../queries/activity-counts.ts';
 
 /** What a form asks of the clock: exactly one of these. */

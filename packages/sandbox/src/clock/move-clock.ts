@@ -1,8 +1,8 @@
+import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
 import { timestamp } from '@email-automation/service/domain/clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { latestTime, parseClockTime, requirePossibleTime } from './clock-time.ts';
-import { durationRule, readDuration } from './durations.ts';
 import { findNextDue } from './next-due.ts';
 import type { ClockState, MoveOptions, SandboxClock } from './sandbox-clock.ts';
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isObject } from '@email-automation/contract-tools/is-object';
 import { largestInteger } from '@email-automation/service/domain/integers.ts';
 import { isBatchOperation } from '@email-automation/service/domain/records.ts';
 import { isStorable } from '@email-automation/service/domain/storable-text.ts';
@@ -65,7 +66,7 @@ export class InvalidFault extends Error {}
  * @throws InvalidFault
  */
 export function readFaultRule(value: unknown, operations: readonly string[]): FaultRule {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     throw new InvalidFault('A fault must be an object, such as {"kind": "status", "status": 503, "times": 1}.');
   }
   const rule = value as Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
 import type { RateLimitName } from '@email-automation/service/contract/contract.ts';
 import { largestInteger } from '@email-automation/service/domain/integers.ts';
 import { forgetCredentials } from '@email-automation/service/services/access/guard.ts';
@@ -69,8 +70,7 @@ export function createLimits(database: Database, start: LimitChange = {}): Sandb
 /** @throws Refusal */
 function parseChange(change: LimitChange): Partial<Record<RateLimitName, number | 'off'>> {
   if (change === 'off') return Object.fromEntries(names.map((name) => [name, 'off']));
-  if (typeof change !== 'object' || change === null || Array.isArray(change))
-    throw new Refusal(400, 'Limits must be "off" or an object, such as {"batch": 5}.');
+  if (!isObject(change)) throw new Refusal(400, 'Limits must be "off" or an object, such as {"batch": 5}.');
   for (const [name, value] of Object.entries(change)) {
     if (!names.includes(name as RateLimitName)) {
       throw new Refusal(400, `There is no limit ${name}. Limits are: ${names.join(', ')}.`);

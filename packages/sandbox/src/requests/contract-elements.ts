@@ -1,3 +1,4 @@
+import { parsePointer } from '@email-automation/contract-tools/json-pointer';
 import type { Contract, Operation } from '@email-automation/service/contract/contract.ts';
 
 type Node = Record<string, unknown>;
@@ -6,11 +7,7 @@ type Node = Record<string, unknown>;
 export function createElements({ document, operations }: Contract) {
   const root = document as unknown as Node;
   const components = document.components as unknown as Node;
-  const at = (pointer: string) =>
-    pointer
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((node, part) => child(node, part.replaceAll('~1', '/').replaceAll('~0', '~')), root);
+  const at = (pointer: string) => parsePointer(pointer).reduce<unknown>(child, root);
   const byId = new Map<string, Operation>(operations.map((operation) => [operation.operationId, operation]));
 
   function deref(node: unknown): unknown {

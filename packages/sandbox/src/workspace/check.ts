@@ -1,3 +1,4 @@
+import { parsePointer, valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { Contract } from '@email-automation/service/contract/contract.ts';
 import { describeViolation } from '@email-automation/service/contract/validation-messages.ts';
 import { callbackUrlError } from '@email-automation/service/domain/applications.ts';
@@ -65,11 +66,8 @@ export function checkWorkspace(workspace: unknown, contract: Contract): Workspac
 }
 
 function describe(whole: unknown, error: ErrorObject): WorkspaceViolation {
-  const path = error.instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const value = path.reduce((node: unknown, key) => Reflect.get(Object(node), key), whole);
+  const path = parsePointer(error.instancePath);
+  const value = valueAt(whole, error.instancePath);
   const names = error.keyword === 'required' ? [...path, error.params.missingProperty] : path;
   const rule =
     // The schema has one `false`: a password beside its hash.

@@ -1,3 +1,4 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
 import { stableId } from '@email-automation/service/domain/identifiers.ts';
 
 /** The fields of a record as workspace files write them; one that is missing, null, or empty has no value. */
@@ -60,7 +61,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 function digest(value: unknown): string {
   const normalize = (_: string, part: unknown): unknown => {
     if (typeof part === 'string') return part.replace(/\r\n?/g, '\n');
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    if (!isObject(part)) return part;
     return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)));
   };
   return isEmpty(value) ? '' : stableId(JSON.stringify(value, normalize));

@@ -1,3 +1,4 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
 import type { OperationId } from '@email-automation/types';
 import { emailErrors } from '../domain/email-addresses.ts';
 import type { ValidationError } from '../domain/errors.ts';
@@ -23,7 +24,6 @@ function checkRecord(list: string, check: (record: Record<string, never>) => Val
   return (body) => {
     const records = (body as Record<string, unknown> | null | undefined)?.[list];
     const record: unknown = Array.isArray(records) && records.length === 1 ? records[0] : undefined;
-    const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
-    return isObject ? check(record as Record<string, never>) : [];
+    return isObject(record) ? check(record as Record<string, never>) : [];
   };
 }

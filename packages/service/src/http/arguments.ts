@@ -1,3 +1,4 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
 import type { Operation } from '../contract/contract.ts';
 import type { ValidationError } from '../domain/errors.ts';
 import { largestInteger } from '../domain/integers.ts';
@@ -12,7 +13,7 @@ export function listArguments(
   body: unknown,
   { query: parameters }: Pick<Operation, 'query'>,
 ): Record<string, unknown> {
-  const { page: _, ...inBody } = (isObject(body) ? body : {}) as Record<string, unknown>;
+  const { page: _, ...inBody } = isObject(body) ? body : {};
   const inQuery = Object.entries(query).map(([name, text]) => {
     const isInteger =
       name === 'per_page' ||
@@ -61,5 +62,3 @@ export function unusedBodyErrors(body: unknown): ValidationError[] {
   if (body === undefined || isObject(body)) return [];
   return [{ code: 'format_error', attribute: 'body', message: 'Body must be an object.' }];
 }
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);

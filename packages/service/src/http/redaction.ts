@@ -1,4 +1,4 @@
-import { isSecretHeader, isSecretName, isSecretParameter } from './secret-names.ts';
+import { isSecretHeader, isSecretName, isSecretParameter } from '@email-automation/contract-tools/secret-names';
 
 /** Replaces a secret. */
 const redacted = '[redacted]';
@@ -13,11 +13,10 @@ const urlHeaders = ['location', 'content-location', 'link'];
 export function redactUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   const link = secretPath.exec(decode(path));
-  const parameters = url.slice(path.length).split(/([?#&])/);
-  return (
-    (link ? `${link[1]}${link[2]}/${redacted}` : path) +
-    parameters.map((part) => redactParameter(part, isSecretParameter)).join('')
-  );
+  const shown = link ? `${link[1]}${link[2]}/${redacted}` : path;
+  // Some frameworks put sessions into paths, as in `/accounts;jsessionid=x`.
+  const parts = [...shown.split(/([/;])/), ...url.slice(path.length).split(/([?#&])/)];
+  return parts.map((part) => redactParameter(part, isSecretParameter)).join('');
 }
 
 /** Replaces credentials, cookies, and other secrets in headers. The scheme of a credential stays. */

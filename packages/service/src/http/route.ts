@@ -1,3 +1,4 @@
+import { fillPath } from '@email-automation/contract-tools/path-template';
 import type { OperationId } from '@email-automation/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uniqueIdOf } from '../connections/request-ids.ts';
@@ -91,7 +92,7 @@ export function addRoute(
 
   app.route({
     method: operation.method,
-    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: fillPath(operation.path, (name) => `:${name}`),
     config: { operationId: operation.operationId },
     async onRequest(request, reply) {
       const path = request.params as { account_id?: string };

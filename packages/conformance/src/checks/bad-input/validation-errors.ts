@@ -1,3 +1,4 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
 import type { Check } from '../../check.ts';
 import { expect, expectRecords, type Fields } from '../../expectations.ts';
 import type { HttpResponse } from '../../http/send.ts';
@@ -41,8 +42,6 @@ const sendAllInvalid = async (kit: Kit, operation: Operation): Promise<Rejection
 /** The errors of a 422. Another status is the failure of another check. */
 const errorsOf = ({ response: { status, body } }: Rejection): Fields[] =>
   status === 422 ? expectRecords(body, 'errors') : [];
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const caseChecks = invalidCases.map((invalid): Check => {
   const { operation, name, title, expected, requirement, mayBeUnknown } = invalid;

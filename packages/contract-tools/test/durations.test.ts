@@ -1,5 +1,5 @@
-import { readDuration } from '@email-automation/sandbox/clock/durations.ts';
 import { expect, test } from 'vitest';
+import { formatDuration, readDuration } from '../src/durations.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
@@ -22,3 +22,19 @@ test.each(['', '1', 'd', '-1d', '1 d', '1.5h', '1D', '1M', 'P1D', '++1d', '1d+1h
     expect(readDuration(text)).toBeUndefined();
   },
 );
+
+test.each([
+  [0, '0 s'],
+  [499, '0 s'],
+  [59_400, '59 s'],
+  [59_600, '1 min'],
+  [90_000, '1 min 30 s'],
+  [hour, '1 h'],
+  [hour + 59_000, '1 h'],
+  [22 * hour + 56 * minute + 30_000, '22 h 56 min'],
+  [8 * day + hour, '8 d 1 h'],
+  [365 * day, '1 year'],
+  [2000 * 365 * day, '2,000 years'],
+])('%i ms are %s', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text);
+});

@@ -7,19 +7,24 @@ const secretPart =
  * with these words are harmless: `session_count`, `Idempotency-Key`.
  */
 const secretEnd =
-  /(?:^|[^a-z])(?:pwd|jwt|bearer|[cx]srf|t?otp|hmac|sess(?:ion)?[^a-z]?(?:id|key)|(?:access|account|app|auth|client|consumer|encryption|functions|license|master|private|service|shared|signing|ssh|storage|subscription)[^a-z]?key)$|sess(?:ion)?id$/;
+  /(?:^(?:aws)?|[^a-z])(?:pwd|jwt|bearer|[cx]srf|t?otp|hmac|sess(?:ion)?[^a-z]?(?:id|key)|(?:access|account|app|auth|client|consumer|encryption|functions|license|master|private|service|shared|signing|ssh|storage|subscription)[^a-z]?key)$|sess(?:ion)?id$/;
 
 /**
  * Ends of names of headers and of parameters of URLs whose values are secrets. In bodies, they are ordinary: a conference has
  * sessions, and an email has a signature.
  */
-const carriedEnd = /(?:^|[^a-z])(?:session|sess|sid|sig|signature(?:[^a-z]\d+)?|auth|authentication|assertion)$/;
+const carriedEnd =
+  /(?:^|[^a-z])(?:session|sess|sid|sig|signature(?:[^a-z][a-z]{0,9}\d+)?|auth|authentication|assertion)$/;
 
 /** Further names in URLs: those of OAuth 2, of visits to goals, and keys. The URL of a visited page can have a secret of its own. */
-const urlName = /^(code|state|request|visitor|url|key)$/i;
+const urlName = /^(code|state|nonce|request|visitor|url|key)$/i;
+
+/** A field of the interface that only looks like a secret. */
+const harmless = 'enable_third_party_cookies';
 
 /** Whether a value of this name is a secret wherever it is. */
-export const isSecretName = (name: string): boolean => secretPart.test(name) || secretEnd.test(separateWords(name));
+export const isSecretName = (name: string): boolean =>
+  name !== harmless && (secretPart.test(name) || secretEnd.test(separateWords(name)));
 
 /** Whether the value of a header of this name is a secret. */
 export const isSecretHeader = (name: string): boolean => isSecretName(name) || carriedEnd.test(separateWords(name));
