@@ -1,26 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderToString } from 'preact-render-to-string';
-import { cookieName, requireOwnHost } from './access.ts';
 import { Code } from './parts/code.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { pageHeaders } from './policy.ts';
+import { cookieName } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Adds the links that sign in a browser: each works once. */
 export function addSignIn(app: FastifyInstance, sessions: Sessions, consoleUrl?: string): void {
-  app.get('/console/sign-in', async (request, reply) => {
-    requireOwnHost(request, consoleUrl);
-    return sendAdvice(
-      reply,
-      401,
-      'Sign in',
-      'Open the link that the server printed when it started. It works once, within an hour.',
-    );
-  });
+  app.get('/console/sign-in', async (_request, reply) =>
+    sendAdvice(reply, 401, 'Sign in', 'Open a link that signs in this browser. It works once, within an hour.'),
+  );
   // No HEAD: who only looks at a link, such as a chat that shows a preview, does not use it up.
   const options = { exposeHeadRoute: false };
   app.get<{ Params: { secret: string } }>('/console/sign-in/:secret', options, async (request, reply) => {
-    requireOwnHost(request, consoleUrl);
     const cookie = sessions.open(request.params.secret);
     if (cookie === undefined)
       return sendAdvice(reply, 401, 'This link has ended', 'It was used already, or is older than an hour.');

@@ -5,8 +5,8 @@ import { Refusal } from '../sandbox/refusal.ts';
 
 /** A request to the control port cannot be done; the message says what to do. */
 export class ControlError extends Error {
-  readonly status: 400 | 404;
-  constructor(status: 400 | 404, message: string) {
+  readonly status: 400 | 401 | 404;
+  constructor(status: ControlError['status'], message: string) {
     super(message);
     this.status = status;
   }

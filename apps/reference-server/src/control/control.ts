@@ -1,16 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { gateRoutes } from '../connections/gated-routes.ts';
 import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
-import type { Console } from '../console/console.ts';
 import type { ConsoleContext } from '../console/console-context.ts';
+import { createSessions } from '../console/sessions.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Random } from '../domain/random.ts';
 import { isStorable } from '../domain/storable-text.ts';
-import { hashToken } from '../domain/tokens.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Database } from '../storage/database.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { addWithAccess, requireAccess } from './access.ts';
 import { addBatchRoutes } from './batch-routes.ts';
 import { addClockRoutes } from './clock-routes.ts';
 import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
@@ -28,7 +27,7 @@ export interface ControlOptions {
   port: number;
   /** Host to listen on (default: 127.0.0.1). */
   host?: string;
-  /** Bearer token that every request needs, except `/health`. */
+  /** The control token. */
   token: string;
   database: Database;
   clock: Clock;
@@ -68,50 +67,51 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     routerOptions: { maxParamLength: 500 },
     // Nothing that was sent is changed or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
-    frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
+    frameworkErrors(error, request, reply) {
+      try {
+        requireToken(request);
+        sendControlError(error, reply as never, onError);
+      } catch (refusal) {
+        sendControlError(refusal, reply as never, onError);
+      }
+    },
   });
   const newUuid = random.derive('request ids').uuid;
   const stop = guardConnections(app, ({ message }) => ({ message }), newUuid, options.sandbox?.clock.now);
+  const sessions = createSessions();
+  const requireToken = requireAccess(app, { token, sessions, consoleUrl: options.console?.url });
   handleControlErrors(app, onError, listRoutes(app));
   app.removeContentTypeParser('text/plain');
-  const expected = Buffer.from(hashToken(`Bearer ${token}`));
-  const hasToken = (request: FastifyRequest) =>
-    timingSafeEqual(Buffer.from(hashToken(request.headers.authorization ?? '')), expected);
-  app.addHook('onRequest', async (request, reply) => {
-    const [path = ''] = request.url.split('?');
-    if (isOpen(path) || hasToken(request)) return;
-    // Who opens the address in a browser looks for the console.
-    if (added && path === '/' && request.headers.accept?.includes('text/html')) return reply.redirect('/console', 303);
-    await reply.status(401).send({ message: 'Send the control token as bearer token.' });
-  });
-  let added: Console | undefined;
-  const isOpen = (path: string) =>
-    path === '/health' || (added !== undefined && /^\/console(\/(?!links$)|$)/.test(path));
   app.addHook('preHandler', async ({ params, query, body }) => {
     const { params: inState } = (body ?? {}) as { params?: object };
     const texts = Object.values({ ...(params as object), ...(query as object), ...inState });
     if (texts.every((value) => typeof value !== 'string' || isStorable(value))) return;
     throw new ControlError(400, 'The request must not contain a null character or half of a surrogate pair.');
   });
-  addOperatorRoutes(app, options);
-  addBatchRoutes(app, options);
-  addFormAndGoalRoutes(app, options);
-  app.register(async (scope) => {
-    if (options.sandbox) gateRoutes(scope, options.sandbox.gate);
+  const { sandbox } = options;
+  addWithAccess(app, 'token', (scope) => {
+    addOperatorRoutes(scope, options);
+    addBatchRoutes(scope, options);
+    addFormAndGoalRoutes(scope, options);
+  });
+  addWithAccess(app, 'token', (scope) => {
+    if (sandbox) gateRoutes(scope, sandbox.gate);
     addProviderStateRoutes(scope, options);
   });
-  const { sandbox } = options;
-  if (sandbox) app.register(async (scope) => addSandboxRoutes(scope, sandbox));
+  if (sandbox) addWithAccess(app, 'token', (scope) => addSandboxRoutes(scope, sandbox));
+  const createLink = () =>
+    `${options.console?.url?.replace(/\/$/, '') ?? url}/console/sign-in/${sessions.createLink()}`;
   if (options.console) {
     // Loaded on demand, as few servers have one.
     const { addConsole } = await import('../console/console.ts');
-    added = addConsole(app, { ...options, ...options.console });
-    const { createLink } = added;
-    app.post('/console/links', async (_, reply) => reply.status(201).send({ url: `${consoleUrl()}${createLink()}` }));
+    const context = { ...options, ...options.console };
+    addConsole((access, addRoutes) => addWithAccess(app, access, addRoutes), context, sessions);
+    app.post('/console/links', { config: { access: 'token' } }, async (_, reply) =>
+      reply.status(201).send({ url: createLink() }),
+    );
   }
   const url = await app.listen({ port, host });
-  const consoleUrl = () => options.console?.url?.replace(/\/$/, '') ?? url;
-  return { url, stop, ...(added && { createConsoleLink: () => `${consoleUrl()}${added?.createLink()}` }) };
+  return { url, stop, ...(options.console && { createConsoleLink: createLink }) };
 }
 
 function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -125,12 +125,13 @@ function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   addRequestRoutes(app, sandbox);
 }
 
-/** Collects the routes that are added from here on. @returns a function that lists them for people */
+/** Collects the routes for programs that are added from here on. @returns a function that lists them for people */
 function listRoutes(app: FastifyInstance): () => string {
-  const routes: string[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
-    if (method !== 'HEAD' && (!url.startsWith('/console') || url === '/console/links'))
-      routes.push(`${method} ${url.replace(/:\w+/g, '<id>')}`);
-  });
-  return () => routes.join(', ');
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  return () =>
+    routes
+      .filter(({ method, config }) => method !== 'HEAD' && (config?.access === 'token' || config?.access === 'open'))
+      .map(({ method, url }) => `${method} ${url.replace(/:\w+/g, '<id>')}`)
+      .join(', ');
 }
