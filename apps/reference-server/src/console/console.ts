@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NotFound, TransitionNotAllowed, Unavailable, ValidationFailed } from '../domain/errors.ts';
+import { NotFound, TooManyAttempts, TransitionNotAllowed, Unavailable, ValidationFailed } from '../domain/errors.ts';
 import { isStorable } from '../domain/storable-text.ts';
 import { Refusal } from '../sandbox/refusal.ts';
 import { addAssets } from './assets.ts';
@@ -30,7 +30,7 @@ export function addConsole(addWithAccess: AddWithAccess, context: ConsoleContext
     });
   add('browser', (scope) => {
     addAssets(scope);
-    addSignIn(scope, sessions, context.url);
+    addSignIn(scope, sessions, context);
     // Who opens the address in a browser looks for the console.
     scope.get('/', async (_, reply) => reply.redirect('/console', 303));
   });
@@ -62,15 +62,20 @@ function handleErrors(app: FastifyInstance, context: ConsoleContext): void {
     const { status, message } = explain(error);
     if (status === 500) context.onError(error);
     const isPage = request.method === 'GET' && request.session;
+    if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
     if (error instanceof Unavailable && isPage) return showOutage(context, request, reply);
     return sendProblem(request, reply, status, message);
   });
 }
 
+const tooManyLinks =
+  'Too many wrong links were opened from your network. Open yours again in 15 minutes at the latest.';
+
 /** What an error means to the user of the console. */
 function explain(error: FastifyError | Error): { status: number; message: string } {
   if (error instanceof ConsoleError || error instanceof Refusal) return error;
   if (error instanceof NotFound) return { status: 404, message: error.message };
+  if (error instanceof TooManyAttempts) return { status: 429, message: tooManyLinks };
   if (error instanceof ValidationFailed) return { status: 422, message: error.message };
   if (error instanceof TransitionNotAllowed) return { status: 409, message: error.message };
   if (error instanceof Unavailable)

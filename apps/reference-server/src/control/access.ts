@@ -3,6 +3,8 @@ import { ConsoleError } from '../console/console-error.ts';
 import { readCookie } from '../console/session-cookie.ts';
 import { isFormToken, type Sessions } from '../console/sessions.ts';
 import { hashToken, matchesHash } from '../domain/tokens.ts';
+import { checkOperatorSecret } from '../services/credentials.ts';
+import type { Guard } from '../services/guard.ts';
 import { ControlError } from './control-errors.ts';
 
 /**
@@ -23,6 +25,8 @@ declare module 'fastify' {
 interface AccessOptions {
   /** The control token. */
   token: string;
+  /** Limits wrong tokens. */
+  guard: Guard;
   sessions: Sessions;
   /** The URL of the console, if it is not where the control port listens. */
   consoleUrl: string | undefined;
@@ -42,16 +46,20 @@ export function addWithAccess(app: FastifyInstance, access: Access, addRoutes: (
  * Lets requests reach a route only with the access that the route states. The router decides which route that is, so the
  * spelling of a URL cannot. Paths without a route need the token. Call it before routes are added: the app does not start if
  * one of them states no access.
- * @returns a function that requires the token, for requests that no hook sees
  */
-export function requireAccess(
-  app: FastifyInstance,
-  { token, sessions, consoleUrl }: AccessOptions,
-): (request: FastifyRequest) => void {
+export function requireAccess(app: FastifyInstance, { token, guard, sessions, consoleUrl }: AccessOptions): void {
   const expected = hashToken(`Bearer ${token}`);
 
-  function requireToken({ headers: { authorization = '' } }: FastifyRequest): void {
-    if (!matchesHash(authorization, expected)) throw new ControlError(401, 'Send the control token as bearer token.');
+  async function requireToken({ headers: { authorization }, ip }: FastifyRequest): Promise<void> {
+    const isValid =
+      authorization !== undefined &&
+      (await checkOperatorSecret(
+        guard,
+        'control network',
+        { secret: authorization, address: ip },
+        () => matchesHash(authorization, expected) || undefined,
+      ));
+    if (!isValid) throw new ControlError(401, 'Send the control token as bearer token.');
   }
 
   function requireBrowser({ method, headers }: FastifyRequest): void {
@@ -121,5 +129,4 @@ export function requireAccess(
     const route = routes.find(({ config }) => config?.access === undefined);
     if (route) throw new Error(`The route ${route.method} ${route.url} states no access.`);
   });
-  return requireToken;
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from 'fastify';
 import { MessageRejected } from '../connections/check-message.ts';
-import { NotFound, Stopping, Unavailable } from '../domain/errors.ts';
+import { NotFound, Stopping, TooManyAttempts, Unavailable } from '../domain/errors.ts';
 import { Refusal } from '../sandbox/refusal.ts';
 
 /** A request to the control port cannot be done; the message says what to do. */
@@ -45,6 +45,10 @@ function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof ControlError || error instanceof Refusal) return error;
   if (error instanceof NotFound) return { status: 404, message: error.message };
   if (error instanceof MessageRejected) return { status: error.statusCode, message: error.message };
+  if (error instanceof TooManyAttempts) {
+    const headers = { 'retry-after': String(error.retryAfterSeconds) };
+    return { status: 429, message: error.message, headers };
+  }
   if (error instanceof Unavailable) {
     const message = error instanceof Stopping ? error.message : 'The database does not respond.';
     return { status: 503, message, headers: { 'retry-after': '1' } };

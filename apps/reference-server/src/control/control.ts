@@ -7,6 +7,7 @@ import type { Clock } from '../domain/clock.ts';
 import type { Random } from '../domain/random.ts';
 import { isStorable } from '../domain/storable-text.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Guard } from '../services/guard.ts';
 import type { Database } from '../storage/database.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { addWithAccess, requireAccess } from './access.ts';
@@ -29,6 +30,10 @@ export interface ControlOptions {
   host?: string;
   /** The control token. */
   token: string;
+  /** Limits wrong tokens, and wrong links to the console. */
+  guard: Guard;
+  /** Proxies whose `X-Forwarded-For` is trusted. */
+  trustProxy?: string;
   database: Database;
   clock: Clock;
   random: Random;
@@ -63,23 +68,17 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   const { port, host = '127.0.0.1', token, random, onError } = options;
   const app = Fastify({
     ...guardedServer,
+    trustProxy: options.trustProxy ?? false,
     // Clients choose the ids of requests.
     routerOptions: { maxParamLength: 500 },
     // Nothing that was sent is changed or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
-    frameworkErrors(error, request, reply) {
-      try {
-        requireToken(request);
-        sendControlError(error, reply as never, onError);
-      } catch (refusal) {
-        sendControlError(refusal, reply as never, onError);
-      }
-    },
+    frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
   });
   const newUuid = random.derive('request ids').uuid;
   const stop = guardConnections(app, ({ message }) => ({ message }), newUuid, options.sandbox?.clock.now);
   const sessions = createSessions();
-  const requireToken = requireAccess(app, { token, sessions, consoleUrl: options.console?.url });
+  requireAccess(app, { token, guard: options.guard, sessions, consoleUrl: options.console?.url });
   handleControlErrors(app, onError, listRoutes(app));
   app.removeContentTypeParser('text/plain');
   app.addHook('preHandler', async ({ params, query, body }) => {
