@@ -3,19 +3,22 @@ import { isSecretHeader, isSecretName, isSecretParameter } from './secret-names.
 /** Replaces a secret. */
 const redacted = '[redacted]';
 
-/** Paths that contain a secret: links in emails. */
-const secretPath = /^(.*\/)?(confirm|unsubscribe)\/./;
+/** Paths that contain a secret: links in emails, and links to the console, which clients may send to another port. */
+const secretPath = /^(.*?[/\\])?(confirm|unsubscribe|sign-in)[/\\]./i;
+
+/** The user name and the password of a URL. */
+const userInfo = /^([a-z][\w+.-]*:)?\/\/[^/]*@/i;
 
 /** Headers whose values are URLs. */
 const urlHeaders = ['location', 'content-location', 'link'];
 
-/** Replaces tokens of emails, and the values of secret parameters, however their names are encoded. */
+/** Replaces tokens of links, user names with passwords, and the values of secret parameters, however their names are encoded. */
 export function redactUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   const link = secretPath.exec(decode(path));
   const parameters = url.slice(path.length).split(/([?#&])/);
   return (
-    (link ? `${link[1]}${link[2]}/${redacted}` : path) +
+    (link ? `${link[1] ?? ''}${link[2]}/${redacted}` : path).replace(userInfo, `$1//${redacted}@`) +
     parameters.map((part) => redactParameter(part, isSecretParameter)).join('')
   );
 }
@@ -108,10 +111,7 @@ function isJson(text: string): boolean {
   }
 }
 
+/** Decodes visible ASCII, also if it is encoded more than once, or next to what cannot be decoded. */
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return text.replace(/%(?:25)*([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -8,6 +8,7 @@ import { requireAccess } from '../../src/control/access.ts';
 import { forgetCredentials } from '../../src/services/guard.ts';
 import { clearUsage } from '../../src/storage/rate-limit-usage.ts';
 import { startConsole } from '../console.ts';
+import { spellPath } from '../path-spellings.ts';
 import { openConnection } from '../raw-connection.ts';
 import { ada, basic, contract } from '../sandbox.ts';
 
@@ -41,46 +42,6 @@ function collectRoutes(): { routes: Route[]; reached: Map<string, Route> } {
   subscribe('fastify.initialization', collect);
   onTestFinished(() => void unsubscribe('fastify.initialization', collect));
   return { routes, reached };
-}
-
-const encode = (text: string) => text.replace(/[^/]/g, (one) => `%${one.charCodeAt(0).toString(16).padStart(2, '0')}`);
-
-/** Other ways to write a path, some of which lead to it and some of which should lead nowhere. */
-function spell(path: string, port: number): string[] {
-  const [, first = '', rest = ''] = /^(\/[^/]*)(.*)$/.exec(path) ?? [];
-  const [, before = '', last = ''] = /^(.*\/)([^/]*)$/.exec(path) ?? [];
-  return [
-    path,
-    encode(path),
-    encode(path).toUpperCase().replaceAll('%2F', '/'),
-    `${before}${encode(last.slice(0, 1))}${last.slice(1)}`,
-    `${encode(first)}${rest}`,
-    encode(path).replaceAll('%', '%25'),
-    path.replaceAll('/', '%2f').replace('%2f', '/'),
-    path.replaceAll('/', '%5c').replace('%5c', '/'),
-    `/${path}`,
-    path.replaceAll('/', '//'),
-    `${path}/`,
-    `${path}//`,
-    `/.${path}`,
-    `${before}./${last}`,
-    `${before}%2e/${last}`,
-    `/health/..${path}`,
-    `/health/%2e%2e${path}`,
-    `/console/../${path.slice(1)}`,
-    `/console/sign-in/..%2f..${path}`,
-    `/console/assets/%2e%2e/%2e%2e${path}`,
-    path.toUpperCase(),
-    `${path};x`,
-    `/health;${path}`,
-    `${path}?/health`,
-    `${path}#/health`,
-    `${path}%3f`,
-    `${path}%00`,
-    `http://127.0.0.1:${port}${path}`,
-    `HTTPS://evil.example${path}`,
-    `http://evil.example/health/..${path}`,
-  ];
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
@@ -242,7 +203,7 @@ test('no spelling of a path and no method reaches a route without its credential
     const [first] = group as [Route];
     const port = portOf(first);
     const path = first.url.replace(':account_id', '1001').replace(/:\w+/g, 'x').replace('*', 'x');
-    const spellings = spell(path, port);
+    const spellings = spellPath(path, port);
     const own = [...new Set(group.flatMap(({ method }) => method.split(',')))];
     const hasConsole = group.some((route) => fromConsole(accessOf(route)));
     for (const name of Object.keys(senders)) {

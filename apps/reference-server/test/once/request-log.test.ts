@@ -6,8 +6,11 @@ import type { Exchange } from '../../src/domain/exchanges.ts';
 import { redactBody, redactUrl } from '../../src/domain/redaction.ts';
 import { createRequestLog, type LoggedRequest, type RequestSummary } from '../../src/sandbox/request-log.ts';
 import { createSandbox } from '../../src/sandbox/sandbox.ts';
+import { startControlled } from '../control-port.ts';
 import { newDatabase } from '../databases.ts';
-import { ada, basic, startSandbox } from '../sandbox.ts';
+import { spellPath } from '../path-spellings.ts';
+import { sendBytes } from '../raw-connection.ts';
+import { ada, basic, eventually, startSandbox } from '../sandbox.ts';
 
 const control = { port: 0, token: 'control-secret' };
 
@@ -353,6 +356,27 @@ test('no secret is in the log, wherever a client plants it and whatever the serv
   expect(issued.length).toBeGreaterThan(5);
   for (const secret of issued) expect(log, secret).not.toContain(secret);
   for (const token of [ada, basic(ada).slice(6), 'control-secret']) expect(log).not.toContain(token);
+});
+
+test('no spelling of a path shows its secret in the log or in the request log', async () => {
+  const lines: string[] = [];
+  const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
+  const { parts, url } = await startControlled({ log });
+  const paths = ['/confirm/s3cret-part', '/unsubscribe/MTAwMQ.s3cret-part', '/console/sign-in/s3cret-part'];
+  const spellings = [...paths, ...paths.map((path) => `/CONFIRM${path}`)].flatMap((path) =>
+    spellPath(path, Number(new URL(url).port)),
+  );
+  spellings.push('/v2/accounts?client_s%65cret=s3cret-part%zz', 'http://user:s3cret-part@127.0.0.1/v2/accounts');
+  for (const path of spellings) {
+    const bytes = `GET ${path} HTTP/1.1\r\nHost: api.example\r\nConnection: close\r\n\r\n`;
+    expect(await sendBytes(url, bytes), path).toHaveLength(1);
+  }
+  await eventually(async () => expect(parts.requests.list({ limit: 1000 }).length).toBe(spellings.length));
+  const shown = [...lines, ...parts.requests.list({ limit: 1000 }).map((request) => JSON.stringify(request))];
+  expect(shown.length).toBeGreaterThan(spellings.length * 1.5);
+  const decode = (text: string) =>
+    text.replace(/%(?:25)*([2-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  expect(shown.filter((line) => /s3cret|user:/i.test(decode(line)))).toEqual([]);
 });
 
 test('redaction takes what is secret and nothing else', () => {
