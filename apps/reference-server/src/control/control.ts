@@ -73,7 +73,9 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     routerOptions: { maxParamLength: 500 },
     // Nothing that was sent is changed or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
-    frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
+    // No hook sees these requests.
+    frameworkErrors: (error, { id }, reply) =>
+      sendControlError(error, reply.header('x-request-id', id) as never, onError),
   });
   const newUuid = random.derive('request ids').uuid;
   const stop = guardConnections(app, ({ message }) => ({ message }), newUuid, options.sandbox?.clock.now);

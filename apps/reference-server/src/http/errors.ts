@@ -34,6 +34,8 @@ export class MethodNotAllowed extends Error {
 /** No operation has this path. The message says what to change. */
 export class UnknownPath extends Error {}
 
+export const invalidPath = 'The path is not valid. Encode the characters of each part as UTF-8, such as % as %25.';
+
 /** A path such as `//v2/accounts`: an empty part is never an ID (`trailing-slash`). */
 export class EmptyPathPart extends UnknownPath {
   constructor() {
@@ -119,8 +121,7 @@ function fromFramework({ code, statusCode = 500 }: Partial<FastifyError>): Error
     );
   }
   if (code === 'FST_ERR_BAD_URL') {
-    const message = 'The path is not valid. Encode the characters of each part as UTF-8, such as % as %25.';
-    return createErrorResponse(404, 'not_found_error', message);
+    return createErrorResponse(404, 'not_found_error', invalidPath);
   }
   if (statusCode >= 400 && statusCode < 500) {
     const message = 'The server cannot read the request. Check its headers and its body.';

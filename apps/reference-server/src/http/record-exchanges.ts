@@ -102,7 +102,8 @@ function createExchange(request: FastifyRequest, reply: FastifyReply, at: string
   const hasResponse = reply.recorded !== undefined || reply.raw.headersSent;
   const headers = reply.getHeaders();
   const batchId = String(headers['x-request-id'] ?? request.id);
-  const hasUrlNames = /^\/(oauth|visits)\//.test(request.routeOptions.url ?? '');
+  // A path without a route can be a misspelled one of OAuth 2.
+  const hasUrlNames = /^\/(oauth|visits)\//.test(request.routeOptions.url ?? '/oauth/');
   return {
     request_id: request.id,
     ...(batchId !== request.id && { batch_id: batchId }),

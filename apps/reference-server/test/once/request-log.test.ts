@@ -379,6 +379,17 @@ test('no spelling of a path shows its secret in the log or in the request log', 
   expect(shown.filter((line) => /s3cret|user:/i.test(decode(line)))).toEqual([]);
 });
 
+test('a code of OAuth 2 is redacted also if its path leads nowhere', async () => {
+  const { parts, url } = await startControlled();
+  const body = 'grant_type=authorization_code&code=s3cret-part';
+  const paths = ['/oauth/token', '/%6fauth/token', '/oauth//token', '/oauth/tokens', '/OAUTH/token'];
+  for (const path of paths)
+    await fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  await eventually(async () => expect(parts.requests.list().length).toBe(paths.length));
+  const shown = parts.requests.list().map(({ number }) => JSON.stringify(parts.requests.find(String(number))));
+  for (const one of shown) expect(one).toContain('grant_type=authorization_code&code=[redacted]');
+});
+
 test('redaction takes what is secret and nothing else', () => {
   expect(redactBody('{"errors":[{"code":"email_error"}],"state":"CA"}', false)).toBe(
     '{"errors":[{"code":"email_error"}],"state":"CA"}',
