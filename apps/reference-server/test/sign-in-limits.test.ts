@@ -11,7 +11,7 @@ import { findUserByEmail, updatePassword } from '../src/storage/users.ts';
 import { startControlled } from './control-port.ts';
 import { newLocation } from './databases.ts';
 import { authorizeUrl, demoApp, email, FormBrowser, password, setAdaPassword, signIn } from './oauth.ts';
-import { type ReceivedResponse, type Sandbox, startSandbox } from './sandbox.ts';
+import { basic, type ReceivedResponse, type Sandbox, startSandbox } from './sandbox.ts';
 
 const trustProxy = 'loopback';
 
@@ -157,6 +157,11 @@ test('beyond 50 wrong control tokens, a network gets 429; the token works where 
   const statusOf = async (...parameters: Parameters<typeof send>) => (await send(...parameters)).status;
   const [operator, attacker] = ['203.0.113.1', '198.51.100.1'];
   expect(await statusOf(operator, control.token)).toBe(200);
+  // What cannot be a control token is no guess.
+  const isRefused = async (authorization: string) =>
+    (await fetch(`${sandbox.controlUrl}/metrics`, { headers: { authorization } })).status === 401;
+  for (let n = 0; n < 60; n++)
+    expect(await isRefused(['', 'Bearer', `${basic(`wrong${n}`)}`][n % 3] as string)).toBe(true);
   for (const address of [operator, attacker])
     for (let n = 0; n < 50; n++)
       expect(await statusOf(address, `wrong ${n}`, n % 2 ? '/metrics' : '/nowhere')).toBe(401);

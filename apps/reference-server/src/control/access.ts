@@ -48,16 +48,18 @@ export function addWithAccess(app: FastifyInstance, access: Access, addRoutes: (
  * one of them states no access.
  */
 export function requireAccess(app: FastifyInstance, { token, guard, sessions, consoleUrl }: AccessOptions): void {
-  const expected = hashToken(`Bearer ${token}`);
+  const expected = hashToken(token);
 
-  async function requireToken({ headers: { authorization }, ip }: FastifyRequest): Promise<void> {
+  async function requireToken({ headers: { authorization = '' }, ip }: FastifyRequest): Promise<void> {
+    // Anything else is no guess, such as credentials for another server of this host that a browser sends along.
+    const [, secret] = /^Bearer (.+)$/.exec(authorization) ?? [];
     const isValid =
-      authorization !== undefined &&
+      secret !== undefined &&
       (await checkOperatorSecret(
         guard,
         'control network',
-        { secret: authorization, address: ip },
-        () => matchesHash(authorization, expected) || undefined,
+        { secret, address: ip },
+        () => matchesHash(secret, expected) || undefined,
       ));
     if (!isValid) throw new ControlError(401, 'Send the control token as bearer token.');
   }
