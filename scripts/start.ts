@@ -122,20 +122,17 @@ async function serve(name: string, program: string, args: string[], env = {}): P
     });
   }
   const [url = '', controlUrl = ''] = output.match(/http:\/\/[\d.]+:\d+/g) ?? [];
-  const [consoleUrl] = /http:\S+\/console\/\S+/.exec(output) ?? [];
   const close = async () => {
     closed = true;
     child.kill();
     await child;
   };
-  return { url, controlUrl, consoleUrl, close };
+  return { url, controlUrl, close };
 }
 
 interface RunningServer {
   url: string;
   controlUrl: string;
-  /** A link that signs in to the console, if there is one. */
-  consoleUrl: string | undefined;
   close(): Promise<void>;
 }
 
@@ -152,7 +149,7 @@ freeDatabase();
 const workspace = '--workspace=apps/reference-server/demo/workspace.yaml';
 // The token is in the environment, because process lists show arguments.
 const secrets = { CONTROL_TOKEN: controlToken };
-const [{ url, controlUrl, consoleUrl }] = await step('Starting server, mock and documentation', () => {
+const [{ url, controlUrl }] = await step('Starting server, mock and documentation', () => {
   // It is in responses to exceeded rate limits.
   const documentation = `${localUrl(docsPort)}/guides/rate-limits.html`;
   const urls = [`--port=${serverPort}`, `--documentation-url=${documentation}`];
@@ -174,6 +171,11 @@ const [{ url, controlUrl, consoleUrl }] = await step('Starting server, mock and 
 });
 
 const rows = { Mock: localUrl(mockPort), Documentation: localUrl(docsPort) };
+const created = await fetch(`${controlUrl}/console/links`, {
+  method: 'POST',
+  headers: { authorization: `Bearer ${controlToken}` },
+});
+const { url: consoleUrl } = (await created.json()) as { url: string };
 const access = { url, controlUrl, controlToken, consoleUrl, database: displayLocation(database) };
 const options = { rows, program: 'npm run -s server --', seconds: process.uptime() };
 process.stdout.write(renderWelcome({ ...access, ...options }, process.stdout));

@@ -155,6 +155,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl: links.issuer,
         findUnreadiness,
         onError,
+        ...(options.trustProxy && { trustProxy: options.trustProxy }),
         ...(sandbox && { sandbox }),
         ...(options.console && {
           console: {
@@ -166,7 +167,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           },
         }),
       };
-      control = await startControl({ ...options.control, ...shared });
+      // The clock of a sandbox can stand still, and then a limit would never end.
+      const guard = createGuard({ database, clock: options.clock ?? systemClock });
+      control = await startControl({ ...options.control, ...shared, guard });
     }
     await options.ready;
     await sandbox?.snapshots.takeStart();

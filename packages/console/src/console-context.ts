@@ -1,4 +1,5 @@
 import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
+import type { Guard } from '@email-automation/service/services/access/guard.ts';
 import type { RateLimit } from '@email-automation/service/services/access/rate-limits.ts';
 import type { Services } from '@email-automation/service/services/services.ts';
 
@@ -10,6 +11,8 @@ export interface ConsoleContext {
   limits: Readonly<Record<'batch' | 'individual' | 'records', RateLimit>>;
   /** Ids of the batches that this process processes now. */
   processing: ReadonlySet<string>;
+  /** Limits wrong links that sign in. */
+  guard: Guard;
   /** What tests can set, if the server is a sandbox: without one, nothing records requests, and nobody can move the time. */
   sandbox?: Sandbox;
   /** The public URL of the server. */

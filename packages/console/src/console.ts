@@ -1,13 +1,13 @@
 import { Refusal } from '@email-automation/sandbox/refusal.ts';
 import {
   NotFound,
+  TooManyAttempts,
   TransitionNotAllowed,
   Unavailable,
   ValidationFailed,
 } from '@email-automation/service/domain/errors.ts';
 import { isStorable } from '@email-automation/service/domain/storable-text.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireSession } from './access.ts';
 import { addAssets } from './assets.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
@@ -16,35 +16,35 @@ import { showOutage } from './outage.tsx';
 import { addPages } from './pages.ts';
 import { sendProblem } from './problem.tsx';
 import { addSessionSettings } from './session-settings.ts';
-import { createSessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 import { addSignIn } from './sign-in.tsx';
 
-/** A console that runs. */
-export interface Console {
-  /** Creates the path of a link that signs in one browser. */
-  createLink(): string;
-}
+/** Adds routes that need a session, or only a browser of this host. The control port decides what that means. */
+type AddWithAccess = (access: 'browser' | 'session', addRoutes: (scope: FastifyInstance) => void) => void;
 
-/** Adds the console to the app of the control port, below `/console`. */
-export function addConsole(app: FastifyInstance, context: ConsoleContext): Console {
-  const sessions = createSessions();
-  app.register(async (scope) => {
-    readForms(scope);
-    handleErrors(scope, context);
-    if (context.sandbox) {
-      const { started } = context.sandbox;
-      scope.addHook('onRequest', () => started.promise);
-    }
-    addAssets(scope);
-    addSignIn(scope, sessions, context.url);
-    scope.register(async (signedIn) => {
-      requireSession(signedIn, sessions, context.url);
-      addSessionSettings(signedIn, sessions);
-      addLiveUpdates(signedIn, context, sessions);
-      addPages(signedIn, context);
+/** Adds the console to the control port, below `/console`. */
+export function addConsole(addWithAccess: AddWithAccess, context: ConsoleContext, sessions: Sessions): void {
+  const add: AddWithAccess = (access, addRoutes) =>
+    addWithAccess(access, (scope) => {
+      readForms(scope);
+      handleErrors(scope, context);
+      if (context.sandbox) {
+        const { started } = context.sandbox;
+        scope.addHook('onRequest', () => started.promise);
+      }
+      addRoutes(scope);
     });
+  add('browser', (scope) => {
+    addAssets(scope);
+    addSignIn(scope, sessions, context);
+    // Who opens the address in a browser looks for the console.
+    scope.get('/', async (_, reply) => reply.redirect('/console', 303));
   });
-  return { createLink: () => `/console/sign-in/${sessions.createLink()}` };
+  add('session', (scope) => {
+    addSessionSettings(scope, sessions);
+    addLiveUpdates(scope, context, sessions);
+    addPages(scope, context);
+  });
 }
 
 /** Reads the bodies of forms, and no others. Only a name that ends with `[]` is there more than once, and has a list. */
@@ -68,15 +68,20 @@ function handleErrors(app: FastifyInstance, context: ConsoleContext): void {
     const { status, message } = explain(error);
     if (status === 500) context.onError(error);
     const isPage = request.method === 'GET' && request.session;
+    if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
     if (error instanceof Unavailable && isPage) return showOutage(context, request, reply);
     return sendProblem(request, reply, status, message);
   });
 }
 
+const tooManyLinks =
+  'Too many wrong links were opened from your network. Open yours again in 15 minutes at the latest.';
+
 /** What an error means to the user of the console. */
 function explain(error: FastifyError | Error): { status: number; message: string } {
   if (error instanceof ConsoleError || error instanceof Refusal) return error;
   if (error instanceof NotFound) return { status: 404, message: error.message };
+  if (error instanceof TooManyAttempts) return { status: 429, message: tooManyLinks };
   if (error instanceof ValidationFailed) return { status: 422, message: error.message };
   if (error instanceof TransitionNotAllowed) return { status: 409, message: error.message };
   if (error instanceof Unavailable)

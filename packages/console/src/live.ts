@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { readCookie } from './access.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { readChangingState } from './queries/changing-state.ts';
+import { readCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What can change while a page is open. Regions of pages name it in `data-live`. */
@@ -56,9 +56,6 @@ export function addLiveUpdates(app: FastifyInstance, context: ConsoleContext, se
 
   // No HEAD: its response would not end either.
   app.get('/console/live', { exposeHeadRoute: false }, async (request, reply) => {
-    // Another port of this computer is the same site: its pages would take the places of tabs.
-    const site = request.headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'same-origin') return reply.status(403).send();
     if (tabs.size >= maxTabs) return reply.status(503).header('retry-after', '60').send();
     const { raw } = reply;
     reply.hijack();

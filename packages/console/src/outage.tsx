@@ -9,7 +9,7 @@ export function showOutage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const path = request.url.replace(/[?#].*/, '');
+  const { url: path = '' } = request.routeOptions;
   const isOf = (section: Section) => section !== 'overview' && path.startsWith(pathOf(section));
   const { section, name } = sections.find((one) => isOf(one.section)) ?? { section: 'overview', name: 'Overview' };
   return show(context, request, reply.header('retry-after', '5'), {

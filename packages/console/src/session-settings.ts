@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { cookieName, readCookie } from './access.ts';
+import { cookieName, readCookie } from './session-cookie.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { redirect } from './show.tsx';
 

@@ -117,7 +117,8 @@ export async function serve(given: ServeOptions): Promise<void> {
     stopOnSignal(server);
     const { url, controlUrl = '' } = server;
     const access = { url, controlUrl, controlToken, database: displayLocation(location) };
-    const consoleUrl = server.createConsoleLink?.();
+    // Logs are kept and read by others, and the link gives access to everything.
+    const consoleUrl = options.demo || process.stderr.isTTY ? server.createConsoleLink?.() : undefined;
     if (sandbox) noteForCommands({ pid: process.pid, folder: process.cwd(), ...access });
     if (sandbox && !isLoopback(options.host)) process.stderr.write(openAdvice);
     if (options.publicUrl?.startsWith('https:') && !options.trustProxy) process.stderr.write(proxyAdvice);
@@ -127,7 +128,8 @@ export async function serve(given: ServeOptions): Promise<void> {
       return;
     }
     const control = controlUrl && ` Control port: ${controlUrl}.`;
-    const console = consoleUrl === undefined ? '' : `Console: ${consoleUrl} (signs in one browser, once)\n`;
+    const link = consoleUrl && `Console: ${consoleUrl} (signs in one browser, once)\n`;
+    const console = options.console ? (link ?? consoleAdvice(controlUrl)) : '';
     const advice = (await hasUsers(database.query)) ? '' : emptyAdvice;
     process.stderr.write(`Listening on ${url}.${control} Press Ctrl-C to stop.\n${console}${advice}`);
   } catch (error) {
@@ -149,6 +151,9 @@ const openAdvice = 'Other computers can reach this sandbox, and the tokens of de
 /** A server does not know by which names others reach it. */
 const linkAdvice = (url: string) =>
   `Links in responses and in emails begin with ${url}, where other computers may not reach this server. Set --public-url to the URL that clients use.\n`;
+
+const consoleAdvice = (controlUrl: string) =>
+  `Console: for a link that signs in one browser, run with the same CONTROL_TOKEN: email-automation-server console --sandbox ${controlUrl}\n`;
 
 const proxyAdvice =
   'All clients of a proxy share the limits on wrong passwords and tokens. Name the proxy with --trust-proxy.\n';

@@ -1,12 +1,12 @@
 import { Refusal } from '@email-automation/sandbox/refusal.ts';
 import { MessageRejected } from '@email-automation/service/connections/check-message.ts';
-import { NotFound, Stopping, Unavailable } from '@email-automation/service/domain/errors.ts';
+import { NotFound, Stopping, TooManyAttempts, Unavailable } from '@email-automation/service/domain/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from 'fastify';
 
 /** A request to the control port cannot be done; the message says what to do. */
 export class ControlError extends Error {
-  readonly status: 400 | 404;
-  constructor(status: 400 | 404, message: string) {
+  readonly status: 400 | 401 | 404;
+  constructor(status: ControlError['status'], message: string) {
     super(message);
     this.status = status;
   }
@@ -45,6 +45,10 @@ function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof ControlError || error instanceof Refusal) return error;
   if (error instanceof NotFound) return { status: 404, message: error.message };
   if (error instanceof MessageRejected) return { status: error.statusCode, message: error.message };
+  if (error instanceof TooManyAttempts) {
+    const headers = { 'retry-after': String(error.retryAfterSeconds) };
+    return { status: 429, message: error.message, headers };
+  }
   if (error instanceof Unavailable) {
     const message = error instanceof Stopping ? error.message : 'The database does not respond.';
     return { status: 503, message, headers: { 'retry-after': '1' } };

@@ -1,16 +1,16 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { Console } from '@email-automation/console/console.ts';
 import type { ConsoleContext } from '@email-automation/console/console-context.ts';
+import { createSessions } from '@email-automation/console/sessions.ts';
 import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
 import { gateRoutes } from '@email-automation/service/connections/gated-routes.ts';
 import { guardConnections, guardedServer, type StopApp } from '@email-automation/service/connections/guard.ts';
 import type { Clock } from '@email-automation/service/domain/clock.ts';
 import type { Random } from '@email-automation/service/domain/random.ts';
 import { isStorable } from '@email-automation/service/domain/storable-text.ts';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import type { Guard } from '@email-automation/service/services/access/guard.ts';
 import type { Database } from '@email-automation/service/storage/database.ts';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { addWithAccess, requireAccess } from './access.ts';
 import { addBatchRoutes } from './batch-routes.ts';
 import { addClockRoutes } from './clock-routes.ts';
 import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
@@ -28,8 +28,12 @@ export interface ControlOptions {
   port: number;
   /** Host to listen on (default: 127.0.0.1). */
   host?: string;
-  /** Bearer token that every request needs, except `/health`. */
+  /** The control token. */
   token: string;
+  /** Limits wrong tokens, and wrong links to the console. */
+  guard: Guard;
+  /** Proxies whose `X-Forwarded-For` is trusted. */
+  trustProxy?: string;
   database: Database;
   clock: Clock;
   random: Random;
@@ -64,54 +68,51 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   const { port, host = '127.0.0.1', token, random, onError } = options;
   const app = Fastify({
     ...guardedServer,
+    trustProxy: options.trustProxy ?? false,
     // Clients choose the ids of requests.
     routerOptions: { maxParamLength: 500 },
     // Nothing that was sent is changed or left out.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
-    frameworkErrors: (error, _request, reply) => sendControlError(error, reply as never, onError),
+    // No hook sees these requests.
+    frameworkErrors: (error, { id }, reply) =>
+      sendControlError(error, reply.header('x-request-id', id) as never, onError),
   });
   const newUuid = random.derive('request ids').uuid;
   const stop = guardConnections(app, ({ message }) => ({ message }), newUuid, options.sandbox?.clock.now);
+  const sessions = createSessions();
+  requireAccess(app, { token, guard: options.guard, sessions, consoleUrl: options.console?.url });
   handleControlErrors(app, onError, listRoutes(app));
   app.removeContentTypeParser('text/plain');
-  const expected = Buffer.from(hashToken(`Bearer ${token}`));
-  const hasToken = (request: FastifyRequest) =>
-    timingSafeEqual(Buffer.from(hashToken(request.headers.authorization ?? '')), expected);
-  app.addHook('onRequest', async (request, reply) => {
-    const [path = ''] = request.url.split('?');
-    if (isOpen(path) || hasToken(request)) return;
-    // Who opens the address in a browser looks for the console.
-    if (added && path === '/' && request.headers.accept?.includes('text/html')) return reply.redirect('/console', 303);
-    await reply.status(401).send({ message: 'Send the control token as bearer token.' });
-  });
-  let added: Console | undefined;
-  const isOpen = (path: string) =>
-    path === '/health' || (added !== undefined && /^\/console(\/(?!links$)|$)/.test(path));
   app.addHook('preHandler', async ({ params, query, body }) => {
     const { params: inState } = (body ?? {}) as { params?: object };
     const texts = Object.values({ ...(params as object), ...(query as object), ...inState });
     if (texts.every((value) => typeof value !== 'string' || isStorable(value))) return;
     throw new ControlError(400, 'The request must not contain a null character or half of a surrogate pair.');
   });
-  addOperatorRoutes(app, options);
-  addBatchRoutes(app, options);
-  addFormAndGoalRoutes(app, options);
-  app.register(async (scope) => {
-    if (options.sandbox) gateRoutes(scope, options.sandbox.gate);
+  const { sandbox } = options;
+  addWithAccess(app, 'token', (scope) => {
+    addOperatorRoutes(scope, options);
+    addBatchRoutes(scope, options);
+    addFormAndGoalRoutes(scope, options);
+  });
+  addWithAccess(app, 'token', (scope) => {
+    if (sandbox) gateRoutes(scope, sandbox.gate);
     addProviderStateRoutes(scope, options);
   });
-  const { sandbox } = options;
-  if (sandbox) app.register(async (scope) => addSandboxRoutes(scope, sandbox));
+  if (sandbox) addWithAccess(app, 'token', (scope) => addSandboxRoutes(scope, sandbox));
+  const createLink = () =>
+    `${options.console?.url?.replace(/\/$/, '') ?? url}/console/sign-in/${sessions.createLink()}`;
   if (options.console) {
     // Loaded on demand, as few servers have one.
     const { addConsole } = await import('@email-automation/console/console.ts');
-    added = addConsole(app, { ...options, ...options.console });
-    const { createLink } = added;
-    app.post('/console/links', async (_, reply) => reply.status(201).send({ url: `${consoleUrl()}${createLink()}` }));
+    const context = { ...options, ...options.console };
+    addConsole((access, addRoutes) => addWithAccess(app, access, addRoutes), context, sessions);
+    app.post('/console/links', { config: { access: 'token' } }, async (_, reply) =>
+      reply.status(201).send({ url: createLink() }),
+    );
   }
   const url = await app.listen({ port, host });
-  const consoleUrl = () => options.console?.url?.replace(/\/$/, '') ?? url;
-  return { url, stop, ...(added && { createConsoleLink: () => `${consoleUrl()}${added?.createLink()}` }) };
+  return { url, stop, ...(options.console && { createConsoleLink: createLink }) };
 }
 
 function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -125,12 +126,13 @@ function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   addRequestRoutes(app, sandbox);
 }
 
-/** Collects the routes that are added from here on. @returns a function that lists them for people */
+/** Collects the routes for programs that are added from here on. @returns a function that lists them for people */
 function listRoutes(app: FastifyInstance): () => string {
-  const routes: string[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
-    if (method !== 'HEAD' && (!url.startsWith('/console') || url === '/console/links'))
-      routes.push(`${method} ${url.replace(/:\w+/g, '<id>')}`);
-  });
-  return () => routes.join(', ');
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  return () =>
+    routes
+      .filter(({ method, config }) => method !== 'HEAD' && (config?.access === 'token' || config?.access === 'open'))
+      .map(({ method, url }) => `${method} ${url.replace(/:\w+/g, '<id>')}`)
+      .join(', ');
 }

@@ -22,6 +22,7 @@ import {
   signIn,
   statusWith,
 } from '../environment/oauth.ts';
+import { sendBytes } from '../environment/raw-connection.ts';
 import { type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 /** Requests authorization and expects a page with status 400 and no redirect. */
@@ -240,4 +241,15 @@ test('pages load and run nothing, cannot be framed or cached, and escape their c
   expect(login.body).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;Co&#39;');
   const back = await browser.send(consent, { decision: 'allow' });
   expect(locationOf(back).searchParams.get('state')).toBe('"><script>1</script>');
+});
+
+test('bytes that are not UTF-8 are refused wherever the query begins and ends', async () => {
+  const { url } = await startSandbox();
+  for (const query of ['?state=%ff', '?x=1?state=%ff', '#state=%ff', '?x=1#state=%ff']) {
+    const [response] = await sendBytes(
+      url,
+      `GET /oauth/authorize${query} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+    expect(response?.body, query).toContain('The parameters must be UTF-8.');
+  }
 });

@@ -9,9 +9,10 @@ import { findUserByEmail, updatePassword } from '@email-automation/service/stora
 import { openDatabase } from '@email-automation/service/storage/open.ts';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
+import { startControlled } from '../environment/control-port.ts';
 import { newLocation } from '../environment/databases.ts';
 import { authorizeUrl, demoApp, email, password, setAdaPassword, signIn } from '../environment/oauth.ts';
-import { type ReceivedResponse, type Sandbox, startSandbox } from '../environment/sandbox.ts';
+import { basic, type ReceivedResponse, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 const trustProxy = 'loopback';
 
@@ -143,6 +144,61 @@ test('a process checks two passwords at once, 20 wait, and others get 503 [sign-
   await Promise.all(work);
   // What was not checked did not count.
   expect((await send({ password })).status).toBe(200);
+});
+
+test('beyond 50 wrong control tokens, a network gets 429; the token works where it worked before, and elsewhere', async () => {
+  let now = Date.now();
+  const control = { port: 0, token: 'control-secret' };
+  const sandbox = await startSandbox({ trustProxy, control, clock: { now: () => new Date(now) } });
+  const send = async (address: string, token?: string, path = '/metrics') => {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const headers = { 'x-forwarded-for': address, ...authorization };
+    return fetch(`${sandbox.controlUrl}${path}`, { headers });
+  };
+  const statusOf = async (...parameters: Parameters<typeof send>) => (await send(...parameters)).status;
+  const [operator, attacker] = ['203.0.113.1', '198.51.100.1'];
+  expect(await statusOf(operator, control.token)).toBe(200);
+  // What cannot be a control token is no guess.
+  const isRefused = async (authorization: string) =>
+    (await fetch(`${sandbox.controlUrl}/metrics`, { headers: { authorization } })).status === 401;
+  for (let n = 0; n < 60; n++)
+    expect(await isRefused(['', 'Bearer', `${basic(`wrong${n}`)}`][n % 3] as string)).toBe(true);
+  for (const address of [operator, attacker])
+    for (let n = 0; n < 50; n++)
+      expect(await statusOf(address, `wrong ${n}`, n % 2 ? '/metrics' : '/nowhere')).toBe(401);
+  const limited = await send(attacker, 'wrong');
+  expect([limited.status, await limited.json()]).toEqual([429, { message: expect.stringContaining('Too many wrong') }]);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
+  // There, the token was not used before, so that it could be a guess.
+  expect(await statusOf(attacker, control.token)).toBe(429);
+  // Nothing checks the token where the path cannot be read, so nobody can try tokens there.
+  for (const token of ['wrong', control.token]) expect(await statusOf(attacker, token, '/%zz')).toBe(400);
+  expect(await statusOf(operator, 'wrong')).toBe(429);
+  expect(await statusOf(operator, control.token)).toBe(200);
+  expect(await statusOf('203.0.113.2', control.token)).toBe(200);
+  expect(await statusOf(attacker)).toBe(401);
+  for (const token of [undefined, 'wrong']) expect(await statusOf(attacker, token, '/health')).toBe(200);
+  now += 15 * 60_000;
+  expect(await statusOf(attacker, control.token)).toBe(200);
+});
+
+test('beyond 50 wrong links to the console, a network gets 429, and the link works elsewhere', async () => {
+  const { controlUrl, control } = await startControlled({ console: true, trustProxy });
+  const open = (link: string, address: string, headers: Record<string, string> = {}) =>
+    fetch(link, { redirect: 'manual', headers: { 'x-forwarded-for': address, ...headers } });
+  const attacker = '198.51.100.1';
+  const { url } = (await control('POST', '/console/links')).body;
+  // Pages of other sites can embed such a link: they must not use up the limit of their reader.
+  const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+  expect((await open(`${controlUrl}/console/sign-in/wrong`, attacker, image)).status).toBe(403);
+  for (let n = 0; n < 50; n++)
+    expect((await open(`${controlUrl}/console/sign-in/wrong${n}`, attacker)).status).toBe(401);
+  const limited = await open(url, attacker);
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(await limited.text()).toContain('Too many wrong links');
+  expect((await open(url, '203.0.113.1')).status).toBe(303);
+  expect((await control('GET', '/metrics-of-nothing')).status).toBe(404);
 });
 
 test('slots run work in the order in which it came, also after errors', async () => {

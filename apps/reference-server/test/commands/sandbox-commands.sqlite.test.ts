@@ -18,10 +18,12 @@ async function startWithCommands() {
   const server = await startSandbox({ database, sandbox: createSandbox(database), control });
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const start = (...args: string[]): ChildProcess =>
-    spawn(process.execPath, ['dist/main.js', ...args, '--sandbox', `${server.controlUrl}`], {
+  const start = (...args: string[]): ChildProcess => {
+    const sandbox = args.includes('--sandbox') ? [] : ['--sandbox', `${server.controlUrl}`];
+    return spawn(process.execPath, ['dist/main.js', ...args, ...sandbox], {
       env: { ...process.env, CONTROL_TOKEN: 'control-secret', TMPDIR: folder },
     });
+  };
   const run = async (...args: string[]) => {
     const command = start(...args);
     const [stdout, stderr, [status]] = await Promise.all([
@@ -141,4 +143,22 @@ test('batches show what became of them on the command line', async () => {
   const retried = `The batch ${id} is done, and only dead letters are retried.`;
   expect(await run('retry', id)).toMatchObject({ status: 1, stderr: expect.stringContaining(retried) });
   expect((await run('list', '--state', 'lost')).status).toBe(2);
+});
+
+test('a server whose output is no terminal prints no link to its console, but how to get one', async () => {
+  const { run } = await startWithCommands();
+  const options = ['--console', '--port', '0', '--control-port', '0', '--database', ':memory:'];
+  const env = { ...process.env, CONTROL_TOKEN: 'control-secret' };
+  const server = spawn(process.execPath, ['dist/main.js', 'serve', ...options], { env });
+  onTestFinished(() => void server.kill());
+  let printed = '';
+  for await (const chunk of server.stderr) {
+    printed += chunk;
+    if (printed.includes('users create')) break;
+  }
+  expect(printed).not.toContain('/console/sign-in/');
+  const [, command = ''] = /email-automation-server (console --sandbox \S+)/.exec(printed) ?? [];
+  const { stdout } = await run(...command.split(' '));
+  expect(stdout).toMatch(/^http:\S+\/console\/sign-in\/[\w-]{43}\n$/);
+  expect((await fetch(stdout.trim(), { redirect: 'manual' })).status).toBe(303);
 });

@@ -33,7 +33,8 @@ test('a page needs a session, and says how to get one', async () => {
   const used = await fetch(link);
   expect(used.status).toBe(401);
   expect(await used.text()).toContain('This link has ended');
-  expect((await fetch(`${controlUrl}/console/links`, { method: 'POST' })).status).toBe(401);
+  for (const path of ['/console/links', '/console/%6cinks', '/console/links?x', '/%63onsole/links', '/console/nowhere'])
+    expect((await fetch(`${controlUrl}${path}`, { method: 'POST' })).status, path).toBe(401);
 });
 
 test('without the option there is no console', async () => {

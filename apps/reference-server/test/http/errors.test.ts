@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sendBytes } from '../environment/raw-connection.ts';
 import { ada, basic, bob, startSandbox } from '../environment/sandbox.ts';
 
 const subscribe = '/v2/1001/campaigns/3001/subscribers';
@@ -92,6 +93,19 @@ test.each([
   const { status, body } = await sandbox.send(path, { headers: { authorization: basic(ada) } });
   const error = { code: 'not_found_error', message: expect.stringContaining(message) };
   expect([status, body.errors]).toEqual([404, [error]]);
+});
+
+test('a path gets the same error in another spelling, and with a method that the router does not know', async () => {
+  const { url } = await startSandbox();
+  const send = async (line: string) => {
+    const [response] = await sendBytes(url, `${line} HTTP/1.1\r\nHost: api.example\r\nConnection: close\r\n\r\n`);
+    return [response?.status, response?.headers.allow];
+  };
+  for (const path of ['/v2/accounts', 'http://api.example/v2/accounts', '/v2/accounts#x', '/v2/%61ccounts?x'])
+    for (const method of ['POST', 'PROPFIND'])
+      expect(await send(`${method} ${path}`), path).toEqual([405, 'GET, HEAD']);
+  for (const method of ['GET', 'POST', 'PROPFIND', 'TRACE'])
+    expect(await send(`${method} /v2/%ff`)).toEqual([404, undefined]);
 });
 
 test('405 with Allow for another method, whatever its body; 404 for an unknown path', async () => {

@@ -12,8 +12,11 @@ import { redactBody, redactUrl } from '@email-automation/service/http/redaction.
 import { FormBrowser, senderTo } from '@email-automation/test-tools/form-browser';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import { expect, test } from 'vitest';
+import { startControlled } from '../environment/control-port.ts';
 import { newDatabase } from '../environment/databases.ts';
-import { ada, basic, startSandbox } from '../environment/sandbox.ts';
+import { spellPath } from '../environment/path-spellings.ts';
+import { sendBytes } from '../environment/raw-connection.ts';
+import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts';
 
 const control = { port: 0, token: 'control-secret' };
 
@@ -343,6 +346,38 @@ test('no secret is in the log, wherever a client plants it and whatever the serv
   expect(issued.length).toBeGreaterThan(5);
   for (const secret of issued) expect(log, secret).not.toContain(secret);
   for (const token of [ada, basic(ada).slice(6), 'control-secret']) expect(log).not.toContain(token);
+});
+
+test('no spelling of a path shows its secret in the log or in the request log', async () => {
+  const lines: string[] = [];
+  const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
+  const { parts, url } = await startControlled({ log });
+  const paths = ['/confirm/s3cret-part', '/unsubscribe/MTAwMQ.s3cret-part', '/console/sign-in/s3cret-part'];
+  const spellings = [...paths, ...paths.map((path) => `/CONFIRM${path}`)].flatMap((path) =>
+    spellPath(path, Number(new URL(url).port)),
+  );
+  spellings.push('/v2/accounts?client_s%65cret=s3cret-part%zz', 'http://user:s3cret-part@127.0.0.1/v2/accounts');
+  for (const path of spellings) {
+    const bytes = `GET ${path} HTTP/1.1\r\nHost: api.example\r\nConnection: close\r\n\r\n`;
+    expect(await sendBytes(url, bytes), path).toHaveLength(1);
+  }
+  await eventually(async () => expect(parts.requests.list({ limit: 1000 }).length).toBe(spellings.length));
+  const shown = [...lines, ...parts.requests.list({ limit: 1000 }).map((request) => JSON.stringify(request))];
+  expect(shown.length).toBeGreaterThan(spellings.length * 1.5);
+  const decode = (text: string) =>
+    text.replace(/%(?:25)*([2-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  expect(shown.filter((line) => /s3cret|user:/i.test(decode(line)))).toEqual([]);
+});
+
+test('a code of OAuth 2 is redacted also if its path leads nowhere', async () => {
+  const { parts, url } = await startControlled();
+  const body = 'grant_type=authorization_code&code=s3cret-part';
+  const paths = ['/oauth/token', '/%6fauth/token', '/oauth//token', '/oauth/tokens', '/OAUTH/token'];
+  for (const path of paths)
+    await fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  await eventually(async () => expect(parts.requests.list().length).toBe(paths.length));
+  const shown = parts.requests.list().map(({ number }) => JSON.stringify(parts.requests.find(String(number))));
+  for (const one of shown) expect(one).toContain('grant_type=authorization_code&code=[redacted]');
 });
 
 test('redaction takes what is secret and nothing else', () => {

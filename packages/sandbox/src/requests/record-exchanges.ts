@@ -1,7 +1,6 @@
 import type { Clock } from '@email-automation/service/domain/clock.ts';
 import { hashCredential } from '@email-automation/service/http/authentication.ts';
 import { redactBody, redactHeaders, redactUrl } from '@email-automation/service/http/redaction.ts';
-import type {} from '@email-automation/service/http/request-facts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange, ExchangeError, Message } from './exchanges.ts';
 
@@ -103,7 +102,8 @@ function createExchange(request: FastifyRequest, reply: FastifyReply, at: string
   const hasResponse = reply.recorded !== undefined || reply.raw.headersSent;
   const headers = reply.getHeaders();
   const batchId = String(headers['x-request-id'] ?? request.id);
-  const hasUrlNames = /^\/(oauth|visits)\//.test(request.routeOptions.url ?? '');
+  // A path without a route can be a misspelled one of OAuth 2.
+  const hasUrlNames = /^\/(oauth|visits)\//.test(request.routeOptions.url ?? '/oauth/');
   return {
     request_id: request.id,
     ...(batchId !== request.id && { batch_id: batchId }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contractPath } from '../contract/contract.ts';
+import { pathOf } from './unknown-paths.ts';
 
 const exposed = 'X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, X-Request-Id, WWW-Authenticate';
 /** Seconds for which a browser may cache the response to a preflight; none caches it for longer. */
@@ -11,8 +12,10 @@ const maxAge = 7200;
  * @param origins such as `https://shop.example`; `*` permits every origin
  */
 export function permitOrigins(app: FastifyInstance, origins: readonly string[]): void {
-  app.addHook('onRequest', ({ method, url, headers }, reply, done) => {
-    const isPublic = url.split('?', 1)[0] === contractPath || origins.includes('*');
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, headers, routeOptions } = request;
+    // A preflight has no route.
+    const isPublic = (routeOptions.url ?? pathOf(request)) === contractPath || origins.includes('*');
     if (!isPublic && origins.length === 0) return done();
     // Caches must not use a response for one origin for another.
     if (!isPublic) reply.header('vary', 'Origin');

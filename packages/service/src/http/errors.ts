@@ -10,7 +10,6 @@ import {
   ValidationFailed,
 } from '../domain/errors.ts';
 import { UnsupportedEncoding } from './body.ts';
-import type {} from './request-facts.ts';
 import { isTemporary, retryLater, unavailableMessage } from './unavailable.ts';
 
 /** The request has no valid credential. */
@@ -34,6 +33,8 @@ export class MethodNotAllowed extends Error {
 
 /** No operation has this path. The message says what to change. */
 export class UnknownPath extends Error {}
+
+export const invalidPath = 'The path is not valid. Encode the characters of each part as UTF-8, such as % as %25.';
 
 /** A path such as `//v2/accounts`: an empty part is never an ID (`trailing-slash`). */
 export class EmptyPathPart extends UnknownPath {
@@ -120,8 +121,7 @@ function fromFramework({ code, statusCode = 500 }: Partial<FastifyError>): Error
     );
   }
   if (code === 'FST_ERR_BAD_URL') {
-    const message = 'The path is not valid. Encode the characters of each part as UTF-8, such as % as %25.';
-    return createErrorResponse(404, 'not_found_error', message);
+    return createErrorResponse(404, 'not_found_error', invalidPath);
   }
   if (statusCode >= 400 && statusCode < 500) {
     const message = 'The server cannot read the request. Check its headers and its body.';

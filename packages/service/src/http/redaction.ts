@@ -3,17 +3,20 @@ import { isSecretHeader, isSecretName, isSecretParameter } from '@email-automati
 /** Replaces a secret. */
 const redacted = '[redacted]';
 
-/** Paths that contain a secret: links in emails. */
-const secretPath = /^(.*\/)?(confirm|unsubscribe)\/./;
+/** Paths that contain a secret: links in emails, and links to the console, which clients may send to another port. */
+const secretPath = /^(.*?[/\\])?(confirm|unsubscribe|sign-in)[/\\]./i;
+
+/** The user name and the password of a URL. */
+const userInfo = /^([a-z][\w+.-]*:)?\/\/[^/]*@/i;
 
 /** Headers whose values are URLs. */
 const urlHeaders = ['location', 'content-location', 'link'];
 
-/** Replaces tokens of emails, and the values of secret parameters, however their names are encoded. */
+/** Replaces tokens of links, user names with passwords, and the values of secret parameters, however their names are encoded. */
 export function redactUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   const link = secretPath.exec(decode(path));
-  const shown = link ? `${link[1]}${link[2]}/${redacted}` : path;
+  const shown = (link ? `${link[1] ?? ''}${link[2]}/${redacted}` : path).replace(userInfo, `$1//${redacted}@`);
   // Some frameworks put sessions into paths, as in `/accounts;jsessionid=x`.
   const parts = [...shown.split(/([/;])/), ...url.slice(path.length).split(/([?#&])/)];
   return parts.map((part) => redactParameter(part, isSecretParameter)).join('');
@@ -107,10 +110,7 @@ function isJson(text: string): boolean {
   }
 }
 
+/** Decodes visible ASCII, also if it is encoded more than once, or next to what cannot be decoded. */
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return text.replace(/%(?:25)*([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

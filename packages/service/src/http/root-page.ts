@@ -6,6 +6,7 @@ import { rootPage } from '../pages/root-page.ts';
 import { isApiToken } from '../services/access/credentials.ts';
 import type { AppOptions } from './options.ts';
 import { isTemporary, retryLater } from './unavailable.ts';
+import { pathOf } from './unknown-paths.ts';
 
 /**
  * Shows browsers a page at the root. For programs, the root is a path without a resource (`unknown-paths`). Call it before
@@ -28,7 +29,7 @@ export function addRootPage(app: FastifyInstance, options: AppOptions): void {
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const isRoot = request.is404 && request.url.split('?', 1)[0] === '/';
+    const isRoot = request.is404 && pathOf(request) === '/';
     if (!isRoot || !['GET', 'HEAD'].includes(request.method)) return done();
     respond(request, reply).then(() => done(), done);
   });

@@ -100,7 +100,8 @@ function addEndpoints(
         config: { ...(operationId && { operationId }) },
         async handler(request, reply) {
           const { authorization, cookie } = request.headers;
-          checkEncoding(request.url.split('?')[1]);
+          // The router also begins the query at a fragment.
+          checkEncoding(/[?#](.*)/s.exec(request.url)?.[1]);
           const response = await handler({
             ...context,
             parameters: readParameters(request.query, bodyOf(request).value),

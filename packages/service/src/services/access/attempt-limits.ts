@@ -17,6 +17,10 @@ export const attemptLimits = {
   'secret network': 300,
   /** Wrong API and access tokens from one network. */
   'token network': 1000,
+  /** Wrong control tokens from one network. */
+  'control network': 50,
+  /** Wrong links to the console from one network. */
+  'link network': 50,
   /** Submissions of forms from one network. */
   'form network': 100,
   /** Submissions of forms of one account with one email address, each of which can cause an email to it. */

@@ -5,6 +5,7 @@ import type { AuthorizationRequest } from '../../storage/access/authorize.ts';
 import type { Usage } from '../../storage/access/rate-limit-usage.ts';
 import { findHolder, type Holder } from '../../storage/access/tokens.ts';
 import type { Services } from '../services.ts';
+import type { Guard } from './guard.ts';
 import { networkOf } from './network-address.ts';
 
 /** The user who holds a credential, and whether the user can access an account. */
@@ -28,6 +29,23 @@ export async function findPrincipal(
   const sources = { 'token network': networkOf(address) };
   const authorized = await guard(hash, sources, () => authorize(request));
   return authorized && { principal: { ...authorized.holder, credential: hash }, usage: authorized.usage };
+}
+
+/**
+ * Checks a secret of an operator. Once it was valid in a network, nobody else there can lock it out. In another network, it
+ * could be a guess.
+ * @param address IP address of the client
+ * @param check returns undefined for a wrong secret
+ * @throws TooManyAttempts when the client's network sent too many wrong ones
+ */
+export function checkOperatorSecret<Found>(
+  guard: Guard,
+  kind: 'control network' | 'link network',
+  { secret, address }: { secret: string; address: string },
+  check: () => Found | undefined,
+): Promise<Found | undefined> {
+  const network = networkOf(address);
+  return guard(hashToken(JSON.stringify([kind, network, secret])), { [kind]: network }, async () => check());
 }
 
 /** Whether a token is valid, for the server itself: the check counts as no attempt of a client. */

@@ -38,11 +38,15 @@ export function forgetCredentials({ query }: Database): void {
   memory?.exceeded.clear();
 }
 
-/** Creates a guard. Wrong credentials are counted over all processes; each process remembers valid ones on its own. */
+/**
+ * Creates a guard. Wrong credentials are counted over all processes; each process remembers valid ones on its own. Guards of
+ * one database share what they remember.
+ */
 export function createGuard({ database, clock }: { database: Database; clock: Clock }): Guard {
   const consume = createConsume(database.query);
-  const { valid, exceeded }: Memory = { valid: new Set(), exceeded: new Map() };
-  memories.set(database.query, { valid, exceeded });
+  const memory: Memory = memories.get(database.query) ?? { valid: new Set(), exceeded: new Map() };
+  const { valid, exceeded } = memory;
+  memories.set(database.query, memory);
 
   function throwIfExceeded({ name, milliseconds, now }: Consumption): void {
     const endsAt = exceeded.get(name) ?? 0;
