@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../harness/find-free-port.ts';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import type { Database } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import { type BenchDatabase, type DatabaseName, startDatabase } from './databases.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '../harness/find-free-port.ts';
 import { systemClock } from '../src/domain/clock.ts';
 import { createSandbox } from '../src/sandbox/sandbox.ts';
 import { startServer } from '../src/server.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '../../harness/find-free-port.ts';
 import { type PostgresPair, startPostgresPair } from '../../harness/postgres-pair.ts';
 import { Unavailable } from '../../src/domain/errors.ts';
 import type { Database } from '../../src/storage/database.ts';
