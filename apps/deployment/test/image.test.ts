@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { execa } from 'execa';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readStage } from './dockerfile.ts';
@@ -64,11 +64,3 @@ test('the image has no root and leaves room for more than the heap', () => {
   expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(env.NODE_OPTIONS).toMatch(/--max-semi-space-size=\d+ --max-old-space-size=\d+/);
 });
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

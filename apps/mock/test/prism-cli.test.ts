@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { locate } from '@email-automation/codegen/locate';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleBody, operationsOf, readContract } from './contract.ts';
 
@@ -34,16 +34,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => stop());
-
-function findFreePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    }),
-  );
-}
 
 interface Parameter {
   name: string;

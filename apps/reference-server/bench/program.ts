@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@email-automation/service/storage/database.ts';
 import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { findFreePort } from '../harness/find-free-port.ts';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { type BenchDatabase, type DatabaseName, startDatabase } from './databases.ts';
 
 /** A folder of this repository in which everything is built. */

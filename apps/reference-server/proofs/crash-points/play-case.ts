@@ -24,13 +24,13 @@ export interface Played {
  * @param strikes one for each attempt; undefined for one that is not struck
  */
 export async function playCase(stage: Stage, strikes: readonly (Strike | undefined)[]): Promise<Played> {
-  const { useCase, values, store, mails } = stage;
+  const { useCase, values, store, emails } = stage;
   await store.restore();
-  mails.clear();
+  emails.length = 0;
   const played: Played = { responses: [], states: [], counted: [], sendings: 0 };
   let generation = 0;
   let server = await stage.openServer(generation, timeOfCase(0));
-  const observe = async () => describeState(await store.dump(), new Set(mails.sources()), day);
+  const observe = async () => describeState(await store.dump(), new Set(emails), day);
   try {
     for (const [attempt, strike] of strikes.entries()) {
       const at = timeOfCase(Math.max(0, 2 * attempt - 1), useCase.stepMinutes);
@@ -51,8 +51,7 @@ export async function playCase(stage: Stage, strikes: readonly (Strike | undefin
     await server.end();
     throw error;
   }
-  const sources = mails.sources();
-  played.sendings = Math.max(0, ...sources.map((source) => sources.filter((other) => other === source).length));
+  played.sendings = Math.max(0, ...emails.map((source) => emails.filter((other) => other === source).length));
   return played;
 }
 

@@ -1,6 +1,6 @@
+import { startMailCatcher } from '../../harness/mail-catcher.ts';
 import type { DatabaseSource } from '../new-database.ts';
 import type { DatabaseName } from '../proof.ts';
-import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import type { ServerHandle } from './server-handle.ts';
 import type { ServerPool } from './server-pool.ts';
@@ -15,7 +15,8 @@ export interface Stage {
   useCase: UseCase;
   values: Values;
   store: Store;
-  mails: MailCatcher;
+  /** The sources of all emails of a case, also of those that were repeated. */
+  emails: string[];
   /** Opens the database in a process that is ready. @param generation gives each process of a case its own random values */
   openServer(generation: number, at: string): Promise<ServerHandle>;
   /** Closes the database in a process, which the next case uses. */
@@ -34,10 +35,11 @@ export async function setStage(
   const location = await source.create();
   const migrates = useCase.createdBy !== undefined;
   const store = database === 'SQLite' ? openSqliteStore(location) : openPostgresStore(location, !migrates);
-  const mails = await startMailCatcher();
+  const emails: string[] = [];
+  const mailServer = await startMailCatcher(({ source }) => emails.push(source));
   const open = async (generation: number, at: string, serves = !migrates) => {
     const server = pool.take();
-    const sends = useCase.holdsEmails === undefined && { smtpUrl: mails.url };
+    const sends = useCase.holdsEmails === undefined && { smtpUrl: mailServer.url };
     await server.open({ location, seed: seed * 100 + generation, at, serves, ...sends });
     return server;
   };
@@ -61,11 +63,11 @@ export async function setStage(
     await store.capture();
   }
   return {
-    ...{ database, useCase, values, store, mails, closeServer },
+    ...{ database, useCase, values, store, emails, closeServer },
     openServer: (generation, at) => open(generation, at),
     async close() {
       await store.close();
-      await mails.stop();
+      await mailServer.close();
     },
   };
 }

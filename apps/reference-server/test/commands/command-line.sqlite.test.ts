@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,6 +12,7 @@ import { hashToken } from '@email-automation/service/domain/tokens.ts';
 import { findHolder } from '@email-automation/service/storage/access/tokens.ts';
 import { findUserByEmail } from '@email-automation/service/storage/access/users.ts';
 import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite.ts';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -200,10 +200,7 @@ test.skipIf(process.platform === 'win32')('a reader that closes early does not c
 
 test('a server continues after the reader of its output has closed', async () => {
   const { file } = commandLine();
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
+  const port = await findFreePort();
   const args = ['dist/main.js', 'serve', `--port=${port}`, '--database', file];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Unavailable } from '@email-automation/service/domain/errors.ts';
 import { openPostgres } from '@email-automation/service/storage/postgres/postgres.ts';
 import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { countStatements } from '../environment/count-statements.ts';
@@ -102,7 +102,7 @@ test('a migration whose connection ends fails as an outage does, so that a serve
 test('a database that cannot be used is explained in a sentence without the password', async () => {
   const server = inject('postgres');
   const { port } = new URL(server);
-  const closed = await closedPort();
+  const closed = await findFreePort();
   const cases: [string, RegExp][] = [
     [`postgres://postgres:hidden-word@127.0.0.1:${closed}/x`, /PostgreSQL at 127\.0\.0\.1:\d+ refuses connections/],
     [`postgres://postgres:hidden-word@127.0.0.1:${port}/postgres`, /refuses the user postgres or the password/],
@@ -154,12 +154,3 @@ test('large counts are numbers', async () => {
   expect(rows).toEqual([{ n: 0, big: Number.MAX_SAFE_INTEGER }]);
   await database.close();
 });
-
-function closedPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}

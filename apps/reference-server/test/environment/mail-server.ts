@@ -1,45 +1,27 @@
-import type { AddressInfo } from 'node:net';
 import { tick } from '@email-automation/service/background/scheduler.ts';
 import type { Transport } from '@email-automation/service/background/sender.ts';
 import { smtpTransport } from '@email-automation/service/background/smtp.ts';
 import type { Database } from '@email-automation/service/storage/database.ts';
 import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { type CaughtEmail, startMailCatcher } from '../../harness/mail-catcher.ts';
 import { declare, sendingServices, stoppedClock } from './delivery.ts';
 import { startSandbox } from './sandbox.ts';
 
-export interface Received {
-  /** Addresses of the envelope. */
-  to: string[];
-  source: string;
-}
+export type Received = CaughtEmail;
 
 /** Starts a mail server. By default it accepts every email; `onMail` may return an error to reject one. */
 export async function startMailServer(options: SMTPServerOptions = {}, onMail: () => unknown = () => {}) {
   const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk) => chunks.push(chunk));
-      stream.on('end', () => {
-        const result = onMail();
-        const error = result instanceof Error ? result : null;
-        if (error === null) {
-          const to = session.envelope.rcptTo.map(({ address }) => address);
-          received.push({ to, source: Buffer.concat(chunks).toString() });
-        }
-        done(error);
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+  const receive = (email: Received) => {
+    const result = onMail();
+    if (!(result instanceof Error)) received.push(email);
+    return result;
+  };
+  const { url, close } = await startMailCatcher(receive, options);
+  onTestFinished(close);
+  return { url, received };
 }
 
 export const headerOf = ({ source }: Received, name: string) =>

@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { Unavailable } from '@email-automation/service/domain/errors.ts';
 import type { Database } from '@email-automation/service/storage/database.ts';
 import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '../../harness/find-free-port.ts';
 import { type PostgresPair, startPostgresPair } from '../../harness/postgres-pair.ts';
 
 async function startPair(): Promise<PostgresPair> {
