@@ -17,7 +17,6 @@ afterAll(() => server?.kill());
 
 test.skipIf(python === undefined)(
   `the Python server conforms${python === undefined ? ' (skipped: python3 3.11 or later is not installed)' : ''}`,
-  { timeout: 120_000 },
   async () => {
     const { api, control } = await start();
     const target = readTarget(`${directory}conformance.yaml`);
