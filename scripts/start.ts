@@ -114,11 +114,11 @@ async function serve(name: string, program: string, args: string[], env = {}): P
   servers.push(child);
   let closed = false;
   child.then(() => closed || stop(1, `\nThe ${name} ended unexpectedly:\n${output}\n`));
-  const timeout = { signal: AbortSignal.timeout(30_000) };
+  const timeout = { signal: AbortSignal.timeout(180_000) };
   // A whole line: the server prints the URL of its control port after its own.
   while (!/http:\/\/.*\n/.test(output)) {
     await once(child.all, 'data', timeout).catch(() => {
-      throw new Error(`The ${name} did not start within 30 s:\n${output}`);
+      throw new Error(`The ${name} did not start within 3 minutes:\n${output}`);
     });
   }
   const [url = '', controlUrl = ''] = output.match(/http:\/\/[\d.]+:\d+/g) ?? [];

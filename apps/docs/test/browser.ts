@@ -38,7 +38,8 @@ export async function startBrowser({ scripts = true } = {}): Promise<Browser> {
     headless: true,
     javaScriptEnabled: scripts,
   });
-  context.setDefaultTimeout(30_000);
+  // Only a hang fails, also on a slow machine.
+  context.setDefaultTimeout(120_000);
   return {
     async open(url) {
       const page = await context.newPage();

@@ -25,9 +25,7 @@ test('the pages of the authorization are still those in the pictures: run `pnpm 
   }
 });
 
-test('the console can do what its guide says, and has what it names: correct the guide, and run `pnpm pictures`', {
-  timeout: 60_000,
-}, async () => {
+test('the console can do what its guide says, and has what it names: correct the guide, and run `pnpm pictures`', async () => {
   const sandbox = await startSandboxProcess();
   onTestFinished(() => sandbox.close());
   const browser = await startBrowser();

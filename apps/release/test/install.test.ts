@@ -11,7 +11,6 @@ import { createProject, packageManagers } from './package-managers.ts';
 import { publishDependencies, type Registry, startRegistry } from './registry.ts';
 
 // Everything that consumers do with a release, from a registry of its own. This takes minutes on a busy machine.
-const timeout = 180_000;
 const packages = await publicPackages(root);
 const names = packages.map(({ name }) => name);
 const consumerFiles = fileURLToPath(new URL('consumer', import.meta.url));
@@ -43,15 +42,15 @@ beforeAll(async () => {
   consumer = createMachine(registry.url);
   await publishDependencies(registry.url, [...names, '@email-automation/release']);
   await publishRelease();
-}, timeout);
+});
 
 afterAll(async () => {
   await consumer?.dispose();
   await registry?.close();
   rmSync(storage, { recursive: true, force: true });
-}, timeout);
+});
 
-test('all public packages are published, and none is published twice', { timeout }, async () => {
+test('all public packages are published, and none is published twice', async () => {
   const before = await published();
   expect(before).toEqual(packages.map(({ name, manifest }) => [name, manifest.version]));
   expect(await publishRelease()).not.toContain('Successfully published');
@@ -80,7 +79,7 @@ describe('with a server that npx starts', () => {
       projects.set(manager.name, folder);
     }
     server = await serve();
-  }, timeout);
+  });
 
   /** Returns the path of a demo file of the installed server. */
   const demoFile = (file: string) =>
@@ -105,7 +104,7 @@ describe('with a server that npx starts', () => {
       [name, 'use.mjs'],
       [name, 'use.cjs'],
     ]),
-  )('packages that %s installs work in %s', { timeout }, async (manager = '', program = '') => {
+  )('packages that %s installs work in %s', async (manager = '', program = '') => {
     const runtime = ['bun', 'deno'].includes(manager) ? [manager, 'run'] : [process.execPath];
     const permissions = manager === 'deno' ? ['--allow-all'] : [];
     const [command = '', ...args] = [...runtime, ...permissions, program, server.url];
@@ -124,13 +123,13 @@ describe('with a server that npx starts', () => {
     ['typescript-6', '.'],
     ['typescript', '.'],
     ['typescript', 'msw'],
-  ])('%s finds no errors in the types of %s, libraries included', { timeout }, async (compiler, program) => {
+  ])('%s finds no errors in the types of %s, libraries included', async (compiler, program) => {
     const tsc = join(root, 'apps', 'release', 'node_modules', compiler, 'bin', 'tsc');
     const { all } = await consumer.run(process.execPath, [tsc, '-p', program], { cwd: folderOf('npm') });
     expect(all).toBe('');
   });
 
-  test('the kit that npx runs reports that the server conforms', { timeout }, async () => {
+  test('the kit that npx runs reports that the server conforms', async () => {
     const folder = consumer.createFolder('kit');
     const args = [
       '--yes',

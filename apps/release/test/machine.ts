@@ -49,7 +49,6 @@ export function createMachine(registry: string): Machine {
         extendEnv: false,
         stdin: 'ignore',
         all: true,
-        timeout: 120_000,
       } as const;
       return await execa(command, args, options);
     },

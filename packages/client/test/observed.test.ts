@@ -15,7 +15,7 @@ test('observed by the kit, the client and the server keep the contract', async (
   observer.stdout.on('data', (chunk) => {
     out += chunk;
   });
-  await expect.poll(() => out, { timeout: 20_000 }).toContain('Press Ctrl-C');
+  await expect.poll(() => out).toContain('Press Ctrl-C');
   const [, baseUrl = ''] = /at (http:\S+)\. Press/.exec(out) ?? [];
   const client = createClient({ baseUrl, apiToken: 'demo-token-of-ada', accountId: '1001' });
   await client.accounts.list();

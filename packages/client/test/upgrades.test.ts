@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createClient } from '../src/client.ts';
 import { tryUpgrades } from '../upgrades/upgrade.ts';
 
-test('verdicts about changes of the contract are what happens to programs', { timeout: 120_000 }, async () => {
+test('verdicts about changes of the contract are what happens to programs', async () => {
   const upgrades = await tryUpgrades(10);
   const wronglySafe = upgrades.filter(({ verdict, failure }) => verdict.length === 0 && failure !== undefined);
   expect(wronglySafe.map(({ change, program }) => `${change.kind}, ${change.at}, ${program}`)).toEqual([]);

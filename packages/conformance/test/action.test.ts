@@ -66,7 +66,7 @@ async function runAction(folder: string, inputs: Record<string, string>): Promis
 
 const posix = test.skipIf(process.platform === 'win32');
 
-posix('the action tests a server, and annotates failures at lines of the contract', { timeout: 120_000 }, async () => {
+posix('the action tests a server, and annotates failures at lines of the contract', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'action-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [port, controlPort] = await findFreePorts(2, '127.0.0.1');

@@ -75,16 +75,12 @@ async function testBatches(background: Middleware, backgroundSeconds: number, mo
 
 const idsOf = (failed: Awaited<ReturnType<typeof testBatches>>) => failed.map(({ id, failures }) => ({ id, failures }));
 
-test('a background that takes seconds, and processes the last records first, conforms', {
-  timeout: 60_000,
-}, async () => {
+test('a background that takes seconds, and processes the last records first, conforms', async () => {
   const background = withBackground((records) => ({ parts: halves(records.toReversed()), secondsEach: 1 }));
   expect(idsOf(await testBatches(background, 10))).toEqual([]);
 });
 
-test('a background that processes one batch after another conforms, though each of many takes half of its time', {
-  timeout: 60_000,
-}, async () => {
+test('a background that processes one batch after another conforms, though each of many takes half of its time', async () => {
   const background = withBackground(
     (records) => ({ parts: halves(records), secondsEach: (1.5 * records.length) / 2000 }),
     createQueue(),

@@ -76,7 +76,7 @@ test('known failures of a baseline are no cause', async () => {
   expect(groupByCause({ ...report, baseline: { known, stale: [], notes: {} } })).toEqual([]);
 });
 
-test('run --failed runs what failed according to a report or a baseline', { timeout: 120_000 }, async () => {
+test('run --failed runs what failed according to a report or a baseline', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'failed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const rewrite = changeRecords('listGoals', 'goals', (goal) => {

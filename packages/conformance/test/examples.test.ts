@@ -72,7 +72,7 @@ async function runScript(folder: string, script: string, variables: Record<strin
 const shell = test.skipIf(process.platform === 'win32');
 const hasJq = spawnSync('jq', ['--version']).status === 0;
 
-shell('the GitHub workflow shows failures in its summary and as annotations', { timeout: 120_000 }, async () => {
+shell('the GitHub workflow shows failures in its summary and as annotations', async () => {
   const folder = await copyExamples();
   const target = readFileSync(join(folder, 'conformance.yaml'), 'utf8');
   const wrong = "states: { campaign with emails: { campaign_id: '3001', email_count: 99 } }\n";
@@ -92,7 +92,7 @@ shell('the GitHub workflow shows failures in its summary and as annotations', { 
   expect(code).toBe(0);
 });
 
-shell('the GitLab job passes with a server that conforms, and has a JUnit report', { timeout: 120_000 }, async () => {
+shell('the GitLab job passes with a server that conforms, and has a JUnit report', async () => {
   const folder = await copyExamples();
   const { conformance } = parse(readFileSync(join(folder, 'gitlab-ci.yml'), 'utf8'));
   const { code, out } = await runScript(folder, conformance.script.join('\n'), conformance.variables);

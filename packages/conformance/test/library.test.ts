@@ -38,9 +38,7 @@ function run(args: string[]): Promise<{ code: number | null; output: string }> {
 }
 
 for (const [name, { example, args }] of Object.entries(runners)) {
-  test(`a test of ${name} passes for a server that conforms, and prints the report of a server that does not`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`a test of ${name} passes for a server that conforms, and prints the report of a server that does not`, async () => {
     const server = await startPlainServer();
     const target = coreTarget(server.url);
     writeFileSync(join(folder, 'conformance.yaml'), stringify(target));

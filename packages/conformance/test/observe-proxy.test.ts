@@ -161,13 +161,14 @@ test('bodies, trailers, compression, 100-continue and messages without a body go
 });
 
 test('a connection that is cut on one side is cut on the other', async () => {
-  let isAborted = false;
+  let [hasArrived, isAborted] = [false, false];
   const upstream = await startServer((incoming, response) => {
     if (incoming.url === '/cut') {
       response.writeHead(200, { 'content-length': 10 }).write('half');
       setTimeout(20).then(() => response.destroy());
       return;
     }
+    hasArrived = true;
     incoming.once('close', () => {
       isAborted = true;
     });
@@ -177,7 +178,7 @@ test('a connection that is cut on one side is cut on the other', async () => {
   await expect.poll(() => exchanges[0]?.response).toMatchObject({ status: 200, text: undefined });
   const sent = request(`${url}/wait`).end();
   sent.once('error', () => {});
-  await setTimeout(50);
+  await expect.poll(() => hasArrived).toBe(true);
   sent.destroy();
   await expect.poll(() => isAborted).toBe(true);
   await expect.poll(() => exchanges[1]?.method).toBe('GET');

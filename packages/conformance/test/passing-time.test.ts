@@ -15,7 +15,6 @@ import type { Variant } from '../variants/variant.ts';
 
 const cases = passingTimeVariants.map((variant) => [variant.id, variant] as const);
 const [all = [], ...furtherRounds] = roundsOfVariants([...variants, ...passingTimeVariants]);
-const timeout = 60_000;
 
 let server: RunningReferenceServer;
 beforeAll(async () => {
@@ -41,12 +40,12 @@ async function withServer<Result>(
 describe.each(cases)('%s', (_, variant) => {
   const probe = async (target: TargetDescription) => variant.probe(await createProber(completeTarget(target)));
 
-  test('is the choice of the reference server', { timeout }, () => withServer(probe));
+  test('is the choice of the reference server', () => withServer(probe));
 
   test.each([
     ['that choice only', [variant]],
     ['every choice', all],
-  ])('fails the probe on a server that makes %s otherwise', { timeout }, async (_name, others) => {
+  ])('fails the probe on a server that makes %s otherwise', async (_name, others) => {
     await withServer((target) => expect(probe(target)).rejects.toThrow(AssertionError), others);
   });
 });

@@ -40,7 +40,7 @@ describe('with some profiles', () => {
   });
 });
 
-test('it passes all profiles with hooks, and leaves out nothing but HTTPS', { timeout: 120_000 }, async () => {
+test('it passes all profiles with hooks, and leaves out nothing but HTTPS', async () => {
   const server = await startPlainServer();
   try {
     const report = await runConformance(fullPlainTarget(server.url));

@@ -55,7 +55,7 @@ const servers = () =>
     }
   });
 
-test('tells which mutants the checks notice, by part and kind, and exits with 1', { timeout: 120_000 }, async () => {
+test('tells which mutants the checks notice, by part and kind, and exits with 1', async () => {
   writeMutants([noticed, survives, elsewhere, doesNotStart]);
   const { code, out, err } = await startProve('--json', 'proof.json').result;
   expect(err).toMatch(/^Without a mutant, the server conforms \(.* s\)\. Running 4 mutants\.\n(\d\/4 {2}.*\n){4}$/);
@@ -75,7 +75,7 @@ test('tells which mutants the checks notice, by part and kind, and exits with 1'
   expect(code).toBe(1);
 });
 
-test('exits with 0 when all mutants are noticed, and goes on with earlier results', { timeout: 120_000 }, async () => {
+test('exits with 0 when all mutants are noticed, and goes on with earlier results', async () => {
   writeMutants([noticed, survives, elsewhere]);
   const result = { checks: [], requirements: [], seconds: 1 };
   const mutants = [
@@ -110,7 +110,7 @@ test('earlier results are those of the same kit and the same checks', () => {
   }
 });
 
-test('a server that does not conform or start without a mutant proves nothing', { timeout: 120_000 }, async () => {
+test('a server that does not conform or start without a mutant proves nothing', async () => {
   writeMutants([noticed], { variable: 'OTHER' });
   process.env.MUTANT = 'status-on';
   const broken = startProve();
@@ -125,7 +125,7 @@ test('a server that does not conform or start without a mutant proves nothing', 
   expect([second.code, second.out]).toEqual([2, '']);
 });
 
-test.skipIf(process.platform === 'win32')('Ctrl-C ends all servers', { timeout: 120_000 }, async () => {
+test.skipIf(process.platform === 'win32')('Ctrl-C ends all servers', async () => {
   writeMutants([survives, { ...survives, name: 'another' }]);
   const { child, result } = startProve('--json', 'proof.json');
   while (servers().length < 3 && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 50));

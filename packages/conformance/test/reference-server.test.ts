@@ -9,9 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the reference server conforms, within the requests that a run is allowed to send', {
-  timeout: 120_000,
-}, async () => {
+test('the reference server conforms, within the requests that a run is allowed to send', async () => {
   const report = await runConformance(server.target, {
     profiles: ['core', 'batch', 'shopper-activity', 'legacy', 'oauth'],
   });
@@ -24,7 +22,7 @@ test('the reference server conforms, within the requests that a run is allowed t
   expect(report.requests.other).toBeLessThanOrEqual(1100);
 });
 
-test('the reference server enforces the hourly limits', { timeout: 120_000 }, async () => {
+test('the reference server enforces the hourly limits', async () => {
   const report = await runConformance(server.target, { only: ['LIMIT', 'ERROR-10', 'ERROR-11'], profiles: ['limits'] });
   expect(report.checks.filter(({ result }) => !['pass', 'skipped'].includes(result))).toEqual([]);
   expect(report.requirements.filter(({ id }) => id === 'LIMIT-2').map(({ result }) => result)).toEqual(['pass']);

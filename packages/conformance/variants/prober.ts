@@ -1,9 +1,9 @@
-import { AssertionError, equal } from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Body } from '../mutants/rewrites.ts';
 import { formatAuthorization } from '../src/http/credential.ts';
 import { type HttpResponse, send } from '../src/http/send.ts';
+import { repeatLook } from '../src/run/repeat-look.ts';
 import { createClock } from '../src/target/clock.ts';
 import { createProvider } from '../src/target/provider.ts';
 import type { StateName } from '../src/target/states.ts';
@@ -38,6 +38,8 @@ export interface Prober {
   findSubscriber(campaign: string, email: string): Promise<Body>;
   /** Lists all event actions of the account 1001. */
   listActions(): Promise<string[]>;
+  /** Repeats a look until it is true, also on a slow machine. @throws Failed after a minute */
+  waitUntil(expected: string, look: () => Promise<boolean>): Promise<void>;
   /** Waits until the account 1001 has processed every batch that was sent before. */
   waitForBackground(): Promise<void>;
   /** Moves the clock of the server forward to a time. */
@@ -88,9 +90,15 @@ export async function createProber(target: Target): Promise<Prober> {
     return actions;
   }
 
+  const waitUntil: Prober['waitUntil'] = async (expected, look) => {
+    const end = Date.now() + 60_000;
+    await repeatLook(expected, async () => (await look()) || undefined, { end: () => end, wait });
+  };
+
   return {
     target,
     listActions,
+    waitUntil,
     token: ownToken,
     request,
     get,
@@ -107,11 +115,7 @@ export async function createProber(target: Target): Promise<Prober> {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
       await subscribe(campaign, { email });
       await post('/v2/1001/events/batches', { batches: [{ events: [{ email, action }] }] });
-      for (let pause = 20; pause < 2000; pause *= 1.3) {
-        if ((await listActions()).includes(action)) return;
-        await wait(pause);
-      }
-      throw new AssertionError({ message: 'The server did not process the batches in time.' });
+      await waitUntil('the server to process the batches', async () => (await listActions()).includes(action));
     },
     async moveTo(at) {
       const clock = createClock(target);

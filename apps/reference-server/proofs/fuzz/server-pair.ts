@@ -6,7 +6,7 @@ import { begin, known, workspace } from './fuzzed-workspace.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
 
 /** Milliseconds that a response may take. */
-const patience = 15_000;
+const patience = 60_000;
 /** Old objects have 192 MiB, as the README advises, so that a leak ends the process. */
 const nodeOptions = '--max-semi-space-size=8 --max-old-space-size=192';
 const controlToken = 'control-token-of-the-proof';

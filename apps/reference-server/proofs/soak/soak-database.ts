@@ -24,7 +24,7 @@ interface DatabaseOutcome {
 /** Milliseconds in which the queues must become shorter after the load, until they are empty. */
 const drainTimeout = 60_000;
 /** Milliseconds in which handles must be back: pools close connections that were idle for 10 seconds. */
-const handleTimeout = 15_000;
+const handleTimeout = 30_000;
 
 /** Runs the load on a server with one database, and checks what it did to it. */
 export async function soakDatabase(

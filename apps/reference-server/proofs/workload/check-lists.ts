@@ -55,7 +55,7 @@ async function comparePages({ url, token, path, field, size }: List, expected: s
   for (const page of numbers) {
     const paged = `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
     const headers = { authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}` };
-    const response = await fetch(url + paged, { headers, signal: AbortSignal.timeout(20_000) });
+    const response = await fetch(url + paged, { headers, signal: AbortSignal.timeout(60_000) });
     if (response.status !== 200) return [`GET ${paged} got ${response.status} in quiet.`];
     const body = (await response.json()) as { meta: { total_count: number } } & Record<
       string,

@@ -145,16 +145,14 @@ test('servers delete each account once in an hour, and go on with the clock', as
     await Promise.all(databases.map((one) => one.close()));
   });
   for (const account of ['7', '8', '9'])
-    await expect
-      .poll(() => rowsOf(database, account), { timeout: 10_000 })
-      .toMatchObject({ outbox: kept.outbox, idempotency_keys: ['b'] });
+    await expect.poll(() => rowsOf(database, account)).toMatchObject({ outbox: kept.outbox, idempotency_keys: ['b'] });
   expect(counted.filter((one) => one === 'outbox of 8')).toHaveLength(250);
   expect(counted.filter((one) => one === 'events of 8')).toHaveLength(250);
   const claims = () =>
     database.query.selectFrom('account_work').where('kind', '=', 'retention').select('due_at').execute();
   expect(await claims()).toEqual(Array(3).fill({ due_at: '2026-06-30T01:00:00.000Z' }));
   clock.move('2026-07-30T00:00:00Z');
-  await expect.poll(() => rowsOf(database, '9'), { timeout: 10_000 }).toMatchObject({ events: [], outbox: ['queued'] });
+  await expect.poll(() => rowsOf(database, '9')).toMatchObject({ events: [], outbox: ['queued'] });
   expect(errors).toEqual([]);
 });
 

@@ -158,9 +158,8 @@ test('open tabs learn what has changed, and nothing else', async () => {
   const until = async (text: string) => {
     while (reader && !received.includes(text)) received += (await reader.read()).value ?? '';
   };
-  await until('retry:');
-  // The first look is what later ones are compared with.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // It comes with the first look, with which later ones are compared.
+  await until('event: database');
   await callApi('/v2/accounts');
   await until('event: change');
   expect(received).toContain('data: ["requests","subscribers"]');

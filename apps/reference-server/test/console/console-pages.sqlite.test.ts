@@ -44,9 +44,7 @@ async function findPages(page: Page): Promise<string[]> {
   return [...new Set([...sections, ...opened])];
 }
 
-test('every page has no barrier that axe finds, logs no errors, and fits on a phone', {
-  timeout: 120_000,
-}, async () => {
+test('every page has no barrier that axe finds, logs no errors, and fits on a phone', async () => {
   const sandbox = await startWithData();
   const page = await sandbox.open('/console', { javaScriptEnabled: true });
   const errors: string[] = [];

@@ -15,7 +15,7 @@ async function see(page: Page, text: string | RegExp, hasScript: boolean): Promi
 test.each([
   ['with script', true],
   ['without script', false],
-])('a story %s: a batch, a day, an email, and an unsubscribe', { timeout: 60_000 }, async (_, javaScriptEnabled) => {
+])('a story %s: a batch, a day, an email, and an unsubscribe', async (_, javaScriptEnabled) => {
   const sandbox = await startConsole({
     scheduler: true,
     start: { at: new Date('2026-03-02T09:15:00Z') },

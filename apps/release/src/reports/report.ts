@@ -45,18 +45,9 @@ async function createReport({ name, folder, manifest }: PublicPackage): Promise<
 
 const codeBlock = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
 
-/** The commands in a help text. They are in sections with headings of their own, beside options, examples, and exit codes. */
-function readCommands(help: string): string[] {
-  if (!/^Usage: .*\[command\]$/m.test(help)) return [];
-  const sections = [...help.matchAll(/^(?!Options|Arguments|Start with|Exit codes)[A-Z].*:\n((?: .*\n?)+)/gm)];
-  return sections.flatMap(([, lines = '']) =>
-    [...lines.matchAll(/^ {2}(?!help)([a-z]\S*)/gm)].map(([, name = '']) => name),
-  );
-}
-
 /** Returns what `--help` prints for a program of commander and for each of its commands, the program first. */
-async function readHelp(program: string, command: string[] = []): Promise<string[]> {
-  const { stdout } = await execaNode(program, [...command, '--help'], { env: { NO_COLOR: '1' }, timeout: 60_000 });
-  const texts = await Promise.all(readCommands(stdout).map((name) => readHelp(program, [...command, name])));
-  return [stdout.trim(), ...texts.flat()];
+async function readHelp(program: string): Promise<string[]> {
+  const nodeOptions = ['--import', import.meta.resolve('./print-help.ts')];
+  const { stdout } = await execaNode(program, ['--help'], { env: { NO_COLOR: '1' }, nodeOptions });
+  return JSON.parse(stdout);
 }

@@ -1,25 +1,75 @@
-import type { Kit } from '../kit.ts';
-import { Failed } from '../outcomes.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { OperationId } from '@email-automation/types';
+import type { Fields } from '../expectations.ts';
+import { limits } from '../interface-limits.ts';
+import type { Call, Kit } from '../kit.ts';
+import { Failed, Skipped } from '../outcomes.ts';
+import type { ProvidedIds } from '../target/provider.ts';
+import { longestDelay } from './fixtures.ts';
+import { metaOf } from './lists/list-all.ts';
+import { type Pages, readPages, readPagesOnce } from './lists/list-pages.ts';
 
-/** Shares a response with the other checks that make the same attempt, as `kit.once` does. */
-export type Share = <T>(key: string, make: () => Promise<T>) => Promise<T>;
+/** Reads the pages of a list for a comparison. */
+export type ReadPages = (operation: OperationId, key: string, call?: Call) => Promise<Pages>;
 
-/** How often a comparison is made before its failure counts. */
-const attempts = 6;
+/** The number of attempts after which a comparison ends of lists that change all the time, after ten seconds or more. */
+const maxAttempts = 8;
+
+/** Identifies a record by its id, any other item by itself. */
+export const identify = (item: unknown) => (item as Fields | null)?.id ?? item;
+
+/** The ids of the subscribers of a campaign, by default of those that the server lists without `status`. */
+export async function readSubscriberIds(read: ReadPages, ids: ProvidedIds, status?: string): Promise<Set<unknown>> {
+  const query = { per_page: limits.perPage, ...(status !== undefined && { status }) };
+  const { pages } = await read('listCampaignSubscribers', 'subscribers', { ids, query });
+  return new Set(pages.flatMap(({ items }) => items.map(identify)));
+}
 
 /**
- * Compares several responses. Others may change the data between them, so a comparison that fails is repeated with new
- * responses, after longer and longer pauses of 3 seconds in total.
- * @param look gets a function that shares responses between checks
- * @throws Failed when the last comparison fails
+ * Compares lists, or what several requests for one return. Others may change them between two requests, so a comparison
+ * that fails is repeated. A failure counts if it happens twice in a row and the lists are unchanged, after the server had
+ * `longestDelay` to show earlier changes.
+ * @param look reads all lists that it compares with the function that it gets, always in the same order
+ * @throws Failed when the comparison fails, Skipped when the lists change during each attempt
  */
-export async function compare(kit: Kit, look: (share: Share) => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await look((key, make) => kit.once(`${key}, attempt ${attempt}`, make));
-    } catch (error) {
-      if (attempt === attempts || !(error instanceof Failed)) throw error;
-      await kit.wait(50 * 2 ** attempt);
-    }
+export async function compare(kit: Kit, look: (read: ReadPages) => Promise<void>): Promise<void> {
+  const end = Date.now() + longestDelay * 1000;
+  async function lookWith(reader: typeof readPages) {
+    const readings: Pages[] = [];
+    const read: ReadPages = async (...list) => {
+      const pages = await reader(kit, ...list);
+      readings.push(pages);
+      return pages;
+    };
+    const failure = await look(read).catch((error) => {
+      if (error instanceof Failed) return error;
+      throw error;
+    });
+    return { readings, failure };
   }
+  let attempts = 0;
+  const attempt = async () => {
+    const first = await lookWith(attempts === 0 ? readPagesOnce : readPages);
+    if (!first.failure) return true;
+    attempts++;
+    if (Date.now() < end) return undefined;
+    const second = await lookWith(readPages);
+    if (!second.failure) return true;
+    const isChanged = second.readings.some((pages, index) => hasChanged(first.readings[index], pages));
+    if (!isChanged) throw second.failure;
+    if (attempts < maxAttempts) return undefined;
+    throw new Skipped('The list changes all the time. Run the check while no other client changes it.');
+  };
+  await kit.eventually('', attempt, Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Whether others have changed a list between two readings: its items, and the number of them in `meta`. If only one of them
+ * changes, the server is wrong.
+ */
+function hasChanged(before: Pages | undefined, after: Pages): boolean {
+  if (before === undefined) return true;
+  const totalsOf = ({ pages }: Pages) => pages.map(({ body }) => metaOf(body)?.total_count);
+  const itemsOf = ({ pages }: Pages) => new Set(pages.flatMap(({ items }) => items.map(identify)));
+  return !isDeepStrictEqual(totalsOf(before), totalsOf(after)) && !isDeepStrictEqual(itemsOf(before), itemsOf(after));
 }

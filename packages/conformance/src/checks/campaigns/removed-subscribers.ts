@@ -14,9 +14,10 @@ import { limits } from '../../interface-limits.ts';
 import type { Kit } from '../../kit.ts';
 import { Failed, Skipped } from '../../outcomes.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
-import { compare } from '../compare.ts';
+import { compare, type ReadPages, readSubscriberIds } from '../compare.ts';
 import { longestDelay } from '../fixtures.ts';
 import { listAll, listSubscriberIds } from '../lists/list-all.ts';
+import { readPages } from '../lists/list-pages.ts';
 
 const operation = 'subscribeToCampaign';
 
@@ -28,8 +29,8 @@ interface Members {
   byDefault: Set<unknown>;
 }
 
-async function listMembers(kit: Kit, campaign: ProvidedIds): Promise<Members> {
-  const list = (status?: string) => listSubscriberIds(kit, campaign, status);
+async function listMembers(read: ReadPages, campaign: ProvidedIds): Promise<Members> {
+  const list = (status?: string) => readSubscriberIds(read, campaign, status);
   return {
     ...{ removed: await list('removed'), unsubscribed: await list('unsubscribed') },
     ...{ active: await list('active'), byDefault: await list() },
@@ -77,7 +78,7 @@ const idOf = (response: HttpResponse): string =>
 const reactivate = (kit: Kit, more: Fields) =>
   kit.once(`removed subscriber with ${JSON.stringify(more)}`, async () => {
     const ids = await provideRemoved(kit);
-    const before = await listMembers(kit, ids);
+    const before = await listMembers((...list) => readPages(kit, ...list), ids);
     // Read before, so that a status that is stored with the first response shows.
     if (ids.subscriber_id !== undefined) await listStatuses(kit, ids.subscriber_id);
     return { ids, before, response: await subscribeAgain(kit, ids, more) };
@@ -89,7 +90,7 @@ const rejectReactivation = (kit: Kit) =>
     const ids = await provideRemoved(kit);
     const rejected = await subscribeAgain(kit, ids, { reactivate_if_removed: false });
     const again = await subscribeAgain(kit, ids, { reactivate_if_removed: false });
-    const after = await listMembers(kit, ids);
+    const after = await listMembers((...list) => readPages(kit, ...list), ids);
     return { rejected, again, after, response: await subscribeAgain(kit, ids, { reactivate_if_removed: true }) };
   });
 
@@ -205,8 +206,8 @@ export const removedSubscriberChecks: Check[] = [
     async run(kit) {
       const ids = await kit.provideState('subscriber unsubscribed from a campaign');
       const id = ids.subscriber_id;
-      await compare(kit, async () => {
-        const { unsubscribed, removed, active } = await listMembers(kit, ids);
+      await compare(kit, async (read) => {
+        const { unsubscribed, removed, active } = await listMembers(read, ids);
         expect(unsubscribed.has(id), `the unsubscribed subscriber ${id}`, `${unsubscribed.size} others`);
         expect(!removed.has(id), `the unsubscribed subscriber ${id} not among the removed`, id);
         expect(!active.has(id), `the unsubscribed subscriber ${id} not among the active`, id);

@@ -10,7 +10,7 @@ import {
 import type { Kit } from '../../kit.ts';
 import { setUp } from '../../outcomes.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
-import { compare } from '../compare.ts';
+import { compare, type ReadPages } from '../compare.ts';
 import { readPages } from '../lists/list-pages.ts';
 
 const statusOf = async (kit: Kit, ids: ProvidedIds) =>
@@ -35,12 +35,12 @@ type Transition = (typeof transitions)[number];
 
 /** The campaigns of the account, each with its status. */
 async function listStatuses(
-  kit: Kit,
+  read: ReadPages,
   { account_id, token }: ProvidedIds,
   query: Record<string, string> = {},
 ): Promise<Map<unknown, unknown>> {
   const ids = { ...(account_id && { account_id }), ...(token && { token }) };
-  const { pages } = await readPages(kit, 'listCampaigns', 'campaigns', { ids, query });
+  const { pages } = await read('listCampaigns', 'campaigns', { ids, query });
   return new Map(pages.flatMap(({ items }) => (items as Fields[]).map(({ id, status }) => [id, status])));
 }
 
@@ -51,10 +51,11 @@ async function listStatuses(
 const makeTransition = (kit: Kit, operation: Transition['operation'], state: Transition['allowed']) =>
   kit.once(`transition ${operation}`, async () => {
     const campaign = await kit.provideState(state);
-    const before = await listStatuses(kit, campaign);
+    const list = () => listStatuses((...wanted) => readPages(kit, ...wanted), campaign);
+    const before = await list();
     const bodiless = await kit.call(operation, { ids: campaign });
     const withBody = bodiless.status < 400 ? undefined : await kit.call(operation, { ids: campaign, body: {} });
-    return { campaign, before, bodiless, withBody, after: await listStatuses(kit, campaign) };
+    return { campaign, before, bodiless, withBody, after: await list() };
   });
 
 export const transitionChecks: Check[] = transitions.flatMap(
@@ -102,10 +103,10 @@ export const transitionChecks: Check[] = transitions.flatMap(
       async run(kit) {
         const { campaign, bodiless, withBody } = await makeTransition(kit, operation, allowed);
         await setUp(async () => expectSuccess(operation, withBody ?? bodiless));
-        await compare(kit, async () => {
+        await compare(kit, async (read) => {
           const current = await statusOf(kit, campaign);
           for (const status of ['draft', 'active', 'paused']) {
-            const isListed = (await listStatuses(kit, campaign, { status })).has(campaign.campaign_id);
+            const isListed = (await listStatuses(read, campaign, { status })).has(campaign.campaign_id);
             const where = `the campaign ${campaign.campaign_id}, which is ${current}, with \`status\` ${status}`;
             expectEqual(isListed, status === current, `whether the list has ${where},`);
           }

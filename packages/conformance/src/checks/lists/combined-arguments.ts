@@ -1,20 +1,17 @@
 import type { Check } from '../../check.ts';
 import { expectEqual, type Fields } from '../../expectations.ts';
-import type { Call, Kit } from '../../kit.ts';
+import type { Call } from '../../kit.ts';
 import { Skipped } from '../../outcomes.ts';
-import { compare, type Share } from '../compare.ts';
+import { compare, type ReadPages } from '../compare.ts';
 import { findOpenCampaign } from '../fixtures.ts';
-import { sharePages } from './list-pages.ts';
 import { type List, lists } from './lists.ts';
 import { expectOrder, isDistinctive } from './order.ts';
 
 type Query = Record<string, string>;
 
 /** The items of a list, with an argument next to others. */
-async function read(kit: Kit, share: Share, { operation, key }: Pick<List, 'operation' | 'key'>, call: Call) {
-  const { pages, complete } = await sharePages(kit, share, operation, key, call);
-  return { items: pages.flatMap(({ items }) => items as Fields[]), complete };
-}
+const readItems = async (read: ReadPages, { operation, key }: Pick<List, 'operation' | 'key'>, call: Call) =>
+  (await read(operation, key, call)).pages.flatMap(({ items }) => items as Fields[]);
 
 const idsOf = (items: Fields[]) => items.map(({ id }) => String(id)).sort();
 
@@ -28,10 +25,10 @@ const filteredAndSorted = ({ statuses }: List): Query[] =>
 const otherThan = (field: string) => (field === 'name' ? 'created_at' : 'name');
 
 /** Tests the order of every filtered list in which it shows. @throws Skipped when it shows in none */
-async function expectSorted(kit: Kit, share: Share, list: List, suits: (query: Query) => boolean): Promise<void> {
+async function expectSorted(read: ReadPages, list: List, suits: (query: Query) => boolean): Promise<void> {
   let tested = 0;
   for (const query of filteredAndSorted(list).filter(suits)) {
-    const { items } = await read(kit, share, list, { query });
+    const items = await readItems(read, list, { query });
     const field = query.sort ?? 'created_at';
     if (!isDistinctive(items, field, query.sort === undefined ? [] : [otherThan(field)])) continue;
     tested++;
@@ -46,12 +43,12 @@ const combined: Check[] = lists.flatMap((list): Check[] => [
     title: 'filters by `status` next to `sort` and `direction`, too',
     requirements: [list.requirements.filter],
     run: (kit) =>
-      compare(kit, async (share) => {
+      compare(kit, async (read) => {
         for (const query of filteredAndSorted(list)) {
-          const { items } = await read(kit, share, list, { query });
+          const items = await readItems(read, list, { query });
           // Whether the records have the status is what the checks of `status` alone test.
-          const filtered = await read(kit, share, list, { query: { status: query.status as string } });
-          expectEqual(idsOf(items), idsOf(filtered.items), `the ids with ${JSON.stringify(query)}`);
+          const filtered = await readItems(read, list, { query: { status: query.status as string } });
+          expectEqual(idsOf(items), idsOf(filtered), `the ids with ${JSON.stringify(query)}`);
         }
       }),
   },
@@ -60,8 +57,8 @@ const combined: Check[] = lists.flatMap((list): Check[] => [
     title: 'sorts by `name` next to `status`, too',
     requirements: [list.requirements.sort],
     run: (kit) =>
-      compare(kit, (share) =>
-        expectSorted(kit, share, list, ({ sort, direction }) => sort !== undefined && direction === undefined),
+      compare(kit, (read) =>
+        expectSorted(read, list, ({ sort, direction }) => sort !== undefined && direction === undefined),
       ),
   },
   {
@@ -69,8 +66,8 @@ const combined: Check[] = lists.flatMap((list): Check[] => [
     title: 'sorts in descending order next to `status`, too',
     requirements: [list.requirements.direction],
     run: (kit) =>
-      compare(kit, (share) =>
-        expectSorted(kit, share, list, ({ sort, direction }) => sort === undefined && direction !== undefined),
+      compare(kit, (read) =>
+        expectSorted(read, list, ({ sort, direction }) => sort === undefined && direction !== undefined),
       ),
   },
   {
@@ -78,12 +75,12 @@ const combined: Check[] = lists.flatMap((list): Check[] => [
     title: 'turns the order with `direction` desc and without `sort`',
     requirements: [list.requirements.direction],
     run: (kit) =>
-      compare(kit, async (share) => {
-        const { items } = await read(kit, share, list, {});
-        const turned = await read(kit, share, list, { query: { direction: 'desc' } });
+      compare(kit, async (read) => {
+        const items = await readItems(read, list, {});
+        const turned = await readItems(read, list, { query: { direction: 'desc' } });
         if (!isDistinctive(items, 'created_at', []))
           throw new Skipped(`The account needs ${list.key} of several times.`);
-        const [first, last] = [turned.items, items].map((some) => some.map(({ created_at: time }) => time));
+        const [first, last] = [turned, items].map((some) => some.map(({ created_at: time }) => time));
         expectEqual(first, last?.toReversed(), 'the times, in descending order,');
       }),
   },
@@ -109,9 +106,9 @@ const subscribers: Check[] = (
     const ids = await findOpenCampaign(kit);
     const { sort = 'created_at', direction = 'desc' }: Query = query;
     for (const status of ['unsubscribed', 'removed']) {
-      await compare(kit, async (share) => {
+      await compare(kit, async (read) => {
         const call: Call = { ids, query: { ...query, status, per_page: 300 } };
-        const { items } = await read(kit, share, { operation: 'listCampaignSubscribers', key: 'subscribers' }, call);
+        const items = await readItems(read, { operation: 'listCampaignSubscribers', key: 'subscribers' }, call);
         expectOrder(items, sort, direction === 'asc' ? 'asc' : 'desc');
       });
     }

@@ -1,12 +1,11 @@
 import type { OperationId } from '@email-automation/types';
 import type { Check } from '../../check.ts';
-import { expectEqual, type Fields } from '../../expectations.ts';
+import { expectEqual } from '../../expectations.ts';
 import { limits } from '../../interface-limits.ts';
 import type { Call, Kit } from '../../kit.ts';
 import { Skipped } from '../../outcomes.ts';
-import { compare } from '../compare.ts';
+import { compare, identify } from '../compare.ts';
 import { findLargeCampaign } from '../fixtures.ts';
-import { sharePages } from './list-pages.ts';
 import { provideLongList } from './list-views.ts';
 
 /** The same items under arguments that put other ones at the ends of pages. */
@@ -44,10 +43,8 @@ const views: Views[] = [
   },
 ];
 
-const identify = (item: unknown) => String((item as Fields | null)?.id ?? item);
-
 /** The items of one set that another one lacks. */
-const without = (one: Set<string>, other: Set<string>) => [...one].filter((id) => !other.has(id));
+const without = (one: Set<unknown>, other: Set<unknown>) => [...one].filter((id) => !other.has(id));
 
 export const completePageChecks: Check[] = views.map(({ operation, key, find }) => ({
   id: `${operation}/pages-complete`,
@@ -56,15 +53,15 @@ export const completePageChecks: Check[] = views.map(({ operation, key, find }) 
   async run(kit) {
     const calls = await find(kit);
     let most = 0;
-    await compare(kit, async (share) => {
-      const sets: Set<string>[] = [];
+    await compare(kit, async (read) => {
+      const sets: Set<unknown>[] = [];
       for (const call of calls) {
-        const { pages, complete } = await sharePages(kit, share, operation, key, call);
+        const { pages, complete } = await read(operation, key, call);
         if (!complete) continue;
         most = Math.max(most, pages.length);
         sets.push(new Set(pages.flatMap(({ items }) => items.map(identify))));
       }
-      const [first = new Set<string>(), ...others] = sets;
+      const [first = new Set(), ...others] = sets;
       for (const other of others) {
         expectEqual(without(other, first), [], `the items that ${JSON.stringify(calls[0]?.query ?? {})} leaves out`);
         expectEqual(without(first, other), [], 'the items that other arguments leave out');

@@ -4,9 +4,9 @@ import { expect, expectArray, expectEqual, type Fields } from '../../expectation
 import { limits } from '../../interface-limits.ts';
 import type { Kit } from '../../kit.ts';
 import { Failed, Skipped } from '../../outcomes.ts';
-import { compare } from '../compare.ts';
+import { compare, identify } from '../compare.ts';
 import { expectCounter, metaOf } from './list-all.ts';
-import { type Page, type Pages, sharePages } from './list-pages.ts';
+import type { Page, Pages } from './list-pages.ts';
 import { type View, type ViewedList, viewedLists } from './list-views.ts';
 import { lists } from './lists.ts';
 import { expectOrder, findWrongPair } from './order.ts';
@@ -43,7 +43,6 @@ const placeOf = ({ number }: Page, { name }: View) => `on page ${number} of ${na
 const isSorted = ({ operation }: ViewedList) =>
   ['listBroadcasts', 'listCampaigns', 'listCampaignSubscribers'].includes(operation);
 const isFiltered = ({ operation }: ViewedList) => ['listBroadcasts', 'listCampaigns'].includes(operation);
-const identify = (item: unknown) => (item as Fields | null)?.id ?? item;
 
 /** The number of items on all pages, as far as the pages that were read tell. */
 function countItems({ pages, complete }: Pages): number {
@@ -253,8 +252,8 @@ const everyPage = (list: ViewedList): Check[] =>
 async function forEachView(kit: Kit, list: ViewedList, { test, needsPages }: Fact): Promise<void> {
   let most = 0;
   for (const view of await list.views(kit)) {
-    await compare(kit, async (share) => {
-      const pages = await sharePages(kit, share, list.operation, list.key, view.call);
+    await compare(kit, async (read) => {
+      const pages = await read(list.operation, list.key, view.call);
       most = Math.max(most, pages.pages.length);
       showing(pages.pages[0], () => test(pages, view, list));
     });
@@ -274,8 +273,8 @@ const firstPage = (list: ViewedList): Check => ({
   async run(kit) {
     let most = 0;
     for (const view of await list.views(kit)) {
-      await compare(kit, async (share) => {
-        const { pages } = await sharePages(kit, share, list.operation, list.key, view.call);
+      await compare(kit, async (read) => {
+        const { pages } = await read(list.operation, list.key, view.call);
         most = Math.max(most, pages.length);
         const total = Number(metaOf(pages[0]?.body)?.total_count);
         const size = pages[0]?.items.length ?? 0;

@@ -3,8 +3,7 @@ import { expect, expectEqual, expectRecords, type Fields } from '../../expectati
 import type { HttpResponse } from '../../http/send.ts';
 import type { Call, Kit } from '../../kit.ts';
 import { Skipped, Untestable } from '../../outcomes.ts';
-import { compare, type Share } from '../compare.ts';
-import { sharePages } from './list-pages.ts';
+import { compare, type ReadPages } from '../compare.ts';
 import { provideLongList } from './list-views.ts';
 import { type List, lists } from './lists.ts';
 
@@ -14,9 +13,9 @@ type ReadAll = (
 
 /** Reads the list with an argument, in the account of the call. */
 const reader =
-  (kit: Kit, share: Share, { operation, key }: List, call: Call): ReadAll =>
+  (read: ReadPages, { operation, key }: List, call: Call): ReadAll =>
   async (query = {}) => {
-    const { pages, complete } = await sharePages(kit, share, operation, key, { ...call, query });
+    const { pages, complete } = await read(operation, key, { ...call, query });
     return { items: pages.flatMap(({ items }) => items as Fields[]), complete, response: pages.at(-1)?.response };
   };
 
@@ -49,11 +48,11 @@ const filters: Check[] = lists.flatMap((list) =>
     requirements: [list.requirements.filter],
     async run(kit) {
       for (const account of await accountsOf(kit, list)) {
-        await compare(kit, async (share) => {
-          const read = reader(kit, share, list, account);
-          const unfiltered = await read();
+        await compare(kit, async (read) => {
+          const readAll = reader(read, list, account);
+          const unfiltered = await readAll();
           if (account.ids === undefined) requireSeveralStatuses(unfiltered.items, list);
-          const filtered = await read({ status });
+          const filtered = await readAll({ status });
           for (const { id, status: seen } of filtered.items)
             expectEqual(seen, status, `\`status\` of ${id}`, filtered.response);
           if (!unfiltered.complete || !filtered.complete) return;
@@ -75,13 +74,13 @@ const unfiltered: Check[] = lists.flatMap((list) => {
       title: `returns records with every status ${name === 'none' ? 'without `status`' : 'with `status` all'}`,
       requirements: [list.requirements.unfiltered],
       async run(kit: Kit) {
-        await compare(kit, async (share) => {
-          const read = reader(kit, share, list, {});
-          const all = await read(values);
+        await compare(kit, async (read) => {
+          const readAll = reader(read, list, {});
+          const all = await readAll(values);
           const allIds = idsOf(all.items);
           let states = 0;
           for (const status of list.statuses) {
-            const some = idsOf((await read({ status })).items);
+            const some = idsOf((await readAll({ status })).items);
             states += some.length > 0 ? 1 : 0;
             for (const id of all.complete ? some : [])
               expect(allIds.includes(id), `${id}, which is ${status}, in the unfiltered list`, allIds, all.response);
@@ -100,8 +99,8 @@ const unfilterable: Check[] = (['canceled broadcast', 'broadcast that is being s
   requirements: ['ENDPOINT-26'],
   async run(kit) {
     const { broadcast_id: id } = await kit.provideState(state);
-    await compare(kit, async (share) => {
-      const { pages, complete } = await sharePages(kit, share, 'listBroadcasts', 'broadcasts', { query: {} });
+    await compare(kit, async (read) => {
+      const { pages, complete } = await read('listBroadcasts', 'broadcasts', { query: {} });
       if (!complete) throw new Skipped('The list of broadcasts has more pages than a run reads.');
       const listed = pages.flatMap(({ items }) => (items as Fields[]).map((item) => item.id));
       expect(listed.includes(id), `the ${state} ${id} in the list`, listed);

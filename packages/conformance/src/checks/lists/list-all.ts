@@ -12,7 +12,7 @@ const maxPages = 20;
  * Every run adds actions to an account, so that pages should be as large as the server lets them be. How large that is, is
  * unspecified.
  */
-const pageSizeOfActions = (kit: Kit): Promise<{ per_page?: number }> =>
+export const pageSizeOfActions = (kit: Kit): Promise<{ per_page?: number }> =>
   kit.once('page size of actions', async () => {
     for (const per_page of [limits.perPage, limits.pageSize]) {
       const { status } = await kit.call('listEventActions', { query: { per_page }, tolerated: 'all' });

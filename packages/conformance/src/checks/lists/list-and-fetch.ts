@@ -13,8 +13,7 @@ import {
 import type { Kit } from '../../kit.ts';
 import { Skipped } from '../../outcomes.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
-import { compare, type Share } from '../compare.ts';
-import { type Pages, sharePages } from './list-pages.ts';
+import { compare, type ReadPages } from '../compare.ts';
 import { provideLongList } from './list-views.ts';
 
 /** A list of records that can also be fetched one by one. */
@@ -75,18 +74,15 @@ interface Fetched {
 }
 
 /** The records of a list together with the responses to fetching them. */
-async function fetchListed(kit: Kit, share: Share, pair: Pair, account: ProvidedIds = {}): Promise<Fetched[]> {
+async function fetchListed(kit: Kit, read: ReadPages, pair: Pair, account: ProvidedIds = {}): Promise<Fetched[]> {
   const { list, fetch, key, parameter } = pair;
-  const { pages }: Pages = await sharePages(kit, share, list, key, { ids: account });
-  const items = pages.flatMap(({ body }) => expectRecords(body, key));
-  return share(`fetched from ${list} ${account.account_id ?? ''}`, async () => {
-    const fetched: Fetched[] = [];
-    for (const listed of select(items)) {
-      const ids = { ...account, [parameter]: String(listed.id) };
-      fetched.push({ listed, body: (await kit.ok(fetch, { ids })).body });
-    }
-    return fetched;
-  });
+  const { pages } = await read(list, key, { ids: account });
+  const fetched: Fetched[] = [];
+  for (const listed of select(pages.flatMap(({ body }) => expectRecords(body, key)))) {
+    const ids = { ...account, [parameter]: String(listed.id) };
+    fetched.push({ listed, body: (await kit.ok(fetch, { ids })).body });
+  }
+  return fetched;
 }
 
 function expectSame({ listed, body }: Fetched, { key, component }: Pair): void {
@@ -107,8 +103,8 @@ const sameAsListed = pairs.map(
       const accounts: ProvidedIds[] = [{}];
       if (pair.long) accounts.push(...(await provideLongList(kit, pair.long).then(({ ids }) => [ids], noneIfSkipped)));
       for (const account of accounts) {
-        await compare(kit, async (share) => {
-          for (const fetched of await fetchListed(kit, share, pair, account)) expectSame(fetched, pair);
+        await compare(kit, async (read) => {
+          for (const fetched of await fetchListed(kit, read, pair, account)) expectSame(fetched, pair);
         });
       }
     },
@@ -128,8 +124,8 @@ const forms = (id: Check['id'], requirement: string, title: string, test: (fetch
   title,
   requirements: [requirement],
   async run(kit) {
-    await compare(kit, async (share) => {
-      for (const fetched of await fetchListed(kit, share, campaigns)) test(fetched);
+    await compare(kit, async (read) => {
+      for (const fetched of await fetchListed(kit, read, campaigns)) test(fetched);
     });
   },
 });

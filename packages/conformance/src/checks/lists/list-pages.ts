@@ -2,7 +2,6 @@ import type { OperationId } from '@email-automation/types';
 import { expectArray, inspect } from '../../expectations.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Call, Kit } from '../../kit.ts';
-import type { Share } from '../compare.ts';
 import { groupsOf } from '../request-groups.ts';
 import { metaOf } from './list-all.ts';
 
@@ -26,7 +25,7 @@ export interface Pages {
 const maxPages = 7;
 
 /** Reads the pages of a list: all of them or, if there are many, the first ones and the last one. */
-export async function readPages(kit: Kit, operation: OperationId, key: string, call: Call): Promise<Pages> {
+export async function readPages(kit: Kit, operation: OperationId, key: string, call: Call = {}): Promise<Pages> {
   const pageOf = (number: number, response: HttpResponse): Page => ({
     ...{ number, response, body: response.body },
     items: inspect(operation, response, (body) => expectArray(body, key)),
@@ -54,14 +53,8 @@ function laterPages(total: number): number[] {
   return total > maxPages ? [...numbers.slice(0, -1), total] : numbers;
 }
 
-/** The pages of a list, read once for all checks that make the same attempt. */
-export const sharePages = (
-  kit: Kit,
-  share: Share,
-  operation: OperationId,
-  key: string,
-  call: Call = {},
-): Promise<Pages> =>
-  share(`pages of ${operation} ${JSON.stringify([call.ids, call.path, call.query])}`, () =>
+/** The pages of a list, read once for all checks that need them. */
+export const readPagesOnce = (kit: Kit, operation: OperationId, key: string, call: Call = {}): Promise<Pages> =>
+  kit.once(`pages of ${operation} ${JSON.stringify([call.ids, call.path, call.query])}`, () =>
     readPages(kit, operation, key, call),
   );

@@ -4,10 +4,9 @@ import { expectArray, expectObject, expectRecords } from '../../expectations.ts'
 import type { Call, Kit } from '../../kit.ts';
 import { Skipped } from '../../outcomes.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
-import type { Share } from '../compare.ts';
 import { findOpenCampaign } from '../fixtures.ts';
 import { expectCounter } from './list-all.ts';
-import { sharePages } from './list-pages.ts';
+import { readPagesOnce } from './list-pages.ts';
 import { lists } from './lists.ts';
 
 /** The accounts whose lists are read: that of the target, and a second one if the target provides it. */
@@ -76,10 +75,9 @@ const shortLists: ShortList[] = [
 const readShortLists = (kit: Kit, { operation, key, find }: ShortList): Promise<unknown[]> =>
   kit.once(`short lists of ${operation}`, async () => {
     const bodies: unknown[] = [];
-    // The checks of pages read most of these, too.
-    const share: Share = (name, make) => kit.once(`${name}, attempt 1`, make);
     for (const call of await find(kit)) {
-      const { pages } = await sharePages(kit, share, operation, key, call);
+      // The checks of pages read most of these, too.
+      const { pages } = await readPagesOnce(kit, operation, key, call);
       bodies.push(...pages.map(({ body }) => body));
     }
     return bodies;

@@ -1,9 +1,7 @@
 import type { Check } from '../../check.ts';
 import type { Fields } from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
 import { Skipped, Untestable } from '../../outcomes.ts';
-import { compare, type Share } from '../compare.ts';
-import { sharePages } from './list-pages.ts';
+import { compare, type ReadPages } from '../compare.ts';
 import { type List, lists } from './lists.ts';
 import { expectOrder, isDistinctive } from './order.ts';
 
@@ -69,9 +67,9 @@ const sortingsOf = ({ sorts, requirements }: List): Sorting[] => [
 const haveSame = (items: Fields[], field: string) =>
   items.length > 1 && items.every((item) => item[field] === items[0]?.[field]);
 
-async function expectSorted(kit: Kit, share: Share, { operation, key }: List, { query, other }: Sorting) {
+async function expectSorted(read: ReadPages, { operation, key }: List, { query, other }: Sorting) {
   const { sort: field = 'created_at', direction = 'asc' } = query;
-  const { pages } = await sharePages(kit, share, operation, key, { query });
+  const { pages } = await read(operation, key, { query });
   const all = pages.flatMap((page) => page.items as Fields[]);
   // Pages that repeat records are a failure of paging, which other checks report. The order is then that of one page.
   const repeats = new Set(all.map(({ id }) => id)).size < all.length;
@@ -89,6 +87,6 @@ export const sortingChecks: Check[] = lists.flatMap((list) =>
     id: `${list.operation}/${sorting.name}`,
     title: sorting.title,
     requirements: [sorting.requirement],
-    run: (kit) => compare(kit, (share) => expectSorted(kit, share, list, sorting)),
+    run: (kit) => compare(kit, (read) => expectSorted(read, list, sorting)),
   })),
 );
