@@ -1,3 +1,4 @@
+import { equal } from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Body } from '../mutants/rewrites.ts';
