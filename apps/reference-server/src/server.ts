@@ -43,6 +43,8 @@ export interface ServerOptions {
   limits?: Partial<Contract['rateLimits']>;
   /** Bytes of request bodies that are in memory together (default: 64 MiB). */
   bodyMemory?: number;
+  /** Milliseconds after which a request waits for nothing more (default: 70,000). */
+  requestTime?: number;
   clock?: Clock;
   /** Makes the server a sandbox, whose clock is used instead of `clock`, and its random values, if it has a seed. */
   sandbox?: Sandbox;
@@ -118,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
     ...(options.bodyMemory !== undefined && { bodyMemory: options.bodyMemory }),
+    ...(options.requestTime !== undefined && { requestTime: options.requestTime }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     ...(metrics && { observeRequest: metrics.observeRequest }),

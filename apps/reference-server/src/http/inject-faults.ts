@@ -2,6 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract, Operation } from '../contract/contract.ts';
+import { limitWait } from '../domain/deadline.ts';
 import { TooManyAttempts, Unavailable } from '../domain/errors.ts';
 import type { Strike } from '../domain/faults.ts';
 import { TooManyRequests } from './errors.ts';
@@ -36,7 +37,7 @@ export function injectFaults(
     const { account_id } = request.params as { account_id?: string };
     request.strikes = strike(operation.operationId, account_id);
     for (const one of request.strikes) {
-      if (one.kind === 'latency') await wait(one.ms, reply.raw);
+      if (one.kind === 'latency') await wait(limitWait(one.ms), reply.raw);
       else if (one.kind === 'status') failWith(one.status, operation, rateLimits, reply);
       else if (one.kind === 'slow') drip(reply.raw, one.ms);
       else cut(one.at, request, reply);
