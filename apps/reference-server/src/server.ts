@@ -72,6 +72,8 @@ export interface ServerOptions {
   stopDelay?: number;
   /** The server listens after this promise is fulfilled. */
   ready?: Promise<unknown>;
+  /** Runs work on the database before the server listens, and again while the database is unavailable (default: once). */
+  whenAvailable?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Level and destination of the logs (default: no logs). */
   log?: { level: string; stream?: { write(line: string): void } };
 }
@@ -82,10 +84,11 @@ export interface ServerOptions {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { database, host = '127.0.0.1', sandbox, log = { level: 'silent' } } = options;
+  const { whenAvailable = (work) => work() } = options;
   const clock = sandbox?.clock ?? options.clock ?? systemClock;
   const random = sandbox?.random ?? createRandom(clock);
   const contract = readContract();
-  await migrate(database);
+  await whenAvailable(() => migrate(database));
   const paths = Object.fromEntries(contract.operations.map(({ operationId, path }) => [operationId, path]));
   let baseUrl = options.publicUrl?.replace(/\/$/, '') ?? '';
   const links = createLinks(() => baseUrl, paths);
@@ -172,7 +175,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       control = await startControl({ ...options.control, ...shared });
     }
     await options.ready;
-    await sandbox?.snapshots.takeStart();
+    if (sandbox) await whenAvailable(() => sandbox.snapshots.takeStart());
     const url = await app.listen({ port: options.port, host });
     baseUrl ||= url;
     // Links in emails start with the base URL, so that no email may be written before it is known.

@@ -1,11 +1,11 @@
 import { defaultDatabase } from '../configuration/serve-options.ts';
 import { type Contract, readContract } from '../contract/contract.ts';
 import { systemClock } from '../domain/clock.ts';
+import type { Unavailable } from '../domain/errors.ts';
 import { isLoopback } from '../domain/network-address.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { startServer } from '../server.ts';
 import { list } from '../storage/collections.ts';
-import type { Database } from '../storage/database.ts';
 import { displayLocation, explainDatabase, isPostgres, openDatabase, reserveDatabase } from '../storage/open.ts';
 import { retryWhileUnavailable } from '../storage/retry-while-unavailable.ts';
 import { hasUsers } from '../storage/users.ts';
@@ -73,11 +73,14 @@ export async function serve(given: ServeOptions): Promise<void> {
       ...(options.sandbox && { cacheMebibytes: 64 }),
       ...(observers && { onStatement: observers.onStatement }),
     });
-    await migrateWhenAvailable(database, location, options.databaseWait);
+    const whenAvailable = createRetry(location, options.databaseWait);
+    await whenAvailable(() => migrateAndPrint(database, location));
     const sandbox = options.sandbox ? createSandbox(database, { seed: options.seed }) : undefined;
-    if (options.seed !== undefined && (await list(database, 'accounts')).length > 0) throw new Error(hasData);
+    if (options.seed !== undefined && (await whenAvailable(() => list(database, 'accounts'))).length > 0)
+      throw new Error(hasData);
     // Hashes passwords while the server is created.
-    const ready = workspace && seed(database, workspace, sandbox?.clock ?? systemClock, sandbox?.random);
+    const ready =
+      workspace && whenAvailable(() => seed(database, workspace, sandbox?.clock ?? systemClock, sandbox?.random));
     ready?.catch(() => 'startServer throws it');
     const server = await startServer({
       database,
@@ -107,6 +110,7 @@ export async function serve(given: ServeOptions): Promise<void> {
       ...(observers?.telemetry && { telemetry: observers.telemetry }),
       ...(sandbox && { sandbox }),
       ...(ready && { ready }),
+      whenAvailable,
     });
     stopOnSignal(server);
     const { url, controlUrl = '' } = server;
@@ -122,7 +126,8 @@ export async function serve(given: ServeOptions): Promise<void> {
     }
     const control = controlUrl && ` Control port: ${controlUrl}.`;
     const console = consoleUrl === undefined ? '' : `Console: ${consoleUrl} (signs in one browser, once)\n`;
-    const advice = (await hasUsers(database.query)) ? '' : emptyAdvice;
+    // The server listens: an outage only costs the advice.
+    const advice = (await hasUsers(database.query).catch(() => true)) ? '' : emptyAdvice;
     process.stderr.write(`Listening on ${url}.${control} Press Ctrl-C to stop.\n${console}${advice}`);
   } catch (error) {
     process.stderr.write(`${explainError(error, givenDatabase, given)}\n`);
@@ -162,19 +167,16 @@ function noteForCommands(sandbox: RunningSandbox): void {
   }
 }
 
-/** Migrates the database as soon as it is available, and prints what it waits for. */
-async function migrateWhenAvailable(database: Database, location: string, databaseWait: number) {
+/** Retries each work on the database while it is unavailable, and prints what it waits for. */
+function createRetry(location: string, databaseWait: number) {
   let printed = '';
-  await retryWhileUnavailable(
-    () => migrateAndPrint(database, location),
-    databaseWait,
-    (error) => {
-      const reason = explainDatabase(error, location) ?? `The database is unavailable: ${error.message}.`;
-      if (reason !== printed)
-        process.stderr.write(`${reason}\nWaiting up to ${databaseWait} seconds for the database.\n`);
-      printed = reason;
-    },
-  );
+  const print = (error: Unavailable) => {
+    const reason = explainDatabase(error, location) ?? `The database is unavailable: ${error.message}.`;
+    if (reason !== printed)
+      process.stderr.write(`${reason}\nWaiting up to ${databaseWait} seconds for the database.\n`);
+    printed = reason;
+  };
+  return <Result>(work: () => Promise<Result>) => retryWhileUnavailable(work, databaseWait, print);
 }
 
 /** Loads what measures the server if anybody reads it: the control port, or a collector of OpenTelemetry. */
