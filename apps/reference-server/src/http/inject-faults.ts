@@ -43,9 +43,10 @@ export function injectFaults(
       else cut(one.at, request, reply);
     }
   });
-  app.addHook('onSend', async ({ strikes = [] }, reply) => {
+  app.addHook('onSend', ({ strikes = [] }, reply, _payload, done) => {
     const failed = strikes.find((one) => one.kind === 'status');
     if (failed && failed.status !== 500) reply.header('retry-after', failed.retry_after ?? defaultRetryAfter);
+    done();
   });
 }
 
