@@ -12,7 +12,7 @@ const sandbox = ['packages/sandbox/src', ...service('contract', 'services'), ...
 const rows = [
   [...service('contract'), [...contract, 'ajv', 'node:module'],
     'Move code that needs more than the contract to the folder that uses it.'],
-  [...service('domain'), [...contract, 'ajv-formats', 'temporal-polyfill', 'node:crypto', 'node:util'],
+  [...service('domain'), [...contract, 'ajv-formats', 'temporal-polyfill', 'node:async_hooks', 'node:crypto', 'node:util'],
     'Pass a rule its data as parameters. Queries belong to storage/, use cases to services/, HTTP to http/.'],
   [...service('storage'), [...storage, 'kysely', 'pg', 'node:fs', 'node:path', 'node:sqlite'],
     'Take records and return records. Code that decides with them belongs to services/.'],

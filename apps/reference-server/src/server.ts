@@ -44,6 +44,8 @@ export interface ServerOptions {
   limits?: Partial<Contract['rateLimits']>;
   /** Bytes of request bodies that are in memory together (default: 64 MiB). */
   bodyMemory?: number;
+  /** Milliseconds after which a request waits for nothing more (default: 70,000). */
+  requestTime?: number;
   clock?: Clock;
   /** Makes the server a sandbox, whose clock is used instead of `clock`, and its random values, if it has a seed. */
   sandbox?: Sandbox;
@@ -71,6 +73,8 @@ export interface ServerOptions {
   stopDelay?: number;
   /** The server listens after this promise is fulfilled. */
   ready?: Promise<unknown>;
+  /** Runs work on the database before the server listens, and again while the database is unavailable (default: once). */
+  whenAvailable?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Level and destination of the logs (default: no logs). */
   log?: { level: string; stream?: { write(line: string): void } };
 }
@@ -81,10 +85,11 @@ export interface ServerOptions {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { database, host = '127.0.0.1', sandbox, log = { level: 'silent' } } = options;
+  const { whenAvailable = (work) => work() } = options;
   const clock = sandbox?.clock ?? options.clock ?? systemClock;
   const random = sandbox?.random ?? createRandom(clock);
   const contract = readContract();
-  await migrate(database);
+  await whenAvailable(() => migrate(database));
   const paths = Object.fromEntries(contract.operations.map(({ operationId, path }) => [operationId, path]));
   let baseUrl = options.publicUrl?.replace(/\/$/, '') ?? '';
   const links = createLinks(() => baseUrl, paths);
@@ -119,6 +124,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
     ...(options.bodyMemory !== undefined && { bodyMemory: options.bodyMemory }),
+    ...(options.requestTime !== undefined && { requestTime: options.requestTime }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     ...(metrics && { observeRequest: metrics.observeRequest }),
@@ -172,7 +178,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       control = await startControl({ ...options.control, ...shared, guard });
     }
     await options.ready;
-    await sandbox?.snapshots.takeStart();
+    if (sandbox) await whenAvailable(() => sandbox.snapshots.takeStart());
     const url = await app.listen({ port: options.port, host });
     baseUrl ||= url;
     // Links in emails start with the base URL, so that no email may be written before it is known.

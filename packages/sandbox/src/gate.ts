@@ -1,3 +1,5 @@
+import { waitFor } from '@email-automation/service/domain/deadline.ts';
+
 /** Keeps requests apart from work on all the data, so that no request sees data from before and after a replacement. */
 export interface Gate {
   /** Does work on the data, as soon as no other needs it alone. The work must not pass a second time. */
@@ -32,7 +34,7 @@ export function createGate(): Gate {
 
   return {
     async pass(work) {
-      while (closed) await closed;
+      while (closed) await waitFor(closed, 'The data is being replaced.');
       passing++;
       try {
         return await work();

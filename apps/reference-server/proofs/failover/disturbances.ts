@@ -22,7 +22,7 @@ export interface Disturbance {
   description: string;
   /**
    * Milliseconds until the first success after the database is back that are a violation. They bound hanging: connections
-   * that end do so at once, and silent ones after 15 seconds.
+   * that end do so at once, and silent ones after 20 seconds.
    */
   bound: number;
   /** @returns since when the database was away and since when it is back, by `performance.now()` */
@@ -31,8 +31,8 @@ export interface Disturbance {
 
 /** Connections that end are noticed at once; the bound leaves room for slow machines. */
 const connectionsEnd = 5_000;
-/** Time limit of the server for a statement, and for a connection after it. */
-const connectionsAreSilent = 15_000 + 5_000 + 5_000;
+/** Time limits of the server for a statement, for canceling it, and for a connection after it. */
+const connectionsAreSilent = 15_000 + 5_000 + 5_000 + 5_000;
 
 /** Milliseconds until somebody notices that the primary is lost: longer than the servers' polls for work. */
 const detection = 600;

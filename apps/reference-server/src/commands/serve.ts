@@ -4,9 +4,9 @@ import { seed } from '@email-automation/sandbox/workspace/seed.ts';
 import { type Workspace, WorkspaceError } from '@email-automation/sandbox/workspace/workspace.ts';
 import { type Contract, readContract } from '@email-automation/service/contract/contract.ts';
 import { systemClock } from '@email-automation/service/domain/clock.ts';
+import type { Unavailable } from '@email-automation/service/domain/errors.ts';
 import { isLoopback } from '@email-automation/service/services/access/network-address.ts';
 import { hasUsers } from '@email-automation/service/storage/access/users.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
 import {
   displayLocation,
   explainDatabase,
@@ -79,11 +79,14 @@ export async function serve(given: ServeOptions): Promise<void> {
       ...(options.sandbox && { cacheMebibytes: 64 }),
       ...(observers && { onStatement: observers.onStatement }),
     });
-    await migrateWhenAvailable(database, location, options.databaseWait);
+    const whenAvailable = createRetry(location, options.databaseWait);
+    await whenAvailable(() => migrateAndPrint(database, location));
     const sandbox = options.sandbox ? createSandbox(database, { seed: options.seed }) : undefined;
-    if (options.seed !== undefined && (await list(database, 'accounts')).length > 0) throw new Error(hasData);
+    if (options.seed !== undefined && (await whenAvailable(() => list(database, 'accounts'))).length > 0)
+      throw new Error(hasData);
     // Hashes passwords while the server is created.
-    const ready = workspace && seed(database, workspace, sandbox?.clock ?? systemClock, sandbox?.random);
+    const ready =
+      workspace && whenAvailable(() => seed(database, workspace, sandbox?.clock ?? systemClock, sandbox?.random));
     ready?.catch(() => 'startServer throws it');
     const server = await startServer({
       database,
@@ -113,6 +116,7 @@ export async function serve(given: ServeOptions): Promise<void> {
       ...(observers?.telemetry && { telemetry: observers.telemetry }),
       ...(sandbox && { sandbox }),
       ...(ready && { ready }),
+      whenAvailable,
     });
     stopOnSignal(server);
     const { url, controlUrl = '' } = server;
@@ -130,7 +134,8 @@ export async function serve(given: ServeOptions): Promise<void> {
     const control = controlUrl && ` Control port: ${controlUrl}.`;
     const link = consoleUrl && `Console: ${consoleUrl} (signs in one browser, once)\n`;
     const console = options.console ? (link ?? consoleAdvice(controlUrl)) : '';
-    const advice = (await hasUsers(database.query)) ? '' : emptyAdvice;
+    // The server listens: an outage only costs the advice.
+    const advice = (await hasUsers(database.query).catch(() => true)) ? '' : emptyAdvice;
     process.stderr.write(`Listening on ${url}.${control} Press Ctrl-C to stop.\n${console}${advice}`);
   } catch (error) {
     process.stderr.write(`${explainError(error, givenDatabase, given)}\n`);
@@ -173,19 +178,16 @@ function noteForCommands(sandbox: RunningSandbox): void {
   }
 }
 
-/** Migrates the database as soon as it is available, and prints what it waits for. */
-async function migrateWhenAvailable(database: Database, location: string, databaseWait: number) {
+/** Retries each work on the database while it is unavailable, and prints what it waits for. */
+function createRetry(location: string, databaseWait: number) {
   let printed = '';
-  await retryWhileUnavailable(
-    () => migrateAndPrint(database, location),
-    databaseWait,
-    (error) => {
-      const reason = explainDatabase(error, location) ?? `The database is unavailable: ${error.message}.`;
-      if (reason !== printed)
-        process.stderr.write(`${reason}\nWaiting up to ${databaseWait} seconds for the database.\n`);
-      printed = reason;
-    },
-  );
+  const print = (error: Unavailable) => {
+    const reason = explainDatabase(error, location) ?? `The database is unavailable: ${error.message}.`;
+    if (reason !== printed)
+      process.stderr.write(`${reason}\nWaiting up to ${databaseWait} seconds for the database.\n`);
+    printed = reason;
+  };
+  return <Result>(work: () => Promise<Result>) => retryWhileUnavailable(work, databaseWait, print);
 }
 
 /** Loads what measures the server if anybody reads it: the control port, or a collector of OpenTelemetry. */

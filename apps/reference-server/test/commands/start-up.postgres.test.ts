@@ -3,13 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Unavailable } from '@email-automation/service/domain/errors.ts';
 import { openPostgres } from '@email-automation/service/storage/postgres/postgres.ts';
+import { lockSubscribers } from '@email-automation/service/storage/queries/accounts.ts';
 import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { countStatements } from '../environment/count-statements.ts';
 import { newBareLocation, newLocation } from '../environment/databases.ts';
-import { ada, basic, eventually } from '../environment/sandbox.ts';
+import { ada, basic, demoFile, eventually, startSandbox } from '../environment/sandbox.ts';
 import { startServerProcess } from '../environment/server-process.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -21,6 +22,11 @@ interface Ended {
 
 /** Runs the command line until it says that it listens, or ends by itself. */
 function serve(database: string, ...options: string[]): Promise<Ended> {
+  return serveWhile(() => {}, database, ...options);
+}
+
+/** Does the same. @param onOutput gets what the command line has printed */
+function serveWhile(onOutput: (text: string) => void, database: string, ...options: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -29,6 +35,7 @@ function serve(database: string, ...options: string[]): Promise<Ended> {
       (_error, _stdout, stderr) => resolve({ code: child.exitCode, stderr }),
     );
     child.stderr?.on('data', (text: string) => {
+      onOutput(text);
       if (text.includes('Listening')) child.kill('SIGTERM');
     });
   });
@@ -97,6 +104,26 @@ test('a migration whose connection ends fails as an outage does, so that a serve
   });
   await migrate(database);
   await Promise.all([database.close(), other.close()]);
+});
+
+test('a server that starts with a workspace waits for the lock on an account of it', async () => {
+  const location = await newLocation();
+  const sandbox = await startSandbox({ database: openPostgres(location), worker: false });
+  const waiting = Promise.withResolvers<void>();
+  const onOutput = (text: string) => {
+    if (text.includes('Waiting up to 60 seconds')) waiting.resolve();
+  };
+  const served = await sandbox.database.query.transaction().execute(async (db) => {
+    // Slow machines hold the lock for longer.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+    await lockSubscribers(db, '1001');
+    const ended = serveWhile(onOutput, location, '--workspace', demoFile);
+    await Promise.race([waiting.promise, ended]);
+    return { ended };
+  });
+  const { code, stderr } = await served.ended;
+  expect(stderr).toMatch(/has held a lock for five seconds.*\nWaiting up to 60 seconds.*\nListening on/s);
+  expect(code).toBe(0);
 });
 
 test('a database that cannot be used is explained in a sentence without the password', async () => {

@@ -54,7 +54,7 @@ export const faultStatuses = [500, 503, 429] as const;
 export const cutPoints = ['before_work', 'before_response', 'in_response'] as const;
 export const batchOutcomes: readonly BatchOutcome[] = ['retried', 'dead_lettered'];
 
-/** A request gets its response within 90 seconds, whatever happens. */
+/** Leaves the request some of its time to be processed. */
 const longestDelay = 60_000;
 
 /** A rule for faults is invalid; the message says what to change. */

@@ -1,9 +1,9 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Contract, Operation } from '@email-automation/service/contract/contract.ts';
+import { limitWait } from '@email-automation/service/domain/deadline.ts';
 import { TooManyAttempts, Unavailable } from '@email-automation/service/domain/errors.ts';
 import { TooManyRequests } from '@email-automation/service/http/errors.ts';
-import type {} from '@email-automation/service/http/request-facts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Strike } from './fault-rules.ts';
 
@@ -37,15 +37,16 @@ export function injectFaults(
     const { account_id } = request.params as { account_id?: string };
     request.strikes = strike(operation.operationId, account_id);
     for (const one of request.strikes) {
-      if (one.kind === 'latency') await wait(one.ms, reply.raw);
+      if (one.kind === 'latency') await wait(limitWait(one.ms), reply.raw);
       else if (one.kind === 'status') failWith(one.status, operation, rateLimits, reply);
       else if (one.kind === 'slow') drip(reply.raw, one.ms);
       else cut(one.at, request, reply);
     }
   });
-  app.addHook('onSend', async ({ strikes = [] }, reply) => {
+  app.addHook('onSend', ({ strikes = [] }, reply, _payload, done) => {
     const failed = strikes.find((one) => one.kind === 'status');
     if (failed && failed.status !== 500) reply.header('retry-after', failed.retry_after ?? defaultRetryAfter);
+    done();
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '@email-automation/service/domain/clock.ts';
 import { hashCredential } from '@email-automation/service/http/authentication.ts';
+import { bodyOf } from '@email-automation/service/http/body.ts';
 import { redactBody, redactHeaders, redactUrl } from '@email-automation/service/http/redaction.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange, ExchangeError, Message } from './exchanges.ts';
@@ -16,6 +17,8 @@ declare module 'fastify' {
 /** The beginning of a content, and how long all of it is. */
 interface Content {
   chunks: Buffer[];
+  /** All of the content, in place of the chunks: the string that the server has of it anyway. */
+  text?: string;
   bytes: number;
 }
 
@@ -60,11 +63,16 @@ export function recordExchanges(app: FastifyInstance, record: RecordExchange): v
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     recordArrived(request);
-    const chunk =
-      typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.from(payload as string) : Buffer.alloc(0);
-    reply.recorded = { chunks: [chunk.subarray(0, maxBody)], bytes: chunk.length };
+    reply.recorded = toContent(payload);
     done(null, payload);
   });
+}
+
+function toContent(payload: unknown): Content {
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return { chunks: [], bytes: 0 };
+  const bytes = Buffer.byteLength(payload);
+  if (typeof payload === 'string' && bytes <= maxBody) return { chunks: [], text: payload, bytes };
+  return { chunks: [Buffer.from(payload as string).subarray(0, maxBody)], bytes };
 }
 
 /**
@@ -93,6 +101,12 @@ export function recordBodies(app: FastifyInstance): void {
     });
     // In the same turn, so that the parser reads what this listener makes flow.
     done(null, payload);
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { recorded } = request;
+    const { text } = bodyOf(request);
+    if (recorded && text && recorded.bytes <= maxBody) Object.assign(recorded, { chunks: [], text });
+    done();
   });
 }
 
@@ -144,15 +158,16 @@ const pickError = ({ code, attribute, message }: ExchangeError): ExchangeError =
 const recordedTypes = /^(application\/(json|x-www-form-urlencoded)|text\/json|[^/;]+\/[^/;]+\+json)\s*(;|$)/i;
 
 function createMessage(headers: Record<string, unknown>, content: Content | undefined, hasUrlNames: boolean): Message {
-  const { chunks = [], bytes = 0 } = content ?? {};
+  const { bytes = 0 } = content ?? {};
   const type = headers['content-type'];
   const isRecorded = bytes > 0 && (type === undefined || recordedTypes.test(String(type)));
   return {
     headers: redactHeaders(headers),
-    ...(isRecorded && { body: redactBody(textOf({ chunks }), hasUrlNames) }),
+    ...(isRecorded && { body: redactBody(textOf(content), hasUrlNames) }),
     bytes,
-    is_cut: chunks.reduce((sum, { length }) => sum + length, 0) < bytes,
+    is_cut: bytes > maxBody,
   };
 }
 
-const textOf = (content: Pick<Content, 'chunks'> = { chunks: [] }): string => Buffer.concat(content.chunks).toString();
+const textOf = ({ text, chunks }: Content = { chunks: [], bytes: 0 }): string =>
+  text ?? Buffer.concat(chunks).toString();

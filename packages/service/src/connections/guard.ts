@@ -33,8 +33,8 @@ export const guardedServer = {
 export type StopApp = (milliseconds: number) => Promise<void>;
 
 /**
- * Gives every request a response, also if the router does not see it: if it is not HTTP, if the client has ended its side
- * of the connection, sends its whole body before it reads, or sends further requests without waiting, and if the server
+ * Responds to requests that the router does not see, or whose response would be lost: if it is not HTTP, if the client has ended its
+ * side of the connection, sends its whole body before it reads, or sends further requests without waiting, and if the server
  * stops. Call it before routes are added.
  * @param app created with {@link guardedServer}
  * @param newUuid creates the ids of requests

@@ -15,7 +15,7 @@ import { createLogOptions, logAbortedRequests } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
 import { observeRequests } from './observe-requests.ts';
 import type { AppOptions } from './options.ts';
-import type {} from './request-facts.ts';
+import { limitRequestTime } from './request-time.ts';
 import { addRootPage } from './root-page.ts';
 import { addRoute } from './route.ts';
 import { createSerializers } from './serialization.ts';
@@ -24,8 +24,11 @@ import { createValidators } from './validation.ts';
 import { addVisits } from './visits.ts';
 
 const bodyLimit = 10 * 1024 * 1024;
-/** Milliseconds in which every request gets its response. */
-const handlerTimeout = 90_000;
+/**
+ * Milliseconds after which a request waits for nothing more. Canceling what it waits for, or a commit that has begun, takes at most 20
+ * seconds more.
+ */
+const defaultRequestTime = 70_000;
 
 /** Builds the HTTP app: a route for each operation that needs a credential, the pages of emails and forms, and visits to goals. */
 export function createApp(options: AppOptions): { app: FastifyInstance; stop: StopApp } {
@@ -35,7 +38,6 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     ...createLogOptions({ ...options.log, findTraceId: options.findTraceId }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
-    handlerTimeout,
     // No limit of its own: long paths get the response of any other path, or 414.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
     frameworkErrors(error, request, reply) {
@@ -43,6 +45,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
       sendError(error, request, reply as never, documentationUrl);
     },
   });
+  limitRequestTime(app, options.requestTime ?? defaultRequestTime);
   options.traceRequests?.(app);
   logAbortedRequests(app);
   if (options.observeRequest) observeRequests(app, options.observeRequest);

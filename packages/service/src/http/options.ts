@@ -19,6 +19,8 @@ export interface AppOptions {
   demoToken?: string;
   /** Bytes of bodies that are in memory together (default: 64 MiB). */
   bodyMemory?: number;
+  /** Milliseconds after which a request waits for nothing more (default: 70,000). */
+  requestTime?: number;
   /** Proxies whose `X-Forwarded-For` is trusted, as a list of addresses and networks (default: none). */
   trustProxy?: string;
   /** Origins of web pages that can call the API; `*` permits every origin (default: none). */

@@ -64,17 +64,30 @@ function redactParameter(parameter: string, isSecretHere: (name: string) => bool
 /** Replaces the values of the members of objects with secret names, up to the end of a text that is cut. */
 function redactMembers(text: string, isSecretHere: (name: string) => boolean): string {
   // A string that is cut ends with the text, so that nothing of it is read twice.
-  const strings = /"(?:[^"\\]|\\(?:.|$))*(?:"|$)(\s*:\s*)?/gs;
-  let [result, from] = ['', 0];
-  for (let found = strings.exec(text); found; found = strings.exec(text)) {
-    const [member, colon] = found;
-    if (colon === undefined || !isSecretHere(readName(member.slice(0, -colon.length)))) continue;
-    const end = endOfValue(text, strings.lastIndex);
+  const string = /"(?:[^"\\]|\\(?:.|$))*(?:"|$)/sy;
+  const colon = /\s*:\s*/y;
+  /** The records of a batch repeat their names. */
+  const secrets = new Map<string, boolean>();
+  const isSecret = (quoted: string) => {
+    const known = secrets.get(quoted) ?? isSecretHere(readName(quoted));
+    secrets.set(quoted, known);
+    return known;
+  };
+  let [result, from, next] = ['', 0, 0];
+  for (let start = text.indexOf('"'); start >= 0; start = text.indexOf('"', next)) {
+    string.lastIndex = start;
+    // Not `exec`, whose result of each string would be garbage.
+    string.test(text);
+    next = string.lastIndex;
+    colon.lastIndex = next;
+    if (!colon.test(text) || !isSecret(text.slice(start, next))) continue;
+    const value = colon.lastIndex;
+    const end = endOfValue(text, value);
     // No secret, such as `enable_third_party_cookies: true`.
-    if (/^\s*(true|false|null)\s*$/.test(text.slice(strings.lastIndex, end))) continue;
-    result += `${text.slice(from, strings.lastIndex)}"${redacted}"`;
+    if (/^\s*(true|false|null)\s*$/.test(text.slice(value, end))) continue;
+    result += `${text.slice(from, value)}"${redacted}"`;
     from = end;
-    strings.lastIndex = from;
+    next = end;
   }
   return result + text.slice(from);
 }

@@ -1,4 +1,3 @@
-import type { FastifyError } from 'fastify';
 import { Unavailable } from '../domain/errors.ts';
 import { BodyMemoryExceeded } from './body-memory.ts';
 
@@ -8,10 +7,8 @@ export const retryLater = { 'retry-after': '1' };
 export const unavailableMessage = 'The service is temporarily unavailable. Try again in a moment.';
 
 /**
- * Whether the same request can succeed in a moment: the database is unavailable, the bodies of other requests take the memory, or
- * the request took too long.
+ * Whether the same request can succeed in a moment: the database is unavailable, the request took too long, or the bodies of other
+ * requests take the memory.
  */
-export function isTemporary(error: unknown): boolean {
-  if (error instanceof Unavailable || error instanceof BodyMemoryExceeded) return true;
-  return (error as Partial<FastifyError>).code === 'FST_ERR_HANDLER_TIMEOUT';
-}
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof Unavailable || error instanceof BodyMemoryExceeded;

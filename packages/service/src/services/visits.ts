@@ -60,7 +60,8 @@ export async function recordVisit(
   const visitor = stableId(visit.visitor.by, visit.visitor.id);
   const id = goal.counting_method === 'one_per_visitor' ? visitor : random.id();
   const conversion = { account_id: accountId, goal_id: goalId, id, visitor, value, occurred_at: timestamp(now) };
-  await addConversion(query, conversion);
+  // Nothing may fail after the conversion is stored.
   const { enable_third_party_cookies } = await accountOf(query, accountId);
+  await addConversion(query, conversion);
   return { status: 'recorded', acrossDomains: enable_third_party_cookies };
 }

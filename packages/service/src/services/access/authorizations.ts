@@ -48,8 +48,9 @@ export async function createAuthorizationRequest(
     code_challenge_method: proofKey?.code_challenge_method ?? null,
     expires_at: expiryOf(clock.now()),
   };
-  await insertRequest(database.query, request, clock.now());
+  // Nothing may fail after the request is stored.
   const accounts = await accountsOf(database.query, user.id);
+  await insertRequest(database.query, request, clock.now());
   return { request: secret, accounts: accounts.map(({ name }) => name) };
 }
 

@@ -10,6 +10,8 @@ import {
   sql,
 } from 'kysely';
 import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
+import { limitWait, runUntil } from '../../domain/deadline.ts';
+import { Unavailable } from '../../domain/errors.ts';
 import type { AnyInsert, Database, Dialect, FindOptions, Insertion, Queries } from '../database.ts';
 import { columns as columnTypes, type Tables } from '../schema/tables.ts';
 import type { OnStatement, Statement } from '../statement.ts';
@@ -19,12 +21,14 @@ import { findStatementName, isStatementLost, nameStatement } from './statement-n
 
 /** Milliseconds that a connection, new or from the pool, may take. */
 const connectTimeout = 5_000;
-/** Milliseconds that the response to a statement may take. The parameter `query_timeout` of the URL overrides it. */
+/** Milliseconds until a statement is canceled. The parameter `query_timeout` of the URL overrides it. */
 const statementTimeout = 15_000;
-/** The longest time of a timer. */
-const noTimeout = 2 ** 31 - 1;
+/** Milliseconds in which the server says whether it has canceled a statement. */
+const cancelTimeout = 5_000;
 /** Changes of the schema, waiting until another process has made them, and snapshots take as long as they need. */
 const unlimited = /^(create|alter|drop|truncate|analyze|select pg_advisory|insert into "\w+" select \* from "sandbox_)/;
+/** The end of a transaction whose statements were in time. */
+const ends = /^(commit|rollback)$/;
 /**
  * Begins a transaction with time limits that end with it, so that they do not reach others through a connection pooler:
  * for waiting for a lock, and for a process that stops while it holds one.
@@ -158,11 +162,22 @@ async function openPool(
   class TextClient extends Client implements HostConnection {
     readonly url: string;
     primary?: object;
+    readonly #timeout: number;
+    #isCanceled = false;
+    /** Whether a commit was canceled that the standbys may not have: they can lose it. */
+    #isUnreplicated = false;
 
     constructor(config?: PoolConfig) {
       const url = finder.nextUrl();
       super({ ...config, connectionString: url });
       this.url = url;
+      // The driver would give up on a statement that the server still runs.
+      const { connectionParameters } = this as unknown as { connectionParameters: { query_timeout: unknown } };
+      this.#timeout = Number(connectionParameters.query_timeout);
+      connectionParameters.query_timeout = false;
+      this.on('notice', ({ routine }) => {
+        if (routine === 'SyncRepWaitForLSN') this.#isUnreplicated = true;
+      });
     }
 
     // biome-ignore lint/suspicious/noExplicitAny: `connect` has two overloads, of which the pool calls the one with a callback
@@ -179,18 +194,46 @@ async function openPool(
         text: text === 'begin' ? begin : text,
         values,
         ...(isNaming && { name: findStatementName(text) }),
-        ...(unlimited.test(text) && { query_timeout: noTimeout }),
       };
-      return super.query(config).catch((error) => {
-        if (isStatementLost(error)) {
-          isNaming = false;
-          if (this.getTransactionStatus() === 'I') return this.query(text, values);
-        }
-        if (meetsStandby(error)) finder.demote(this);
-        // The pool removes closed connections. The driver would keep one that does not respond.
-        if (endsConnection(error)) this.end().catch(() => {});
-        throw toUnavailable(error);
-      });
+      const limit = ends.test(text) ? this.#timeout : limitWait(this.#timeout);
+      const cancel = () => {
+        this.#cancel();
+        timer = setTimeout(() => this.end(), cancelTimeout);
+      };
+      let timer = unlimited.test(text) ? undefined : setTimeout(cancel, limit);
+      return super.query(config).then(
+        (result) => {
+          clearTimeout(timer);
+          // The request to cancel can still arrive, and must not meet the next statement.
+          if (this.#isCanceled) this.end().catch(() => {});
+          if (this.#isUnreplicated) throw new Unavailable(new Error('The standbys do not respond.'));
+          return result;
+        },
+        (error) => {
+          clearTimeout(timer);
+          if (isStatementLost(error)) {
+            isNaming = false;
+            if (this.getTransactionStatus() === 'I') return this.query(text, values);
+          }
+          if (meetsStandby(error)) finder.demote(this);
+          // The pool removes closed connections. The driver would keep one that does not respond.
+          if (this.#isCanceled || endsConnection(error)) this.end().catch(() => {});
+          throw toUnavailable(error);
+        },
+      );
+    }
+
+    /** Cancels the running statement over another connection: the server would complete it, also for a client that is gone. */
+    #cancel(): void {
+      this.#isCanceled = true;
+      const { processID, secretKey } = this as unknown as Record<'processID' | 'secretKey', number>;
+      const other = new Client({ connectionString: this.url, connectionTimeoutMillis: cancelTimeout });
+      const { connection } = other as unknown as {
+        connection: Record<'cancel' | 'startup', (...keys: number[]) => void>;
+      };
+      connection.startup = () => connection.cancel(processID, secretKey);
+      // The server closes the connection, which the driver calls an error.
+      other.connect(() => {});
     }
   }
   /** Follows the primary, and says which errors can pass by themselves. */
@@ -214,7 +257,8 @@ async function openPool(
         largeNumbers.includes(type) ? Number : types.getTypeParser(type, format),
     } as CustomTypesConfig,
     Client: TextClient,
-    onConnect: (client: ClientBase) => finder.check(client as TextClient),
+    // Another request than the one that gets the connection can have made room for it.
+    onConnect: (client: ClientBase) => runUntil(undefined, () => finder.check(client as TextClient)),
   });
   // The pool replaces connections that break, idle or not: their queries fail. Without listeners the events would end the process.
   pool.on('error', () => {});

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { limitWait } from '../../domain/deadline.ts';
 import { Unavailable } from '../../domain/errors.ts';
 import { toUnavailable } from '../unavailable.ts';
 import { listHosts, parsePostgresUrl } from './url.ts';
@@ -60,6 +61,7 @@ export function createPrimaryFinder(location: string): PrimaryFinder {
       const reasons: string[] = [];
       for (;;)
         try {
+          limitWait(0);
           const connection = await take();
           if (connection.primary === primary) return connection;
           connection.release(true);

@@ -1,3 +1,4 @@
+import { limitWait } from '../../domain/deadline.ts';
 import { Unavailable } from '../../domain/errors.ts';
 
 const [firstDelay, longestDelay] = [2, 50];
@@ -19,9 +20,9 @@ export class WriteLock {
     return this.#held;
   }
 
-  /** When a wait that begins now ends, by `performance.now()`. */
+  /** When a wait that begins now ends, by `performance.now()`. @throws Unavailable after the deadline of the request */
   deadline(): number {
-    return performance.now() + this.#timeout;
+    return performance.now() + limitWait(this.#timeout);
   }
 
   /** Waits for the lock. @returns its deadline, for `retryWhileLocked` @throws Unavailable */
@@ -47,7 +48,7 @@ export class WriteLock {
         settle();
       };
       const turn = () => end(resolve);
-      const timer = setTimeout(() => end(() => reject(new Unavailable(new Error(late)))), this.#timeout);
+      const timer = setTimeout(() => end(() => reject(new Unavailable(new Error(late)))), limitWait(this.#timeout));
       this.#waiting.add(turn);
     });
   }

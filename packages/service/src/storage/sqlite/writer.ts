@@ -107,7 +107,7 @@ export class SqliteWriter {
     }
   }
 
-  /** When a wait for the lock that begins now ends. */
+  /** When a wait for the lock that begins now ends. @throws Unavailable after the deadline of the request */
   deadline(): number {
     return this.#lock.deadline();
   }

@@ -1,8 +1,11 @@
+import { currentDeadline, runUntil } from '../../domain/deadline.ts';
+
 /** How a group of items is processed. @returns the result of each item, in the same order */
 type Process<Item, Result> = (items: Item[], key: string) => Promise<Result[]>;
 
 interface Waiting<Item, Result> {
   item: Item;
+  deadline: number | undefined;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -12,7 +15,8 @@ const mostItems = 100;
 
 /**
  * Processes items with the same key in groups: those that arrive in the same turn of the event loop, or while the group
- * before them is processed. No item joins a group whose processing has begun, so that no result is older than its item.
+ * before them is processed. No item joins a group whose processing has begun, so that no result is older than its item. The
+ * deadline of its first item is that of the group.
  * @returns a function that processes one item; an error of its group is that of each of its items
  */
 export function groupByKey<Item, Result>(process: Process<Item, Result>): (key: string, item: Item) => Promise<Result> {
@@ -20,8 +24,10 @@ export function groupByKey<Item, Result>(process: Process<Item, Result>): (key: 
   const waiting = new Map<string, Waiting<Item, Result>[]>();
 
   async function processAll(key: string): Promise<void> {
-    for (let group = take(key); group.length > 0; group = take(key))
-      await settle(group, (items) => process(items, key));
+    for (let group = take(key); group.length > 0; group = take(key)) {
+      // The first one came first.
+      await runUntil(group[0]?.deadline, () => settle(group, (items) => process(items, key)));
+    }
     waiting.delete(key);
   }
 
@@ -31,7 +37,7 @@ export function groupByKey<Item, Result>(process: Process<Item, Result>): (key: 
 
   return (key, item) => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const one = { item, resolve, reject };
+    const one = { item, deadline: currentDeadline(), resolve, reject };
     const others = waiting.get(key);
     if (others) others.push(one);
     else {

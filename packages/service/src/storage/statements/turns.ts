@@ -1,8 +1,9 @@
-import { Unavailable } from '../../domain/errors.ts';
+import { waitFor } from '../../domain/deadline.ts';
 import type { Database } from '../database.ts';
 
 /** Milliseconds that work waits for its turn. */
 const waitMilliseconds = 10_000;
+const late = 'Other requests hold the lock on the subscribers of the account for too long.';
 
 /** Settles when the turns of an account that began so far are over. */
 const lastTurns = new WeakMap<Database['query'], Map<string, Promise<unknown>>>();
@@ -25,16 +26,9 @@ export async function inTurn<Result>(
   turns.set(accountId, turn);
   void turn.then(() => turns.get(accountId) === turn && turns.delete(accountId));
   try {
-    if (previous) await withTimeout(previous);
+    if (previous) await waitFor(previous, late, waitMilliseconds);
     return await work();
   } finally {
     end();
   }
-}
-
-async function withTimeout(previous: Promise<unknown>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const error = new Error('Other requests hold the lock on the subscribers of the account for too long.');
-  const timer = setTimeout(() => reject(new Unavailable(error)), waitMilliseconds);
-  await Promise.race([previous, late]).finally(() => clearTimeout(timer));
 }

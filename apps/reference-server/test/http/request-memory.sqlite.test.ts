@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { newLocation } from '../environment/databases.ts';
+import { ada, basic, demoFile, expectSuccess } from '../environment/sandbox.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** Makes a process report the bytes of what outlived two collections of its youngest objects. */
+const reportOldMemory = `
+  import { getHeapSpaceStatistics } from 'node:v8';
+  process.on('message', () => {
+    for (let n = 0; n < 2; n++) gc({ type: 'minor' });
+    const old = getHeapSpaceStatistics().filter(({ space_name }) => /^(old|large_object)_space$/.test(space_name));
+    process.send(old.reduce((sum, { space_used_size }) => sum + space_used_size, process.memoryUsage().arrayBuffers));
+  });`;
+
+/** Starts a sandbox with a request log. */
+async function startMeasured() {
+  const args = ['--sandbox', '--control-port=0', '--port=0', `--workspace=${demoFile}`, '--log-level=silent'];
+  const child = fork(main, [...args, '--limit-batch=1000000', '--limit-records=1000000'], {
+    env: { ...process.env, DATABASE_URL: await newLocation(), CONTROL_TOKEN: 'operator' },
+    execArgv: ['--expose-gc', `--import=data:text/javascript,${encodeURIComponent(reportOldMemory)}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  onTestFinished(async () => {
+    child.kill();
+    if (child.exitCode === null) await once(child, 'exit');
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr?.on('data', (text) => {
+      output += text;
+      const [, listening] = /Listening on (\S+)\./.exec(output) ?? [];
+      if (listening) resolve(listening);
+    });
+    child.once('exit', () => reject(new Error(`The server ended: ${output}`)));
+  });
+  const measure = async (): Promise<number> => {
+    child.send('measure');
+    return (await once(child, 'message'))[0];
+  };
+  return { url, measure };
+}
+
+test('of a request in the request log, only its exchange stays in memory', async () => {
+  const { url, measure } = await startMeasured();
+  const subscribers = Array.from({ length: 300 }, (_, n) => ({ email: `${n}@example.com`, last_name: 'x'.repeat(20) }));
+  const body = JSON.stringify({ batches: [{ subscribers }] });
+  const headers = { authorization: basic(ada), 'content-type': 'application/json' };
+  const send = async () => {
+    const { status } = await fetch(`${url}/v2/1001/subscribers/batches`, { method: 'POST', headers, body });
+    expectSuccess({ status, headers: new Headers(), body: '' });
+  };
+  const sendMany = async (count: number) => {
+    for (let n = 0; n < count; n += 10) await Promise.all(Array.from({ length: 10 }, send));
+  };
+  await sendMany(100);
+  const before = await measure();
+  await sendMany(300);
+  const perRequest = ((await measure()) - before) / 300;
+  expect(perRequest).toBeLessThan(2 * body.length);
+});

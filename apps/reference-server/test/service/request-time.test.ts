@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as send } from 'node:http';
+import { type Database, dialectOf } from '@email-automation/service/storage/database.ts';
+import { isPostgres, openDatabase } from '@email-automation/service/storage/open.ts';
+import { columns } from '@email-automation/service/storage/schema/tables.ts';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { newLocation } from '../environment/databases.ts';
+import { demoApp, exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
+import {
+  ada,
+  basic,
+  eventually,
+  expectSuccess,
+  type ReceivedResponse,
+  type Sandbox,
+  startSandbox,
+} from '../environment/sandbox.ts';
+
+type TableName = keyof typeof columns;
+
+/** The tables with what clients write. Requests count against limits, whatever becomes of them. */
+const tables = (Object.keys(columns) as TableName[]).filter((name) => !name.startsWith('rate_limit_'));
+
+/** Holds a lock that writes wait for, and reads do not. @returns a function that releases it */
+async function lockWrites({ query }: Database): Promise<() => Promise<void>> {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const transaction = query.transaction().execute(async (db) => {
+    // A transaction on SQLite begins with the lock.
+    if (dialectOf(db).name === 'postgres')
+      await sql`lock table ${sql.join(tables.map(sql.table))} in exclusive mode`.execute(db);
+    held.resolve();
+    await released.promise;
+  });
+  await Promise.race([held.promise, transaction]);
+  const release = async () => {
+    released.resolve();
+    await transaction;
+  };
+  onTestFinished(release);
+  return release;
+}
+
+/** All rows of these tables. */
+async function readRows({ query }: Database): Promise<Record<string, string[]>> {
+  const read = async (name: TableName) =>
+    (await query.selectFrom(name).selectAll().execute()).map((row) => JSON.stringify(row));
+  return Object.fromEntries(await Promise.all(tables.map(async (name) => [name, (await read(name)).sort()])));
+}
+
+/** Waits for what the server has begun in its database. */
+async function waitUntilIdle({ database: { query } }: Sandbox, operator: Database): Promise<void> {
+  // Waits its turn on SQLite.
+  await query.deleteFrom('tokens').where('hash', '=', 'unknown').execute();
+  if (dialectOf(query).name === 'sqlite') return;
+  const busy = sql`pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+  await eventually(async () => expect((await sql`select query from ${busy}`.execute(operator.query)).rows).toEqual([]));
+}
+
+const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields) });
+const events = [{ email: 'new@example.com', action: 'Came' }];
+
+/** A request for each way in which clients write. */
+const writes: Record<string, (sandbox: Sandbox, code: string) => Promise<ReceivedResponse>> = {
+  'a batch': ({ post }) =>
+    post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'a@b.example' }] }] }),
+  'a batch with a key': ({ send }) => {
+    const headers = { authorization: basic(ada), 'content-type': 'application/json', 'idempotency-key': 'one' };
+    return send('/v2/1001/events/batches', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ batches: [{ events }] }),
+    });
+  },
+  'a batch whose body arrives late': async ({ url, get }) => {
+    const body = JSON.stringify({ batches: [{ events }] });
+    const headers = { authorization: basic(ada), 'content-type': 'application/json', 'content-length': body.length };
+    const late = send(`${url}/v2/1001/events/batches`, { method: 'POST', headers });
+    late.write(body.slice(0, 1));
+    // The server has read the headers before it gets this request.
+    await get('/v2/accounts');
+    late.end(body.slice(1));
+    const [response] = (await once(late, 'response')) as [IncomingMessage];
+    response.resume();
+    const { statusCode: status = 0, headers: received } = response;
+    return { status, headers: new Headers(received as Record<string, string>), body: undefined };
+  },
+  'an event': ({ post }) => post('/v2/1001/events', { events }),
+  'an event that changes its subscriber': ({ post }) =>
+    post('/v2/1001/events', { events: [{ email: 'known@example.com', action: 'Came', prospect: false }] }),
+  'a subscription': ({ post }) =>
+    post('/v2/1001/campaigns/3001/subscribers', { subscribers: [{ email: 'c@d.example' }] }),
+  'an activation': ({ post }) => post('/v2/1001/campaigns/3002/activate', undefined),
+  'a pause': ({ post }) => post('/v2/1001/campaigns/3001/pause', undefined),
+  'an exchange of a code': (sandbox, code) => exchange(sandbox, exchangeParameters(code, demoApp)),
+  'a form': ({ send }) => send('/forms/1001/5001', form({ email: 'e@f.example' })),
+  'a visit': ({ send }) => send('/visits/1001/4001', form({})),
+};
+
+test('a write that cannot be done in time gets 503, and has no effect, not even when the lock is gone', async () => {
+  const location = await newLocation();
+  // Only the time of the request ends a wait.
+  const patient = isPostgres(location) ? `${location}?query_timeout=600000` : location;
+  const database = openDatabase(patient, { lockTimeout: 600_000 });
+  const sandbox = await startSandbox({ database, requestTime: 3000, worker: false });
+  const operator = openDatabase(location);
+  onTestFinished(() => operator.close());
+  const code = await obtainCode(sandbox);
+  expectSuccess(await sandbox.post('/v2/1001/events', { events: [{ email: 'known@example.com', action: 'Came' }] }));
+  const before = await readRows(operator);
+  const release = await lockWrites(operator);
+  const responses = await Promise.all(
+    Object.entries(writes).map(async ([name, write]) => {
+      const { status, headers } = await write(sandbox, code);
+      return [name, status, headers.get('retry-after')];
+    }),
+  );
+  expect(responses).toEqual(Object.keys(writes).map((name) => [name, 503, '1']));
+  expect(await readRows(sandbox.database)).toEqual(before);
+  await release();
+  await waitUntilIdle(sandbox, operator);
+  expect(await readRows(operator)).toEqual(before);
+  for (const write of Object.values(writes)) expectSuccess(await write(sandbox, code));
+});
