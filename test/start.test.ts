@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock.ts';
+import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import { expect, onTestFinished, test } from 'vitest';
 
 const script = fileURLToPath(new URL('../scripts/start.ts', import.meta.url));

@@ -1,4 +1,4 @@
-import { browserFiles } from '@email-automation/console/build/browser-files.ts';
+import { browserFiles } from '@email-automation/console/build/browser-files';
 import { defineConfig } from 'vite';
 import { addMissingLicenses, licenseFile } from './build/missing-licenses.ts';
 

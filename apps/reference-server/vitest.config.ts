@@ -1,4 +1,4 @@
-import { browserFiles } from '@email-automation/console/build/browser-files.ts';
+import { browserFiles } from '@email-automation/console/build/browser-files';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeFiles } from '@email-automation/codegen/generated-files';
-import { workspaceSchema } from '@email-automation/sandbox/workspace/schema.ts';
-import { readContract } from '@email-automation/service/contract/contract.ts';
+import { workspaceSchema } from '@email-automation/sandbox/workspace/schema';
+import { readContract } from '@email-automation/service/contract/contract';
 import { configurationSchema } from '../src/configuration/schema.ts';
 
 const toText = (schema: object) => `${JSON.stringify(schema, null, 2)}\n`;

@@ -1,7 +1,7 @@
 import { appendPointer, valueAt } from '@email-automation/contract-tools/json-pointer';
 import { pathPattern } from '@email-automation/contract-tools/path-template';
 import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
-import { type Operation, readContract } from '@email-automation/service/contract/contract.ts';
+import { type Operation, readContract } from '@email-automation/service/contract/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 

@@ -2,7 +2,7 @@
 // own, in DATABASE_URL, whose machines you have connected, and leaves its records there. See the guide to many machines.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { type ServerProcess, startServerProcess } from './start-program.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));

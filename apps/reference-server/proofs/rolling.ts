@@ -1,7 +1,7 @@
 // Proves that servers can be upgraded one after the other: `pnpm proof:rolling -- --help`.
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { listMigrations } from '@email-automation/service/storage/schema/migrate.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { listMigrations } from '@email-automation/service/storage/schema/migrate';
 import { Command } from 'commander';
 import { parseInteger } from '../src/configuration/values.ts';
 import { formatVerdict } from './format-verdict.ts';

@@ -1,7 +1,7 @@
 // Set-up of tests while `record.ts` runs them: notes every statement of the server.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SqliteExecutor } from '@email-automation/service/storage/sqlite/executor.ts';
+import { SqliteExecutor } from '@email-automation/service/storage/sqlite/executor';
 import { DefaultQueryExecutor } from 'kysely';
 
 /** Texts that this process has noted or left out; shared by all test files of the process. */

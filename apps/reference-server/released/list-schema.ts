@@ -1,4 +1,4 @@
-import { type Database, dialectOf } from '@email-automation/service/storage/database.ts';
+import { type Database, dialectOf } from '@email-automation/service/storage/database';
 import { sql } from 'kysely';
 
 /** What tables demand of those who write rows. */

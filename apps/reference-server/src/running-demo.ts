@@ -1,11 +1,11 @@
-import type { SandboxClock } from '@email-automation/sandbox/clock/sandbox-clock.ts';
-import type { Outbox } from '@email-automation/sandbox/emails/outbox-types.ts';
-import type { Faults } from '@email-automation/sandbox/faults/fault-types.ts';
-import type { Limits } from '@email-automation/sandbox/limits/limit-types.ts';
-import type { RequestLog } from '@email-automation/sandbox/requests/request-log.ts';
-import type { Snapshots } from '@email-automation/sandbox/snapshots/snapshot-types.ts';
-import type { Generated, GenerateOptions } from '@email-automation/sandbox/subscribers/subscriber-types.ts';
-import type { Workspace } from '@email-automation/sandbox/workspace/workspace-types.ts';
+import type { SandboxClock } from '@email-automation/sandbox/clock/sandbox-clock';
+import type { Outbox } from '@email-automation/sandbox/emails/outbox-types';
+import type { Faults } from '@email-automation/sandbox/faults/fault-types';
+import type { Limits } from '@email-automation/sandbox/limits/limit-types';
+import type { RequestLog } from '@email-automation/sandbox/requests/request-log';
+import type { Snapshots } from '@email-automation/sandbox/snapshots/snapshot-types';
+import type { Generated, GenerateOptions } from '@email-automation/sandbox/subscribers/subscriber-types';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace-types';
 import type { RunningServer } from './running-server.ts';
 
 /** A running sandbox, with what tests set and read. */

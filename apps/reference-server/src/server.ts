@@ -1,24 +1,24 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { createRequestHooks } from '@email-automation/sandbox/request-hooks.ts';
-import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
-import { type Background, startBackground } from '@email-automation/service/background/background.ts';
-import { concurrentEmails, type Transport } from '@email-automation/service/background/sender.ts';
-import { addProbes } from '@email-automation/service/connections/probes.ts';
-import { type Contract, contractPath, readContract } from '@email-automation/service/contract/contract.ts';
-import { createLinks } from '@email-automation/service/contract/links.ts';
-import { type Clock, systemClock } from '@email-automation/service/domain/clock.ts';
-import { createRandom } from '@email-automation/service/domain/random.ts';
-import { createApp } from '@email-automation/service/http/app.ts';
-import type { AppOptions } from '@email-automation/service/http/options.ts';
-import { addOAuth } from '@email-automation/service/oauth/routes.ts';
-import { createGuard } from '@email-automation/service/services/access/guard.ts';
-import { createRateLimits } from '@email-automation/service/services/access/rate-limits.ts';
-import type { Retention } from '@email-automation/service/services/delete-old-data.ts';
-import { createAuthorize } from '@email-automation/service/storage/access/authorize.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { isReachable } from '@email-automation/service/storage/open.ts';
-import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import { createRequestHooks } from '@email-automation/sandbox/request-hooks';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
+import { type Background, startBackground } from '@email-automation/service/background/background';
+import { concurrentEmails, type Transport } from '@email-automation/service/background/sender';
+import { addProbes } from '@email-automation/service/connections/probes';
+import { type Contract, contractPath, readContract } from '@email-automation/service/contract/contract';
+import { createLinks } from '@email-automation/service/contract/links';
+import { type Clock, systemClock } from '@email-automation/service/domain/clock';
+import { createRandom } from '@email-automation/service/domain/random';
+import { createApp } from '@email-automation/service/http/app';
+import type { AppOptions } from '@email-automation/service/http/options';
+import { addOAuth } from '@email-automation/service/oauth/routes';
+import { createGuard } from '@email-automation/service/services/access/guard';
+import { createRateLimits } from '@email-automation/service/services/access/rate-limits';
+import type { Retention } from '@email-automation/service/services/delete-old-data';
+import { createAuthorize } from '@email-automation/service/storage/access/authorize';
+import type { Database } from '@email-automation/service/storage/database';
+import { isReachable } from '@email-automation/service/storage/open';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RunningControl } from './control/control.ts';
 import { demoToken } from './demo-workspace.ts';
@@ -250,6 +250,6 @@ function logResult(log: FastifyBaseLogger, signal: string, error: Error | undefi
 
 /** Loads SMTP on demand, because it takes a fifth of the time to start. */
 async function openTransport(smtpUrl: string): Promise<Transport> {
-  const { smtpTransport } = await import('@email-automation/service/background/smtp.ts');
+  const { smtpTransport } = await import('@email-automation/service/background/smtp');
   return smtpTransport(smtpUrl, concurrentEmails);
 }

@@ -1,7 +1,7 @@
 /// <reference path="./browser-files.d.ts" />
 import { hash } from 'node:crypto';
-import { colorStyle } from '@email-automation/service/pages/colors.ts';
-import { icon } from '@email-automation/service/pages/icon.ts';
+import { colorStyle } from '@email-automation/service/pages/colors';
+import { icon } from '@email-automation/service/pages/icon';
 import type { FastifyInstance } from 'fastify';
 import script from './browser/main.ts?browser';
 import style from './style/main.css?browser';

@@ -1,7 +1,7 @@
-import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
-import type { Guard } from '@email-automation/service/services/access/guard.ts';
-import type { RateLimit } from '@email-automation/service/services/access/rate-limits.ts';
-import type { Services } from '@email-automation/service/services/services.ts';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
+import type { Guard } from '@email-automation/service/services/access/guard';
+import type { RateLimit } from '@email-automation/service/services/access/rate-limits';
+import type { Services } from '@email-automation/service/services/services';
 
 /** What the pages of the console show and change. */
 export interface ConsoleContext {

@@ -1,12 +1,12 @@
-import { Refusal } from '@email-automation/sandbox/refusal.ts';
+import { Refusal } from '@email-automation/sandbox/refusal';
 import {
   NotFound,
   TooManyAttempts,
   TransitionNotAllowed,
   Unavailable,
   ValidationFailed,
-} from '@email-automation/service/domain/errors.ts';
-import { isStorable } from '@email-automation/service/domain/storable-text.ts';
+} from '@email-automation/service/domain/errors';
+import { isStorable } from '@email-automation/service/domain/storable-text';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addAssets } from './assets.ts';
 import type { ConsoleContext } from './console-context.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { systemRandom } from '@email-automation/service/domain/random.ts';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { systemRandom } from '@email-automation/service/domain/random';
+import { hashToken } from '@email-automation/service/domain/tokens';
 
 /** A message that a page shows once something was done. */
 export interface Note {

@@ -1,4 +1,4 @@
-import { checkOperatorSecret } from '@email-automation/service/services/access/credentials.ts';
+import { checkOperatorSecret } from '@email-automation/service/services/access/credentials';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderToString } from 'preact-render-to-string';
 import type { ConsoleContext } from './console-context.ts';

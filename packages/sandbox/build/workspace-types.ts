@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { generateSchemaTypes } from '@email-automation/codegen/generate-schema-types';
 import { updateFiles } from '@email-automation/codegen/generated-files';
-import { readContract } from '@email-automation/service/contract/contract.ts';
+import { readContract } from '@email-automation/service/contract/contract';
 import { workspaceSchema } from '../src/workspace/schema.ts';
 
 const header = '// Generated from schema.ts by `pnpm build`; edit that file instead.\n\n';

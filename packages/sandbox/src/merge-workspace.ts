@@ -1,4 +1,4 @@
-import { readContract } from '@email-automation/service/contract/contract.ts';
+import { readContract } from '@email-automation/service/contract/contract';
 import { Refusal } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 import { checkWorkspace } from './workspace/check.ts';

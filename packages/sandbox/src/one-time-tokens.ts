@@ -1,5 +1,5 @@
-import { systemRandom } from '@email-automation/service/domain/random.ts';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { systemRandom } from '@email-automation/service/domain/random';
+import { hashToken } from '@email-automation/service/domain/tokens';
 
 /**
  * Tokens that each work for one request, within seconds, in place of another token of which only the hash is known: the request

@@ -1,5 +1,5 @@
-import { readContract } from '@email-automation/service/contract/contract.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
+import { readContract } from '@email-automation/service/contract/contract';
+import type { Database } from '@email-automation/service/storage/database';
 import { type MovableClock, movableClock } from './clock/movable-clock.ts';
 import { createSandboxClock } from './clock/move-clock.ts';
 import type { SandboxClock } from './clock/sandbox-clock.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto';
-import type { Clock } from '@email-automation/service/domain/clock.ts';
-import { createRandom, type Random, type RandomSource } from '@email-automation/service/domain/random.ts';
+import type { Clock } from '@email-automation/service/domain/clock';
+import { createRandom, type Random, type RandomSource } from '@email-automation/service/domain/random';
 
 /** Random values that replay: the same seed and the same draws give the same values. Whoever knows the seed knows them. */
 export interface SeededRandom extends Random {

@@ -2,7 +2,7 @@ import {
   broadcastTransitions,
   campaignTransitions,
   subscriptionTransitions,
-} from '@email-automation/service/domain/transitions.ts';
+} from '@email-automation/service/domain/transitions';
 import { lookUp } from '../contract/document.ts';
 import { operations, parametersOf } from '../contract/operations.ts';
 import { resolveSchema, type Schema } from '../contract/schema.ts';

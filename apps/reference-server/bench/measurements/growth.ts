@@ -1,4 +1,4 @@
-import { dialectOf } from '@email-automation/service/storage/database.ts';
+import { dialectOf } from '@email-automation/service/storage/database';
 import { sql } from 'kysely';
 import { median, processorMs, residentMegabytes } from '../consumption.ts';
 import type { DatabaseName } from '../databases.ts';

@@ -1,20 +1,20 @@
 // The server of one case: it serves a database over HTTP, and does its background work when the parent process says so. It
 // stands in for `src/server.ts` with a clock, random values, and statements that the parent controls.
 
-import { movableClock } from '@email-automation/sandbox/clock/movable-clock.ts';
-import { seededRandom } from '@email-automation/sandbox/seeded-random.ts';
-import { type Background, startBackground } from '@email-automation/service/background/background.ts';
-import { concurrentEmails } from '@email-automation/service/background/sender.ts';
-import { smtpTransport } from '@email-automation/service/background/smtp.ts';
-import { readContract } from '@email-automation/service/contract/contract.ts';
-import { createLinks } from '@email-automation/service/contract/links.ts';
-import { Unavailable } from '@email-automation/service/domain/errors.ts';
-import { createApp } from '@email-automation/service/http/app.ts';
-import { addOAuth } from '@email-automation/service/oauth/routes.ts';
-import { createGuard } from '@email-automation/service/services/access/guard.ts';
-import { createRateLimits } from '@email-automation/service/services/access/rate-limits.ts';
-import { createAuthorize } from '@email-automation/service/storage/access/authorize.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { movableClock } from '@email-automation/sandbox/clock/movable-clock';
+import { seededRandom } from '@email-automation/sandbox/seeded-random';
+import { type Background, startBackground } from '@email-automation/service/background/background';
+import { concurrentEmails } from '@email-automation/service/background/sender';
+import { smtpTransport } from '@email-automation/service/background/smtp';
+import { readContract } from '@email-automation/service/contract/contract';
+import { createLinks } from '@email-automation/service/contract/links';
+import { Unavailable } from '@email-automation/service/domain/errors';
+import { createApp } from '@email-automation/service/http/app';
+import { addOAuth } from '@email-automation/service/oauth/routes';
+import { createGuard } from '@email-automation/service/services/access/guard';
+import { createRateLimits } from '@email-automation/service/services/access/rate-limits';
+import { createAuthorize } from '@email-automation/service/storage/access/authorize';
+import { openDatabase } from '@email-automation/service/storage/open';
 import type { Command, OpenOptions } from './commands.ts';
 import { type Operation, type OperationContext, operations } from './operations.ts';
 import { startCounting, stopCounting } from './statement-counter.ts';

@@ -1,7 +1,7 @@
-import { type Database, dialectOf } from '@email-automation/service/storage/database.ts';
-import { foundation } from '@email-automation/service/storage/migrations/001-foundation.ts';
-import { activity } from '@email-automation/service/storage/migrations/002-activity.ts';
-import { retriesAndLimits } from '@email-automation/service/storage/migrations/003-retries-and-limits.ts';
+import { type Database, dialectOf } from '@email-automation/service/storage/database';
+import { foundation } from '@email-automation/service/storage/migrations/001-foundation';
+import { activity } from '@email-automation/service/storage/migrations/002-activity';
+import { retriesAndLimits } from '@email-automation/service/storage/migrations/003-retries-and-limits';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 

@@ -1,11 +1,11 @@
-import { registerApplication, revokeApplication } from '@email-automation/sandbox/operator/applications.ts';
-import { seed } from '@email-automation/sandbox/workspace/seed.ts';
-import type { Workspace } from '@email-automation/sandbox/workspace/workspace.ts';
-import type { Clock } from '@email-automation/service/domain/clock.ts';
-import type { Random } from '@email-automation/service/domain/random.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
-import { retryDeadLetter } from '@email-automation/service/storage/work/dead-letters.ts';
+import { registerApplication, revokeApplication } from '@email-automation/sandbox/operator/applications';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
+import type { Clock } from '@email-automation/service/domain/clock';
+import type { Random } from '@email-automation/service/domain/random';
+import type { Database } from '@email-automation/service/storage/database';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
+import { retryDeadLetter } from '@email-automation/service/storage/work/dead-letters';
 import { createOlderDatabase } from './older-database.ts';
 
 export interface OperationContext {

@@ -1,4 +1,4 @@
-import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace.ts';
+import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
 import type { OperationName } from './operations.ts';
 import type { ReceivedResponse, SentRequest, ServerHandle } from './server-handle.ts';
 import type { Dump } from './store.ts';

@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import type { Workspace, WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace.ts';
+import type { Workspace, WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
 
 export const accountId = '7';
 export const token = 'token-of-ada-for-crash-points';

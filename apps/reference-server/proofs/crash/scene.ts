@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import type { Database } from '@email-automation/service/storage/database';
+import { openDatabase } from '@email-automation/service/storage/open';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
 import type { PlantedFault } from '../planted-fault.ts';
 import type { DatabaseName } from '../proof.ts';

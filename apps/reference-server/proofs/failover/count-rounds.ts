@@ -1,4 +1,4 @@
-import type { Database } from '@email-automation/service/storage/database.ts';
+import type { Database } from '@email-automation/service/storage/database';
 import { checkWrites } from '../workload/check-writes.ts';
 import { type Ledger, summarize, type Write } from '../workload/ledger.ts';
 import { readTraces } from '../workload/traces.ts';

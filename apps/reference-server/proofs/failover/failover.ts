@@ -1,4 +1,4 @@
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { startPostgresPair } from '../../harness/postgres-pair.ts';
 import { type Outcome, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
 import { type ServerProcess, startServerProcess } from '../start-program.ts';

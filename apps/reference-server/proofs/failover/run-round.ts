@@ -1,4 +1,4 @@
-import type { Database } from '@email-automation/service/storage/database.ts';
+import type { Database } from '@email-automation/service/storage/database';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
 import type { ServerProcess } from '../start-program.ts';
 import { type Clients, startClients } from '../workload/clients.ts';

@@ -1,4 +1,4 @@
-import { readContract } from '@email-automation/service/contract/contract.ts';
+import { readContract } from '@email-automation/service/contract/contract';
 import type { FuzzedRequest } from './fuzzed-requests.ts';
 import type { HttpResponse } from './http-client.ts';
 

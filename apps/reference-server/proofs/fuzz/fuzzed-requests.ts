@@ -1,5 +1,5 @@
 import { fillPath } from '@email-automation/contract-tools/path-template';
-import { type Operation, readContract } from '@email-automation/service/contract/contract.ts';
+import { type Operation, readContract } from '@email-automation/service/contract/contract';
 import fc from 'fast-check';
 import { addNullCharacters, breakages, breakValue } from './break-value.ts';
 import { encoded, wholeBodies } from './edge-bodies.ts';

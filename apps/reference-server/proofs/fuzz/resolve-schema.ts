@@ -1,5 +1,5 @@
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
-import { readContract } from '@email-automation/service/contract/contract.ts';
+import { readContract } from '@email-automation/service/contract/contract';
 
 /** The keywords of JSON Schema that the contract uses for requests. */
 export interface Schema {

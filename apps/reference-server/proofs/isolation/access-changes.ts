@@ -1,9 +1,9 @@
-import { activateApplication, revokeApplication } from '@email-automation/sandbox/operator/applications.ts';
-import { timestamp } from '@email-automation/service/domain/clock.ts';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
-import { insertCode } from '@email-automation/service/storage/access/authorizations.ts';
-import { deleteToken, insertToken } from '@email-automation/service/storage/access/tokens.ts';
-import { addGrant, deleteGrant } from '@email-automation/service/storage/access/users.ts';
+import { activateApplication, revokeApplication } from '@email-automation/sandbox/operator/applications';
+import { timestamp } from '@email-automation/service/domain/clock';
+import { hashToken } from '@email-automation/service/domain/tokens';
+import { insertCode } from '@email-automation/service/storage/access/authorizations';
+import { deleteToken, insertToken } from '@email-automation/service/storage/access/tokens';
+import { addGrant, deleteGrant } from '@email-automation/service/storage/access/users';
 import { checkResponse } from './check-response.ts';
 import { basic, bearer } from './credentials.ts';
 import { type PlannedRequest, type ServerUnderTest, send } from './server-under-test.ts';

@@ -1,5 +1,5 @@
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
-import type { Contract, Operation } from '@email-automation/service/contract/contract.ts';
+import type { Contract, Operation } from '@email-automation/service/contract/contract';
 
 type Fields = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { hashToken } from '@email-automation/service/domain/tokens';
 import type { Attempt, Details, Expectation, Step } from './attempt.ts';
 import { buildRequest, identifiesById, type RequestContext } from './build-request.ts';
 import type { Combination } from './combinations.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '@email-automation/service/contract/contract.ts';
+import type { Contract } from '@email-automation/service/contract/contract';
 import type { Details } from './attempt.ts';
 import { type BodyParts, buildBody } from './body.ts';
 import type { Combination } from './combinations.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@email-automation/service/contract/contract.ts';
+import type { Operation } from '@email-automation/service/contract/contract';
 import { type CredentialKind, credentialKinds, isValid } from './credentials.ts';
 
 /** Whose ids a request has, and where. The sender of a request is a user with access to the account called "own" here. */

@@ -1,4 +1,4 @@
-import { columns, type Table } from '@email-automation/service/storage/schema/tables.ts';
+import { columns, type Table } from '@email-automation/service/storage/schema/tables';
 import type { ServerUnderTest } from './server-under-test.ts';
 
 /** Replaces what a server generates, so that what two servers return and store can be compared. */

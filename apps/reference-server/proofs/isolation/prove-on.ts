@@ -1,4 +1,4 @@
-import { type Operation, readContract } from '@email-automation/service/contract/contract.ts';
+import { type Operation, readContract } from '@email-automation/service/contract/contract';
 import { openDatabaseSource } from '../new-database.ts';
 import type { PlantedFault } from '../planted-fault.ts';
 import { type DatabaseName, type ProofOptions, UnknownCase } from '../proof.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '@email-automation/service/contract/contract.ts';
+import type { Contract } from '@email-automation/service/contract/contract';
 import type { Attempt, Step } from './attempt.ts';
 import { checkResponse, compareTwins } from './check-response.ts';
 import { type Received, type ServerUnderTest, send } from './server-under-test.ts';

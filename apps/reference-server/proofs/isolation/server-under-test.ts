@@ -1,5 +1,5 @@
 import { Agent, request as sendHttp } from 'node:http';
-import type { Database } from '@email-automation/service/storage/database.ts';
+import type { Database } from '@email-automation/service/storage/database';
 
 /** A request. In `path`, `headers` and `body`, `{{…}}` stands for what differs between two servers, such as a generated id. */
 export interface PlannedRequest {

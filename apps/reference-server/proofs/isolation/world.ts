@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Workspace, WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace.ts';
+import type { Workspace, WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
 
 /**
  * A part of the workspace in which requests run one after the other, while those of the other lanes run at the same time.

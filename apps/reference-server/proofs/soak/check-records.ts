@@ -1,4 +1,4 @@
-import type { Database } from '@email-automation/service/storage/database.ts';
+import type { Database } from '@email-automation/service/storage/database';
 import type { Entry } from './ledger.ts';
 import type { MailSink } from './mail-sink.ts';
 import { steady, steadySubscribers } from './workspace.ts';

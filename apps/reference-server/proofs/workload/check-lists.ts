@@ -1,4 +1,4 @@
-import type { Queries } from '@email-automation/service/storage/database.ts';
+import type { Queries } from '@email-automation/service/storage/database';
 import { accounts, campaigns } from './workspace.ts';
 
 /** The most pages of a list that are compared: the first ones, the last ones, and some between. */

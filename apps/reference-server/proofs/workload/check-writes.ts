@@ -1,4 +1,4 @@
-import type { Queries } from '@email-automation/service/storage/database.ts';
+import type { Queries } from '@email-automation/service/storage/database';
 import type { Write } from './ledger.ts';
 import type { Traces } from './traces.ts';
 

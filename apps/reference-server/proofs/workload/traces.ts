@@ -1,4 +1,4 @@
-import type { Queries } from '@email-automation/service/storage/database.ts';
+import type { Queries } from '@email-automation/service/storage/database';
 
 /** How often each trace, such as `m12.0`, is in the tables. */
 export type Traces = ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Database, dialectOf, type Queries } from '@email-automation/service/storage/database.ts';
+import { type Database, dialectOf, type Queries } from '@email-automation/service/storage/database';
 import { checkCounters } from './check-counters.ts';
 import { checkLists } from './check-lists.ts';
 import { checkOrder, checkStatuses, checkUnsubscribed, checkWrites } from './check-writes.ts';

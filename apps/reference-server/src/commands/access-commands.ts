@@ -1,5 +1,5 @@
-import { exists } from '@email-automation/sandbox/operator/collections.ts';
-import { addGrant, deleteGrant, listGrants } from '@email-automation/service/storage/access/users.ts';
+import { exists } from '@email-automation/sandbox/operator/collections';
+import { addGrant, deleteGrant, listGrants } from '@email-automation/service/storage/access/users';
 import type { Command } from 'commander';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';

@@ -4,8 +4,8 @@ import {
   registerApplication,
   revokeApplication,
   updateApplication,
-} from '@email-automation/sandbox/operator/applications.ts';
-import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors.ts';
+} from '@email-automation/sandbox/operator/applications';
+import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors';
 import type { Command } from 'commander';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';

@@ -1,4 +1,4 @@
-import { displayLocation, explainDatabase, isPostgres } from '@email-automation/service/storage/open.ts';
+import { displayLocation, explainDatabase, isPostgres } from '@email-automation/service/storage/open';
 import type { Command } from 'commander';
 import { parseNonEmpty } from '../configuration/values.ts';
 import { UnusableBackup } from '../data/check-backup.ts';

@@ -1,8 +1,8 @@
-import { showBatch } from '@email-automation/sandbox/operator/show-batch.ts';
-import { batchStates } from '@email-automation/service/domain/records.ts';
-import { listBatches } from '@email-automation/service/storage/queries/batches.ts';
-import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/work/dead-letters.ts';
-import { listRecordFailures } from '@email-automation/service/storage/work/queued-batches.ts';
+import { showBatch } from '@email-automation/sandbox/operator/show-batch';
+import { batchStates } from '@email-automation/service/domain/records';
+import { listBatches } from '@email-automation/service/storage/queries/batches';
+import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/work/dead-letters';
+import { listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
 import { type Command, Option } from 'commander';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';

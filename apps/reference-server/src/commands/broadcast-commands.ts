@@ -1,7 +1,7 @@
-import { cancelBroadcast, scheduleBroadcast } from '@email-automation/sandbox/operator/change-broadcasts.ts';
-import { isTime, timeRule, toTimestamp } from '@email-automation/service/domain/clock.ts';
-import { NotFound, TransitionNotAllowed, ValidationFailed } from '@email-automation/service/domain/errors.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
+import { cancelBroadcast, scheduleBroadcast } from '@email-automation/sandbox/operator/change-broadcasts';
+import { isTime, timeRule, toTimestamp } from '@email-automation/service/domain/clock';
+import { NotFound, TransitionNotAllowed, ValidationFailed } from '@email-automation/service/domain/errors';
+import type { Database } from '@email-automation/service/storage/database';
 import type { Command } from 'commander';
 import { CommandError } from './command-error.ts';
 import { databaseOption, withDatabase } from './with-database.ts';

@@ -1,6 +1,6 @@
 import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
-import type { ClockState } from '@email-automation/sandbox/clock/sandbox-clock.ts';
-import { readTime, timeRule } from '@email-automation/service/domain/clock.ts';
+import type { ClockState } from '@email-automation/sandbox/clock/sandbox-clock';
+import { readTime, timeRule } from '@email-automation/service/domain/clock';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { showProgress } from './clock-progress.ts';
 import { print } from './print.ts';

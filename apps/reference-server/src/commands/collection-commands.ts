@@ -1,21 +1,16 @@
-import {
-  belongsToAccount,
-  type Collection,
-  collections,
-  list,
-} from '@email-automation/sandbox/operator/collections.ts';
+import { belongsToAccount, type Collection, collections, list } from '@email-automation/sandbox/operator/collections';
 import {
   createRecord,
   InvalidRecord,
   RecordExists,
   UnknownAccount,
-} from '@email-automation/sandbox/workspace/create-record.ts';
-import { editableFields } from '@email-automation/sandbox/workspace/editable-fields.ts';
-import { parseFields, recordSchema, type Schema } from '@email-automation/sandbox/workspace/record-schema.ts';
-import { updateRecord } from '@email-automation/sandbox/workspace/update-record.ts';
-import { readContract } from '@email-automation/service/contract/contract.ts';
-import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
+} from '@email-automation/sandbox/workspace/create-record';
+import { editableFields } from '@email-automation/sandbox/workspace/editable-fields';
+import { parseFields, recordSchema, type Schema } from '@email-automation/sandbox/workspace/record-schema';
+import { updateRecord } from '@email-automation/sandbox/workspace/update-record';
+import { readContract } from '@email-automation/service/contract/contract';
+import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors';
+import type { Database } from '@email-automation/service/storage/database';
 import { type Command, Option } from 'commander';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';

@@ -1,6 +1,6 @@
-import type { Generated } from '@email-automation/sandbox/subscribers/subscriber-types.ts';
-import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace.ts';
-import { readContract } from '@email-automation/service/contract/contract.ts';
+import type { Generated } from '@email-automation/sandbox/subscribers/subscriber-types';
+import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
+import { readContract } from '@email-automation/service/contract/contract';
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseInteger, parseNonEmpty } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';
@@ -68,7 +68,7 @@ async function generate(control: Control, options: object, count: number): Promi
 
 /** Loads the YAML parser on demand, because it takes time to load. */
 async function readWorkspaceFile(file: string): Promise<object> {
-  const { readWorkspace } = await import('@email-automation/sandbox/workspace/read.ts');
+  const { readWorkspace } = await import('@email-automation/sandbox/workspace/read');
   try {
     return readWorkspace(file, readContract());
   } catch (error) {

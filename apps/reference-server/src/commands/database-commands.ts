@@ -3,7 +3,7 @@ import {
   NotDistributable,
   planDistribution,
   type TablePlan,
-} from '@email-automation/service/storage/schema/distribution.ts';
+} from '@email-automation/service/storage/schema/distribution';
 import type { Command } from 'commander';
 import { CommandError } from './command-error.ts';
 import { databaseOption, withDatabase } from './with-database.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemRandom } from '@email-automation/service/domain/random.ts';
+import { systemRandom } from '@email-automation/service/domain/random';
 import { demoWorkspaceFile } from '../demo-workspace.ts';
 import type { ServeOptions } from './serve.ts';
 

@@ -1,11 +1,11 @@
-import { emailStates } from '@email-automation/service/domain/records.ts';
+import { emailStates } from '@email-automation/service/domain/records';
 import {
   findEmail,
   listEmails,
   mostListed,
   retryEmail,
   showEmail,
-} from '@email-automation/service/storage/queries/emails.ts';
+} from '@email-automation/service/storage/queries/emails';
 import { type Command, Option } from 'commander';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';

@@ -4,9 +4,9 @@ import {
   faultKinds,
   faultStatuses,
   type Milliseconds,
-} from '@email-automation/sandbox/faults/fault-rules.ts';
-import type { Fault } from '@email-automation/sandbox/faults/fault-types.ts';
-import { largestInteger } from '@email-automation/service/domain/integers.ts';
+} from '@email-automation/sandbox/faults/fault-rules';
+import type { Fault } from '@email-automation/sandbox/faults/fault-types';
+import { largestInteger } from '@email-automation/service/domain/integers';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { parseInteger } from '../configuration/values.ts';
 import { print } from './print.ts';

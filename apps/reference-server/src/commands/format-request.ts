@@ -1,5 +1,5 @@
-import type { Message } from '@email-automation/sandbox/requests/exchanges.ts';
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
+import type { Message } from '@email-automation/sandbox/requests/exchanges';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
 
 /** Formats an exchange for people: what was sent, what came back, and why. */
 export function formatRequest(request: LoggedRequest): string {

@@ -1,5 +1,5 @@
-import type { LimitState } from '@email-automation/sandbox/limits/limit-types.ts';
-import { largestInteger } from '@email-automation/service/domain/integers.ts';
+import type { LimitState } from '@email-automation/sandbox/limits/limit-types';
+import { largestInteger } from '@email-automation/service/domain/integers';
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseInteger } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { displayLocation } from '@email-automation/service/storage/open.ts';
-import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import type { Database } from '@email-automation/service/storage/database';
+import { displayLocation } from '@email-automation/service/storage/open';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
 
 /**
  * Migrates a database, and prints on standard error what that changes, if it has data.

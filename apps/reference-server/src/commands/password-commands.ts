@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { hashNewPassword, setPassword } from '@email-automation/sandbox/operator/passwords.ts';
-import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors.ts';
+import { hashNewPassword, setPassword } from '@email-automation/sandbox/operator/passwords';
+import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors';
 import type { Command } from 'commander';
 import { CommandError } from './command-error.ts';
 import { databaseOption, withDatabase } from './with-database.ts';

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
-import { type Erased, eraseSubscriber } from '@email-automation/sandbox/operator/erase-subscriber.ts';
-import { exportSubscriber } from '@email-automation/sandbox/operator/export-subscriber.ts';
-import { hasSnapshots } from '@email-automation/sandbox/snapshots/snapshot-store.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { existingAccounts } from '@email-automation/service/storage/queries/accounts.ts';
+import { type Erased, eraseSubscriber } from '@email-automation/sandbox/operator/erase-subscriber';
+import { exportSubscriber } from '@email-automation/sandbox/operator/export-subscriber';
+import { hasSnapshots } from '@email-automation/sandbox/snapshots/snapshot-store';
+import type { Database } from '@email-automation/service/storage/database';
+import { existingAccounts } from '@email-automation/service/storage/queries/accounts';
 import type { Command } from 'commander';
 import { parseNonEmpty } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';

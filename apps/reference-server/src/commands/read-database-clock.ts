@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@email-automation/service/domain/clock.ts';
+import { type Clock, systemClock } from '@email-automation/service/domain/clock';
 import { CommandError } from './command-error.ts';
 import { requestControl } from './control-request.ts';
 import { listRunningSandboxes } from './running-sandboxes.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { LoggedRequest, RequestSummary } from '@email-automation/sandbox/requests/request-log.ts';
+import type { LoggedRequest, RequestSummary } from '@email-automation/sandbox/requests/request-log';
 import { type Command, Option } from 'commander';
 import { parseInteger } from '../configuration/values.ts';
 import { formatRequest } from './format-request.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemRandom } from '@email-automation/service/domain/random.ts';
-import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock.ts';
+import { systemRandom } from '@email-automation/service/domain/random';
+import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import { createPrivateFolder, isPrivate, privateFolder } from './private-folder.ts';
 
 /** What commands need to know of a running sandbox. */

@@ -1,19 +1,19 @@
-import { list } from '@email-automation/sandbox/operator/collections.ts';
-import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
-import { seed } from '@email-automation/sandbox/workspace/seed.ts';
-import { type Workspace, WorkspaceError } from '@email-automation/sandbox/workspace/workspace.ts';
-import { type Contract, readContract } from '@email-automation/service/contract/contract.ts';
-import { systemClock } from '@email-automation/service/domain/clock.ts';
-import type { Unavailable } from '@email-automation/service/domain/errors.ts';
-import { isLoopback } from '@email-automation/service/services/access/network-address.ts';
-import { hasUsers } from '@email-automation/service/storage/access/users.ts';
+import { list } from '@email-automation/sandbox/operator/collections';
+import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import { type Workspace, WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
+import { type Contract, readContract } from '@email-automation/service/contract/contract';
+import { systemClock } from '@email-automation/service/domain/clock';
+import type { Unavailable } from '@email-automation/service/domain/errors';
+import { isLoopback } from '@email-automation/service/services/access/network-address';
+import { hasUsers } from '@email-automation/service/storage/access/users';
 import {
   displayLocation,
   explainDatabase,
   isPostgres,
   openDatabase,
   reserveDatabase,
-} from '@email-automation/service/storage/open.ts';
+} from '@email-automation/service/storage/open';
 import { defaultDatabase } from '../configuration/serve-options.ts';
 import { retryWhileUnavailable } from '../data/retry-while-unavailable.ts';
 import { startServer } from '../server.ts';
@@ -199,7 +199,7 @@ async function observeIfNeeded({ controlPort }: ServeOptions, location: string):
 
 /** Loads the YAML parser on demand, because it takes time to load. */
 async function readWorkspaceFile(file: string, contract: Contract): Promise<Workspace> {
-  const { readWorkspace } = await import('@email-automation/sandbox/workspace/read.ts');
+  const { readWorkspace } = await import('@email-automation/sandbox/workspace/read');
   return readWorkspace(file, contract);
 }
 

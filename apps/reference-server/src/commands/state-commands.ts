@@ -1,4 +1,4 @@
-import type { SnapshotInfo } from '@email-automation/sandbox/snapshots/snapshot-types.ts';
+import type { SnapshotInfo } from '@email-automation/sandbox/snapshots/snapshot-types';
 import { type Command, InvalidArgumentError } from 'commander';
 import { print } from './print.ts';
 import { sandboxOption, withSandbox } from './with-sandbox.ts';

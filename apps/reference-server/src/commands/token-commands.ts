@@ -1,8 +1,8 @@
-import { exists } from '@email-automation/sandbox/operator/collections.ts';
-import { timestamp } from '@email-automation/service/domain/clock.ts';
-import { systemRandom } from '@email-automation/service/domain/random.ts';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
-import { deleteToken, insertToken, listTokens } from '@email-automation/service/storage/access/tokens.ts';
+import { exists } from '@email-automation/sandbox/operator/collections';
+import { timestamp } from '@email-automation/service/domain/clock';
+import { systemRandom } from '@email-automation/service/domain/random';
+import { hashToken } from '@email-automation/service/domain/tokens';
+import { deleteToken, insertToken, listTokens } from '@email-automation/service/storage/access/tokens';
 import type { Command } from 'commander';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace.ts';
-import type { Clock } from '@email-automation/service/domain/clock.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { displayLocation, explainDatabase, isPostgres, openDatabase } from '@email-automation/service/storage/open.ts';
-import { isMigrated } from '@email-automation/service/storage/schema/migrate.ts';
+import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
+import type { Clock } from '@email-automation/service/domain/clock';
+import type { Database } from '@email-automation/service/storage/database';
+import { displayLocation, explainDatabase, isPostgres, openDatabase } from '@email-automation/service/storage/open';
+import { isMigrated } from '@email-automation/service/storage/schema/migrate';
 import { Option } from 'commander';
 import { defaultDatabase } from '../configuration/serve-options.ts';
 import { parseNonEmpty } from '../configuration/values.ts';

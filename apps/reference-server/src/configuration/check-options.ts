@@ -1,4 +1,4 @@
-import { isLoopback } from '@email-automation/service/services/access/network-address.ts';
+import { isLoopback } from '@email-automation/service/services/access/network-address';
 
 interface Checked {
   host: string;

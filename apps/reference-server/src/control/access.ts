@@ -1,9 +1,9 @@
-import { ConsoleError } from '@email-automation/console/console-error.ts';
-import { readCookie } from '@email-automation/console/session-cookie.ts';
-import { isFormToken, type Sessions } from '@email-automation/console/sessions.ts';
-import { hashToken, matchesHash } from '@email-automation/service/domain/tokens.ts';
-import { checkOperatorSecret } from '@email-automation/service/services/access/credentials.ts';
-import type { Guard } from '@email-automation/service/services/access/guard.ts';
+import { ConsoleError } from '@email-automation/console/console-error';
+import { readCookie } from '@email-automation/console/session-cookie';
+import { isFormToken, type Sessions } from '@email-automation/console/sessions';
+import { hashToken, matchesHash } from '@email-automation/service/domain/tokens';
+import { checkOperatorSecret } from '@email-automation/service/services/access/credentials';
+import type { Guard } from '@email-automation/service/services/access/guard';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ControlError } from './control-errors.ts';
 

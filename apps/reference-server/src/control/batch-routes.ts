@@ -1,10 +1,10 @@
-import { showBatch } from '@email-automation/sandbox/operator/show-batch.ts';
-import { explainFailures } from '@email-automation/sandbox/requests/explain-failures.ts';
-import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
-import { batchStates } from '@email-automation/service/domain/records.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { type BatchFilter, listBatches } from '@email-automation/service/storage/queries/batches.ts';
-import { listRecordFailures } from '@email-automation/service/storage/work/queued-batches.ts';
+import { showBatch } from '@email-automation/sandbox/operator/show-batch';
+import { explainFailures } from '@email-automation/sandbox/requests/explain-failures';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
+import { batchStates } from '@email-automation/service/domain/records';
+import type { Database } from '@email-automation/service/storage/database';
+import { type BatchFilter, listBatches } from '@email-automation/service/storage/queries/batches';
+import { listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
 import type { FastifyInstance } from 'fastify';
 import { ControlError } from './control-errors.ts';
 

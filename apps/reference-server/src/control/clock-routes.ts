@@ -1,4 +1,4 @@
-import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ControlError } from './control-errors.ts';
 

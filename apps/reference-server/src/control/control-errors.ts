@@ -1,6 +1,6 @@
-import { Refusal } from '@email-automation/sandbox/refusal.ts';
-import { MessageRejected } from '@email-automation/service/connections/check-message.ts';
-import { NotFound, Stopping, TooManyAttempts, Unavailable } from '@email-automation/service/domain/errors.ts';
+import { Refusal } from '@email-automation/sandbox/refusal';
+import { MessageRejected } from '@email-automation/service/connections/check-message';
+import { NotFound, Stopping, TooManyAttempts, Unavailable } from '@email-automation/service/domain/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from 'fastify';
 
 /** A request to the control port cannot be done; the message says what to do. */

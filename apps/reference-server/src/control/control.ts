@@ -1,13 +1,13 @@
-import type { ConsoleContext } from '@email-automation/console/console-context.ts';
-import { createSessions } from '@email-automation/console/sessions.ts';
-import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
-import { gateRoutes } from '@email-automation/service/connections/gated-routes.ts';
-import { guardConnections, guardedServer, type StopApp } from '@email-automation/service/connections/guard.ts';
-import type { Clock } from '@email-automation/service/domain/clock.ts';
-import type { Random } from '@email-automation/service/domain/random.ts';
-import { isStorable } from '@email-automation/service/domain/storable-text.ts';
-import type { Guard } from '@email-automation/service/services/access/guard.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
+import type { ConsoleContext } from '@email-automation/console/console-context';
+import { createSessions } from '@email-automation/console/sessions';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
+import { gateRoutes } from '@email-automation/service/connections/gated-routes';
+import { guardConnections, guardedServer, type StopApp } from '@email-automation/service/connections/guard';
+import type { Clock } from '@email-automation/service/domain/clock';
+import type { Random } from '@email-automation/service/domain/random';
+import { isStorable } from '@email-automation/service/domain/storable-text';
+import type { Guard } from '@email-automation/service/services/access/guard';
+import type { Database } from '@email-automation/service/storage/database';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { addWithAccess, requireAccess } from './access.ts';
@@ -104,7 +104,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     `${options.console?.url?.replace(/\/$/, '') ?? url}/console/sign-in/${sessions.createLink()}`;
   if (options.console) {
     // Loaded on demand, as few servers have one.
-    const { addConsole } = await import('@email-automation/console/console.ts');
+    const { addConsole } = await import('@email-automation/console/console');
     const context = { ...options, ...options.console };
     addConsole((access, addRoutes) => addWithAccess(app, access, addRoutes), context, sessions);
     app.post('/console/links', { config: { access: 'token' } }, async (_, reply) =>

@@ -1,7 +1,7 @@
-import { mergeWorkspace } from '@email-automation/sandbox/merge-workspace.ts';
-import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
-import { generateSubscribers } from '@email-automation/sandbox/subscribers/generate-subscribers.ts';
-import type { GenerateOptions } from '@email-automation/sandbox/subscribers/subscriber-types.ts';
+import { mergeWorkspace } from '@email-automation/sandbox/merge-workspace';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
+import { generateSubscribers } from '@email-automation/sandbox/subscribers/generate-subscribers';
+import type { GenerateOptions } from '@email-automation/sandbox/subscribers/subscriber-types';
 import type { FastifyInstance } from 'fastify';
 
 /** Bytes of the largest workspace. */

@@ -1,5 +1,5 @@
-import { type FaultRule, InvalidFault } from '@email-automation/sandbox/faults/fault-rules.ts';
-import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
+import { type FaultRule, InvalidFault } from '@email-automation/sandbox/faults/fault-rules';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { ControlError } from './control-errors.ts';
 

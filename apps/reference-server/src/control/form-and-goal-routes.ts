@@ -1,6 +1,6 @@
-import { list } from '@email-automation/sandbox/operator/collections.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions.ts';
+import { list } from '@email-automation/sandbox/operator/collections';
+import type { Database } from '@email-automation/service/storage/database';
+import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions';
 import type { FastifyInstance } from 'fastify';
 
 const querystring = {

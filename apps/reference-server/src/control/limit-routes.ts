@@ -1,6 +1,6 @@
-import type { LimitChange } from '@email-automation/sandbox/limits/limit-types.ts';
-import { Refusal } from '@email-automation/sandbox/refusal.ts';
-import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
+import type { LimitChange } from '@email-automation/sandbox/limits/limit-types';
+import { Refusal } from '@email-automation/sandbox/refusal';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 
 /** `off` turns all limits off, and `usage` sets the usage back to zero; both can stand beside the limits of some kinds. */

@@ -1,9 +1,9 @@
-import { expiryOf } from '@email-automation/service/domain/authorizations.ts';
-import { timestamp } from '@email-automation/service/domain/clock.ts';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
-import { browserCookie, cookieName } from '@email-automation/service/oauth/cookie-names.ts';
-import { allApplications, insertApplication } from '@email-automation/service/storage/access/applications.ts';
-import { insertCode, insertRequest } from '@email-automation/service/storage/access/authorizations.ts';
+import { expiryOf } from '@email-automation/service/domain/authorizations';
+import { timestamp } from '@email-automation/service/domain/clock';
+import { hashToken } from '@email-automation/service/domain/tokens';
+import { browserCookie, cookieName } from '@email-automation/service/oauth/cookie-names';
+import { allApplications, insertApplication } from '@email-automation/service/storage/access/applications';
+import { insertCode, insertRequest } from '@email-automation/service/storage/access/authorizations';
 import { ControlError } from './control-errors.ts';
 import { createToken, findUser, type StateContext, type StateIds } from './state-context.ts';
 

@@ -1,6 +1,6 @@
-import { addProbes } from '@email-automation/service/connections/probes.ts';
-import { emailStates } from '@email-automation/service/domain/records.ts';
-import { type EmailQuery, findEmail, listEmails, showEmail } from '@email-automation/service/storage/queries/emails.ts';
+import { addProbes } from '@email-automation/service/connections/probes';
+import { emailStates } from '@email-automation/service/domain/records';
+import { type EmailQuery, findEmail, listEmails, showEmail } from '@email-automation/service/storage/queries/emails';
 import type { FastifyInstance } from 'fastify';
 import type { ControlOptions } from './control.ts';
 import { ControlError } from './control-errors.ts';

@@ -1,10 +1,10 @@
-import { exists } from '@email-automation/sandbox/operator/collections.ts';
-import { seed } from '@email-automation/sandbox/workspace/seed.ts';
-import type { WorkspaceAccount, WorkspaceSubscriber } from '@email-automation/sandbox/workspace/workspace.ts';
-import { timestamp } from '@email-automation/service/domain/clock.ts';
-import { stableId } from '@email-automation/service/domain/identifiers.ts';
-import { findCustomFields } from '@email-automation/service/storage/queries/subscribers.ts';
-import { saveProgress } from '@email-automation/service/storage/work/schedule.ts';
+import { exists } from '@email-automation/sandbox/operator/collections';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import type { WorkspaceAccount, WorkspaceSubscriber } from '@email-automation/sandbox/workspace/workspace';
+import { timestamp } from '@email-automation/service/domain/clock';
+import { stableId } from '@email-automation/service/domain/identifiers';
+import { findCustomFields } from '@email-automation/service/storage/queries/subscribers';
+import { saveProgress } from '@email-automation/service/storage/work/schedule';
 import { ControlError } from './control-errors.ts';
 import {
   createCodeOfAnotherApplication,

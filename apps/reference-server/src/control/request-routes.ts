@@ -1,6 +1,6 @@
-import type { RequestFilter } from '@email-automation/sandbox/requests/request-log.ts';
-import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
-import { isTime, timeRule } from '@email-automation/service/domain/clock.ts';
+import type { RequestFilter } from '@email-automation/sandbox/requests/request-log';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
+import { isTime, timeRule } from '@email-automation/service/domain/clock';
 import type { FastifyInstance } from 'fastify';
 import { ControlError } from './control-errors.ts';
 

@@ -1,9 +1,9 @@
-import { type Clock, timestamp } from '@email-automation/service/domain/clock.ts';
-import type { Random } from '@email-automation/service/domain/random.ts';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
-import { insertToken } from '@email-automation/service/storage/access/tokens.ts';
-import { listGrants } from '@email-automation/service/storage/access/users.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
+import { type Clock, timestamp } from '@email-automation/service/domain/clock';
+import type { Random } from '@email-automation/service/domain/random';
+import { hashToken } from '@email-automation/service/domain/tokens';
+import { insertToken } from '@email-automation/service/storage/access/tokens';
+import { listGrants } from '@email-automation/service/storage/access/users';
+import type { Database } from '@email-automation/service/storage/database';
 import { ControlError } from './control-errors.ts';
 
 /** What provider states are created with. */

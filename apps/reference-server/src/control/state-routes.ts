@@ -1,5 +1,5 @@
-import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
-import { resetSandbox } from '@email-automation/sandbox/snapshots/reset.ts';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
+import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
 import type { FastifyInstance } from 'fastify';
 
 /** Adds the reset of a sandbox, and its snapshots. */

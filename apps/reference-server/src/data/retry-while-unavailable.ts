@@ -1,4 +1,4 @@
-import { Unavailable } from '@email-automation/service/domain/errors.ts';
+import { Unavailable } from '@email-automation/service/domain/errors';
 
 const [firstDelay, longestDelay] = [100, 2000];
 

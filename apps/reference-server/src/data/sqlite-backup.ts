@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { syncFile, syncFolderOf } from '@email-automation/service/storage/sqlite/sync-file.ts';
+import { syncFile, syncFolderOf } from '@email-automation/service/storage/sqlite/sync-file';
 import { checkBackup, UnusableBackup } from './check-backup.ts';
 
 /** Pages that are copied between two calls of `onProgress`. */

@@ -15,11 +15,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { maxUtcOffset } from '@email-automation/service/domain/sending-times.ts';
-import { migrationNames } from '@email-automation/service/storage/schema/migrate.ts';
-import { findNewerMigrations } from '@email-automation/service/storage/schema/newer-migrations.ts';
-import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock.ts';
-import { syncFile, syncFolderOf } from '@email-automation/service/storage/sqlite/sync-file.ts';
+import { maxUtcOffset } from '@email-automation/service/domain/sending-times';
+import { migrationNames } from '@email-automation/service/storage/schema/migrate';
+import { findNewerMigrations } from '@email-automation/service/storage/schema/newer-migrations';
+import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
+import { syncFile, syncFolderOf } from '@email-automation/service/storage/sqlite/sync-file';
 import { checkBackup, UnusableBackup } from './check-backup.ts';
 
 export interface Restored {

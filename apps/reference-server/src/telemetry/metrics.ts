@@ -1,16 +1,16 @@
-import type { Clock } from '@email-automation/service/domain/clock.ts';
-import type { CompletedRequest } from '@email-automation/service/http/observe-requests.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { dialectOf } from '@email-automation/service/storage/database.ts';
-import { isReachable } from '@email-automation/service/storage/open.ts';
-import { countQueuedEmails } from '@email-automation/service/storage/queries/emails.ts';
-import type { Statement } from '@email-automation/service/storage/statement.ts';
-import { countDeadLetters } from '@email-automation/service/storage/work/dead-letters.ts';
+import type { Clock } from '@email-automation/service/domain/clock';
+import type { CompletedRequest } from '@email-automation/service/http/observe-requests';
+import type { Database } from '@email-automation/service/storage/database';
+import { dialectOf } from '@email-automation/service/storage/database';
+import { isReachable } from '@email-automation/service/storage/open';
+import { countQueuedEmails } from '@email-automation/service/storage/queries/emails';
+import type { Statement } from '@email-automation/service/storage/statement';
+import { countDeadLetters } from '@email-automation/service/storage/work/dead-letters';
 import {
   countFailingBatches,
   countQueuedBatches,
   findOldestBatch,
-} from '@email-automation/service/storage/work/queued-batches.ts';
+} from '@email-automation/service/storage/work/queued-batches';
 import {
   Counter,
   collectDefaultMetrics,

@@ -1,4 +1,4 @@
-import type { Facts, SpanName, Trace } from '@email-automation/service/services/trace.ts';
+import type { Facts, SpanName, Trace } from '@email-automation/service/services/trace';
 import {
   type Context,
   type Span,

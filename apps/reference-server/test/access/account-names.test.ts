@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readWorkspace } from '@email-automation/sandbox/workspace/read.ts';
-import { seed } from '@email-automation/sandbox/workspace/seed.ts';
-import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { readWorkspace } from '@email-automation/sandbox/workspace/read';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import { systemClock } from '@email-automation/service/domain/clock';
 import { expect, onTestFinished, test } from 'vitest';
 import { contract, startSandbox } from '../environment/sandbox.ts';
 

@@ -43,7 +43,7 @@ test('a Basic credential may lack the colon [basic-without-colon]', async () => 
 
 test('an access token is a bearer token, with any case of the scheme, and no user name [tokens-under-wrong-scheme]', async () => {
   const sandbox = await startSandbox();
-  const { hashToken } = await import('@email-automation/service/domain/tokens.ts');
+  const { hashToken } = await import('@email-automation/service/domain/tokens');
   await sandbox.database.query
     .insertInto('tokens')
     .values({

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
-import { deleteToken, insertToken } from '@email-automation/service/storage/access/tokens.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { hashToken } from '@email-automation/service/domain/tokens';
+import { deleteToken, insertToken } from '@email-automation/service/storage/access/tokens';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, test } from 'vitest';
 import { countStatements } from '../environment/count-statements.ts';
 import { newLocation } from '../environment/databases.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { guardConnections, guardedServer } from '@email-automation/service/connections/guard.ts';
+import { guardConnections, guardedServer } from '@email-automation/service/connections/guard';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatPost, formatRequest, openConnection, readToEnd } from '../environment/raw-connection.ts';

@@ -6,14 +6,14 @@ import {
   listApplications,
   registerApplication,
   revokeApplication,
-} from '@email-automation/sandbox/operator/applications.ts';
-import { setPassword } from '@email-automation/sandbox/operator/passwords.ts';
-import { readWorkspace } from '@email-automation/sandbox/workspace/read.ts';
-import { seed } from '@email-automation/sandbox/workspace/seed.ts';
-import { callbackUrlError } from '@email-automation/service/domain/applications.ts';
-import { systemClock } from '@email-automation/service/domain/clock.ts';
-import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors.ts';
-import { hashPassword, verifyPassword } from '@email-automation/service/domain/passwords.ts';
+} from '@email-automation/sandbox/operator/applications';
+import { setPassword } from '@email-automation/sandbox/operator/passwords';
+import { readWorkspace } from '@email-automation/sandbox/workspace/read';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import { callbackUrlError } from '@email-automation/service/domain/applications';
+import { systemClock } from '@email-automation/service/domain/clock';
+import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors';
+import { hashPassword, verifyPassword } from '@email-automation/service/domain/passwords';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, onTestFinished, test } from 'vitest';
 import { authorizeUrl, demoApp, email } from '../environment/oauth.ts';

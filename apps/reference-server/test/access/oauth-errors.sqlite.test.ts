@@ -2,9 +2,9 @@ import {
   activateApplication,
   registerApplication,
   revokeApplication,
-} from '@email-automation/sandbox/operator/applications.ts';
-import { systemClock } from '@email-automation/service/domain/clock.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+} from '@email-automation/sandbox/operator/applications';
+import { systemClock } from '@email-automation/service/domain/clock';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
 import { newBareLocation } from '../environment/databases.ts';

@@ -1,4 +1,4 @@
-import { isSameCallbackUrl } from '@email-automation/service/domain/applications.ts';
+import { isSameCallbackUrl } from '@email-automation/service/domain/applications';
 import { expect, test } from 'vitest';
 import {
   createApplication,

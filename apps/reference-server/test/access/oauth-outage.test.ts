@@ -1,4 +1,4 @@
-import { Unavailable } from '@email-automation/service/domain/errors.ts';
+import { Unavailable } from '@email-automation/service/domain/errors';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
-import { createAuthorize } from '@email-automation/service/storage/access/authorize.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { hashToken } from '@email-automation/service/domain/tokens';
+import { createAuthorize } from '@email-automation/service/storage/access/authorize';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { ada, startSandbox } from '../environment/sandbox.ts';

@@ -1,5 +1,5 @@
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
-import { deleteToken, findHolder, insertToken } from '@email-automation/service/storage/access/tokens.ts';
+import { hashToken } from '@email-automation/service/domain/tokens';
+import { deleteToken, findHolder, insertToken } from '@email-automation/service/storage/access/tokens';
 import { expect, test } from 'vitest';
 import { ada, startWithOperator } from '../environment/sandbox.ts';
 

@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createSessions } from '@email-automation/console/sessions.ts';
-import { forgetCredentials } from '@email-automation/service/services/access/guard.ts';
-import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage.ts';
+import { createSessions } from '@email-automation/console/sessions';
+import { forgetCredentials } from '@email-automation/service/services/access/guard';
+import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { requireAccess } from '../../src/control/access.ts';

@@ -1,5 +1,5 @@
 import { isSecretHeader } from '@email-automation/contract-tools/secret-names';
-import { redactBody, redactHeaders, redactUrl } from '@email-automation/service/http/redaction.ts';
+import { redactBody, redactHeaders, redactUrl } from '@email-automation/service/http/redaction';
 import { carriedNames, ordinaryNames, secretNames, urlNames } from '@email-automation/test-tools/secret-names';
 import { expect, test } from 'vitest';
 import { contract } from '../environment/sandbox.ts';

@@ -2,9 +2,9 @@ import {
   type AttemptKind,
   attemptLimits,
   describeAttempt,
-} from '@email-automation/service/services/access/attempt-limits.ts';
-import { createGuard } from '@email-automation/service/services/access/guard.ts';
-import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+} from '@email-automation/service/services/access/attempt-limits';
+import { createGuard } from '@email-automation/service/services/access/guard';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
 import { exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';

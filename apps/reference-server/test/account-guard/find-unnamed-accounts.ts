@@ -1,5 +1,5 @@
-import { accountColumnOf } from '@email-automation/service/storage/schema/placements.ts';
-import { columns, type Table } from '@email-automation/service/storage/schema/tables.ts';
+import { accountColumnOf } from '@email-automation/service/storage/schema/placements';
+import { columns, type Table } from '@email-automation/service/storage/schema/tables';
 import { loadModule, parseSync, SqlError } from 'libpg-query';
 
 await loadModule();

@@ -1,5 +1,5 @@
-import { SqliteExecutor } from '@email-automation/service/storage/sqlite/executor.ts';
-import { type Reason, reasonOf } from '@email-automation/service/storage/statements/across-accounts.ts';
+import { SqliteExecutor } from '@email-automation/service/storage/sqlite/executor';
+import { type Reason, reasonOf } from '@email-automation/service/storage/statements/across-accounts';
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { afterEach, expect } from 'vitest';
 import { findUnnamedAccounts } from './find-unnamed-accounts.ts';

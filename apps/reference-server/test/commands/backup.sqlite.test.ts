@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock.ts';
-import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches.ts';
+import type { Database } from '@email-automation/service/storage/database';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
+import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { backUp } from '../../src/data/sqlite-backup.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, test } from 'vitest';
 import { newBareLocation } from '../environment/databases.ts';
 

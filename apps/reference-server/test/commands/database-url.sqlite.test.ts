@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
-import { displayLocation } from '@email-automation/service/storage/open.ts';
-import { InvalidDatabaseUrl, listHosts, parsePostgresUrl } from '@email-automation/service/storage/postgres/url.ts';
+import { displayLocation } from '@email-automation/service/storage/open';
+import { InvalidDatabaseUrl, listHosts, parsePostgresUrl } from '@email-automation/service/storage/postgres/url';
 import { describe, expect, test } from 'vitest';
 
 /** Each URL with its hosts, as messages show them. */

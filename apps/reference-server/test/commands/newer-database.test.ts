@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { listMigrations, type MigrationPlan, migrate } from '@email-automation/service/storage/schema/migrate.ts';
-import { NewerDatabase } from '@email-automation/service/storage/schema/newer-migrations.ts';
+import type { Database } from '@email-automation/service/storage/database';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { listMigrations, type MigrationPlan, migrate } from '@email-automation/service/storage/schema/migrate';
+import { NewerDatabase } from '@email-automation/service/storage/schema/newer-migrations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createOlderDatabase } from '../../proofs/crash-points/older-database.ts';

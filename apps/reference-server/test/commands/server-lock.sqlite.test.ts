@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock.ts';
+import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import { expect, onTestFinished, test } from 'vitest';
 
 const serve = (file: string) => ['dist/main.js', 'serve', '--port=0', '--log-level=silent', `--database=${file}`];

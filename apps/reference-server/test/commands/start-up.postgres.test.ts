@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Unavailable } from '@email-automation/service/domain/errors.ts';
-import { openPostgres } from '@email-automation/service/storage/postgres/postgres.ts';
-import { lockSubscribers } from '@email-automation/service/storage/queries/accounts.ts';
-import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import { Unavailable } from '@email-automation/service/domain/errors';
+import { openPostgres } from '@email-automation/service/storage/postgres/postgres';
+import { lockSubscribers } from '@email-automation/service/storage/queries/accounts';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readWorkspace } from '@email-automation/sandbox/workspace/read.ts';
-import { hashPassword, passwordHashError, verifyPassword } from '@email-automation/service/domain/passwords.ts';
+import { readWorkspace } from '@email-automation/sandbox/workspace/read';
+import { hashPassword, passwordHashError, verifyPassword } from '@email-automation/service/domain/passwords';
 import { expect, onTestFinished, test } from 'vitest';
 import { contract, demoFile } from '../environment/sandbox.ts';
 

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
-import { createSessions } from '@email-automation/console/sessions.ts';
+import { createSessions } from '@email-automation/console/sessions';
 import { expect, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
 import { startControlled } from '../environment/control-port.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../harness/postgres.ts';
 import { startConsole } from '../environment/console.ts';

@@ -1,6 +1,6 @@
-import { summarizeThroughput } from '@email-automation/console/overview/throughput.ts';
-import type { HeldExchange } from '@email-automation/sandbox/requests/request-log.ts';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { summarizeThroughput } from '@email-automation/console/overview/throughput';
+import type { HeldExchange } from '@email-automation/sandbox/requests/request-log';
+import { hashToken } from '@email-automation/service/domain/tokens';
 import { expect, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
 import { ada, eventually, startSandbox } from '../environment/sandbox.ts';

@@ -1,10 +1,10 @@
-import { curlLines } from '@email-automation/console/requests/curl-line.ts';
-import { createDocsLinks } from '@email-automation/console/requests/docs-links.ts';
-import { formatLines } from '@email-automation/console/requests/json-lines.ts';
-import { parseJsonTree, pathsOf } from '@email-automation/console/requests/json-tree.ts';
-import { locateMarks } from '@email-automation/console/requests/locate-marks.ts';
-import { createOneTimeTokens } from '@email-automation/sandbox/one-time-tokens.ts';
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
+import { curlLines } from '@email-automation/console/requests/curl-line';
+import { createDocsLinks } from '@email-automation/console/requests/docs-links';
+import { formatLines } from '@email-automation/console/requests/json-lines';
+import { parseJsonTree, pathsOf } from '@email-automation/console/requests/json-tree';
+import { locateMarks } from '@email-automation/console/requests/locate-marks';
+import { createOneTimeTokens } from '@email-automation/sandbox/one-time-tokens';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
 import { expect, test } from 'vitest';
 
 /** Formats JSON; a line that is marked ends with why. */

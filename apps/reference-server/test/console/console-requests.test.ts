@@ -1,4 +1,4 @@
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { hashToken } from '@email-automation/service/domain/tokens';
 import { expect, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
 import { ada, basic, bob, eventually, expectSuccess } from '../environment/sandbox.ts';

@@ -1,4 +1,4 @@
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { hashToken } from '@email-automation/service/domain/tokens';
 import { expect, test } from 'vitest';
 import { type DeliverySandbox, linkIn, startDelivery } from '../environment/delivery.ts';
 import { expectSuccess } from '../environment/sandbox.ts';

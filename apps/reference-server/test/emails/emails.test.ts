@@ -1,6 +1,6 @@
-import { systemRandom } from '@email-automation/service/domain/random.ts';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
-import { createConfirmationEmail, createMarketingEmail } from '@email-automation/service/services/sending/emails.ts';
+import { systemRandom } from '@email-automation/service/domain/random';
+import { hashToken } from '@email-automation/service/domain/tokens';
+import { createConfirmationEmail, createMarketingEmail } from '@email-automation/service/services/sending/emails';
 import { expect, test } from 'vitest';
 
 const account = {

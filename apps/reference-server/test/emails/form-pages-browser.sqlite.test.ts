@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions.ts';
+import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../environment/browser.ts';
 import { type DeliverySandbox, linkIn, startDelivery } from '../environment/delivery.ts';

@@ -1,5 +1,5 @@
-import { describeAttempt } from '@email-automation/service/services/access/attempt-limits.ts';
-import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage.ts';
+import { describeAttempt } from '@email-automation/service/services/access/attempt-limits';
+import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import { expect, test } from 'vitest';
 import type { ServerOptions } from '../../src/server.ts';
 import { type DeliverySandbox, linkIn, startDelivery } from '../environment/delivery.ts';

@@ -1,4 +1,4 @@
-import { tick } from '@email-automation/service/background/scheduler.ts';
+import { tick } from '@email-automation/service/background/scheduler';
 import { expect, test } from 'vitest';
 import {
   type DeliverySandbox,

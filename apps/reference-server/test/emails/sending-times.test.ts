@@ -1,4 +1,4 @@
-import { nextSendingTime, sameLocalTime } from '@email-automation/service/domain/sending-times.ts';
+import { nextSendingTime, sameLocalTime } from '@email-automation/service/domain/sending-times';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

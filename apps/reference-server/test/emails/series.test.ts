@@ -1,4 +1,4 @@
-import { nextStep } from '@email-automation/service/domain/series.ts';
+import { nextStep } from '@email-automation/service/domain/series';
 import { expect, test } from 'vitest';
 
 const campaign = {

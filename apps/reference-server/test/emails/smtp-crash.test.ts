@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { sendDue } from '@email-automation/service/background/sender.ts';
+import { sendDue } from '@email-automation/service/background/sender';
 import { expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { emailsOf } from '../environment/delivery.ts';

@@ -1,9 +1,9 @@
-import { tick } from '@email-automation/service/background/scheduler.ts';
-import type { Transport } from '@email-automation/service/background/sender.ts';
-import { sendDue } from '@email-automation/service/background/sender.ts';
-import { smtpTransport } from '@email-automation/service/background/smtp.ts';
-import type { Email } from '@email-automation/service/domain/records.ts';
-import { retryEmail } from '@email-automation/service/storage/queries/emails.ts';
+import { tick } from '@email-automation/service/background/scheduler';
+import type { Transport } from '@email-automation/service/background/sender';
+import { sendDue } from '@email-automation/service/background/sender';
+import { smtpTransport } from '@email-automation/service/background/smtp';
+import type { Email } from '@email-automation/service/domain/records';
+import { retryEmail } from '@email-automation/service/storage/queries/emails';
 import { expect, test } from 'vitest';
 import { declare, emailsOf, linkIn, sendingServices, startDelivery, stoppedClock } from '../environment/delivery.ts';
 import { headerOf, news, open, queued, type Received, startMailServer } from '../environment/mail-server.ts';

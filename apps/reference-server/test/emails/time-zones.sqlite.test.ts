@@ -1,5 +1,5 @@
-import { nextSendingTime } from '@email-automation/service/domain/sending-times.ts';
-import { canonicalTimeZone } from '@email-automation/service/domain/time-zones.ts';
+import { nextSendingTime } from '@email-automation/service/domain/sending-times';
+import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
 import { expect, test } from 'vitest';
 import { startDelivery } from '../environment/delivery.ts';
 import { eventually, startSandbox } from '../environment/sandbox.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readWorkspace } from '@email-automation/sandbox/workspace/read.ts';
-import { toBroadcast } from '@email-automation/sandbox/workspace/records.ts';
-import { readTime, timestamp } from '@email-automation/service/domain/clock.ts';
-import { createValidators } from '@email-automation/service/http/validation.ts';
+import { readWorkspace } from '@email-automation/sandbox/workspace/read';
+import { toBroadcast } from '@email-automation/sandbox/workspace/records';
+import { readTime, timestamp } from '@email-automation/service/domain/clock';
+import { createValidators } from '@email-automation/service/http/validation';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { contract } from '../environment/sandbox.ts';

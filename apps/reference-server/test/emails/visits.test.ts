@@ -1,6 +1,6 @@
-import { describeAttempt } from '@email-automation/service/services/access/attempt-limits.ts';
-import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage.ts';
-import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions.ts';
+import { describeAttempt } from '@email-automation/service/services/access/attempt-limits';
+import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
+import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions';
 import { expect, test } from 'vitest';
 import type { ServerOptions } from '../../src/server.ts';
 import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';

@@ -1,5 +1,5 @@
-import { createSandbox, type SandboxOptions } from '@email-automation/sandbox/sandbox.ts';
-import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace.ts';
+import { createSandbox, type SandboxOptions } from '@email-automation/sandbox/sandbox';
+import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
 import { expect } from 'vitest';
 import { newDatabase } from './databases.ts';
 import { declare } from './delivery.ts';

@@ -1,5 +1,5 @@
-import { createSandbox, type SandboxOptions, type Sandbox as SandboxParts } from '@email-automation/sandbox/sandbox.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
+import { createSandbox, type SandboxOptions, type Sandbox as SandboxParts } from '@email-automation/sandbox/sandbox';
+import type { Database } from '@email-automation/service/storage/database';
 import type { ServerOptions } from '../../src/server.ts';
 import { newDatabase } from './databases.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import type { Database } from '@email-automation/service/storage/database';
+import { openDatabase } from '@email-automation/service/storage/open';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 

@@ -1,12 +1,12 @@
-import { seed } from '@email-automation/sandbox/workspace/seed.ts';
-import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace.ts';
-import { tick } from '@email-automation/service/background/scheduler.ts';
-import { createLinks } from '@email-automation/service/contract/links.ts';
-import type { Clock } from '@email-automation/service/domain/clock.ts';
-import { systemRandom } from '@email-automation/service/domain/random.ts';
-import type { Email, EmailState } from '@email-automation/service/domain/records.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { findMissingWork } from '@email-automation/service/storage/work/missing-work.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
+import { tick } from '@email-automation/service/background/scheduler';
+import { createLinks } from '@email-automation/service/contract/links';
+import type { Clock } from '@email-automation/service/domain/clock';
+import { systemRandom } from '@email-automation/service/domain/random';
+import type { Email, EmailState } from '@email-automation/service/domain/records';
+import type { Database } from '@email-automation/service/storage/database';
+import { findMissingWork } from '@email-automation/service/storage/work/missing-work';
 import { expect, onTestFinished } from 'vitest';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 

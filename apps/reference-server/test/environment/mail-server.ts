@@ -1,8 +1,8 @@
-import { tick } from '@email-automation/service/background/scheduler.ts';
-import type { Transport } from '@email-automation/service/background/sender.ts';
-import { smtpTransport } from '@email-automation/service/background/smtp.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { tick } from '@email-automation/service/background/scheduler';
+import type { Transport } from '@email-automation/service/background/sender';
+import { smtpTransport } from '@email-automation/service/background/smtp';
+import type { Database } from '@email-automation/service/storage/database';
+import { openDatabase } from '@email-automation/service/storage/open';
 import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { type CaughtEmail, startMailCatcher } from '../../harness/mail-catcher.ts';

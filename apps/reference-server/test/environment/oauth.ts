@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
-import { activateApplication, registerApplication } from '@email-automation/sandbox/operator/applications.ts';
-import { systemClock } from '@email-automation/service/domain/clock.ts';
-import { updatePassword } from '@email-automation/service/storage/access/users.ts';
+import { activateApplication, registerApplication } from '@email-automation/sandbox/operator/applications';
+import { systemClock } from '@email-automation/service/domain/clock';
+import { updatePassword } from '@email-automation/service/storage/access/users';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect } from 'vitest';
 import type { ReceivedResponse, Sandbox } from './sandbox.ts';

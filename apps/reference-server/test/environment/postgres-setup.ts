@@ -1,5 +1,5 @@
-import { openPostgres } from '@email-automation/service/storage/postgres/postgres.ts';
-import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import { openPostgres } from '@email-automation/service/storage/postgres/postgres';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../harness/postgres.ts';

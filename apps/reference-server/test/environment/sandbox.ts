@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { readWorkspace } from '@email-automation/sandbox/workspace/read.ts';
-import { seed } from '@email-automation/sandbox/workspace/seed.ts';
-import { readContract } from '@email-automation/service/contract/contract.ts';
-import { type Clock, systemClock } from '@email-automation/service/domain/clock.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import { readWorkspace } from '@email-automation/sandbox/workspace/read';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import { readContract } from '@email-automation/service/contract/contract';
+import { type Clock, systemClock } from '@email-automation/service/domain/clock';
+import type { Database } from '@email-automation/service/storage/database';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { expect, onTestFinished } from 'vitest';
 import { findResponseViolation } from '../../harness/find-response-violation.ts';
 import { type ServerOptions, startServer } from '../../src/server.ts';

@@ -1,8 +1,8 @@
 // Makes all scheduled changes of a database that are due at a time, and exits.
-import { tick } from '@email-automation/service/background/scheduler.ts';
-import { createLinks } from '@email-automation/service/contract/links.ts';
-import { systemRandom } from '@email-automation/service/domain/random.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { tick } from '@email-automation/service/background/scheduler';
+import { createLinks } from '@email-automation/service/contract/links';
+import { systemRandom } from '@email-automation/service/domain/random';
+import { openDatabase } from '@email-automation/service/storage/open';
 
 const [, , location = '', time = ''] = process.argv;
 const database = openDatabase(location);

@@ -1,7 +1,7 @@
 // Sends the emails of a database that are due at a time, and exits.
-import { sendDue } from '@email-automation/service/background/sender.ts';
-import { smtpTransport } from '@email-automation/service/background/smtp.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { sendDue } from '@email-automation/service/background/sender';
+import { smtpTransport } from '@email-automation/service/background/smtp';
+import { openDatabase } from '@email-automation/service/storage/open';
 
 const [, , location = '', url = '', time = ''] = process.argv;
 const database = openDatabase(location);

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
-import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite.ts';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
+import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {

@@ -1,10 +1,10 @@
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import { fillPath } from '@email-automation/contract-tools/path-template';
-import { seed } from '@email-automation/sandbox/workspace/seed.ts';
-import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace.ts';
-import { tick } from '@email-automation/service/background/scheduler.ts';
-import { sendDue } from '@email-automation/service/background/sender.ts';
-import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
+import { tick } from '@email-automation/service/background/scheduler';
+import { sendDue } from '@email-automation/service/background/sender';
+import { systemClock } from '@email-automation/service/domain/clock';
 import { expect, test } from 'vitest';
 import { declare, emailsOf, sendingServices } from '../environment/delivery.ts';
 import { exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';

@@ -1,4 +1,4 @@
-import { successStatus } from '@email-automation/service/contract/contract.ts';
+import { successStatus } from '@email-automation/service/contract/contract';
 import { expect, test, vi } from 'vitest';
 import { contract, startSandbox } from '../environment/sandbox.ts';
 

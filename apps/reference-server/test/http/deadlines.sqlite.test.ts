@@ -1,6 +1,6 @@
-import { limitWait, runUntil } from '@email-automation/service/domain/deadline.ts';
-import { Unavailable } from '@email-automation/service/domain/errors.ts';
-import { groupByKey } from '@email-automation/service/storage/statements/group-by-key.ts';
+import { limitWait, runUntil } from '@email-automation/service/domain/deadline';
+import { Unavailable } from '@email-automation/service/domain/errors';
+import { groupByKey } from '@email-automation/service/storage/statements/group-by-key';
 import { expect, test } from 'vitest';
 
 test('a group has the deadline of its first item, and the next group its own', async () => {

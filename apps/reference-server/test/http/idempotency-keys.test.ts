@@ -1,4 +1,4 @@
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { ada, basic, bob, type Sandbox, startSandbox } from '../environment/sandbox.ts';

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readWorkspace } from '@email-automation/sandbox/workspace/read.ts';
-import { workspaceSchema } from '@email-automation/sandbox/workspace/schema.ts';
-import { seed } from '@email-automation/sandbox/workspace/seed.ts';
-import type { Workspace } from '@email-automation/sandbox/workspace/workspace.ts';
-import { systemClock } from '@email-automation/service/domain/clock.ts';
-import { columns } from '@email-automation/service/storage/schema/tables.ts';
+import { readWorkspace } from '@email-automation/sandbox/workspace/read';
+import { workspaceSchema } from '@email-automation/sandbox/workspace/schema';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
+import { systemClock } from '@email-automation/service/domain/clock';
+import { columns } from '@email-automation/service/storage/schema/tables';
 import { expect, onTestFinished, test } from 'vitest';
 import { contract, startSandbox } from '../environment/sandbox.ts';
 

@@ -1,6 +1,6 @@
-import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
-import { Unavailable } from '@email-automation/service/domain/errors.ts';
-import { deleteToken, listTokens } from '@email-automation/service/storage/access/tokens.ts';
+import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { Unavailable } from '@email-automation/service/domain/errors';
+import { deleteToken, listTokens } from '@email-automation/service/storage/access/tokens';
 import { expect, test } from 'vitest';
 import { openPage } from '../environment/browser.ts';
 import { newDatabase } from '../environment/databases.ts';

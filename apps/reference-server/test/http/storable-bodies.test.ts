@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { fillPath } from '@email-automation/contract-tools/path-template';
-import { readTime, timestamp } from '@email-automation/service/domain/clock.ts';
+import { readTime, timestamp } from '@email-automation/service/domain/clock';
 import { expect, test } from 'vitest';
 import { ada, basic, contract, eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 

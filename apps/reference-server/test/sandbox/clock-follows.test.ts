@@ -1,5 +1,5 @@
-import { describeAttempt } from '@email-automation/service/services/access/attempt-limits.ts';
-import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage.ts';
+import { describeAttempt } from '@email-automation/service/services/access/attempt-limits';
+import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
 import { startDemo } from '../../src/demo.ts';

@@ -1,7 +1,7 @@
-import type { FaultRule } from '@email-automation/sandbox/faults/fault-rules.ts';
-import { createFaults } from '@email-automation/sandbox/faults/faults.ts';
-import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
-import { resetSandbox } from '@email-automation/sandbox/snapshots/reset.ts';
+import type { FaultRule } from '@email-automation/sandbox/faults/fault-rules';
+import { createFaults } from '@email-automation/sandbox/faults/faults';
+import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
 import { ada, basic, contract, eventually, startSandbox } from '../environment/sandbox.ts';

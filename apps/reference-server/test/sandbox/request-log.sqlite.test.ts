@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { Exchange } from '@email-automation/sandbox/requests/exchanges.ts';
-import { createExplainer } from '@email-automation/sandbox/requests/explain-error.ts';
+import type { Exchange } from '@email-automation/sandbox/requests/exchanges';
+import { createExplainer } from '@email-automation/sandbox/requests/explain-error';
 import {
   createRequestLog,
   type LoggedRequest,
   type RequestSummary,
-} from '@email-automation/sandbox/requests/request-log.ts';
-import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
-import { redactBody, redactUrl } from '@email-automation/service/http/redaction.ts';
+} from '@email-automation/sandbox/requests/request-log';
+import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { redactBody, redactUrl } from '@email-automation/service/http/redaction';
 import { FormBrowser, senderTo } from '@email-automation/test-tools/form-browser';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import { expect, test } from 'vitest';

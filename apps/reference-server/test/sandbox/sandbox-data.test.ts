@@ -1,5 +1,5 @@
-import { cities, firstNames, lastNames } from '@email-automation/sandbox/subscribers/made-up-names.ts';
-import { makeUpSubscriber } from '@email-automation/sandbox/subscribers/made-up-subscriber.ts';
+import { cities, firstNames, lastNames } from '@email-automation/sandbox/subscribers/made-up-names';
+import { makeUpSubscriber } from '@email-automation/sandbox/subscribers/made-up-subscriber';
 import { expect, test } from 'vitest';
 import { type ControlledSandbox, startControlled } from '../environment/control-port.ts';
 import { expectSuccess } from '../environment/sandbox.ts';

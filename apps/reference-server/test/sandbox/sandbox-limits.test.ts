@@ -1,4 +1,4 @@
-import { largestInteger } from '@email-automation/service/domain/integers.ts';
+import { largestInteger } from '@email-automation/service/domain/integers';
 import { expect, test } from 'vitest';
 import { type ControlledSandbox, startControlled } from '../environment/control-port.ts';
 

@@ -1,6 +1,6 @@
-import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
-import { seededRandom } from '@email-automation/sandbox/seeded-random.ts';
-import { createRandom, type Random } from '@email-automation/service/domain/random.ts';
+import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { seededRandom } from '@email-automation/sandbox/seeded-random';
+import { createRandom, type Random } from '@email-automation/service/domain/random';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
 import { stoppedClock } from '../environment/delivery.ts';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
-import { seed } from '@email-automation/sandbox/workspace/seed.ts';
-import { systemClock } from '@email-automation/service/domain/clock.ts';
-import { type Database, dialectOf } from '@email-automation/service/storage/database.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { columns } from '@email-automation/service/storage/schema/tables.ts';
+import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import { systemClock } from '@email-automation/service/domain/clock';
+import { type Database, dialectOf } from '@email-automation/service/storage/database';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { columns } from '@email-automation/service/storage/schema/tables';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { SandboxBackground } from '@email-automation/sandbox/sandbox.ts';
-import { createSandbox } from '@email-automation/sandbox/sandbox.ts';
+import type { SandboxBackground } from '@email-automation/sandbox/sandbox';
+import { createSandbox } from '@email-automation/sandbox/sandbox';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
 import { declare, emailsOf } from '../environment/delivery.ts';

@@ -1,10 +1,10 @@
-import { countBroadcastEmails } from '@email-automation/console/queries/broadcast-counts.ts';
-import { cancelBroadcast, scheduleBroadcast } from '@email-automation/sandbox/operator/change-broadcasts.ts';
-import { updateRecord } from '@email-automation/sandbox/workspace/update-record.ts';
-import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts.ts';
-import { lockDueBroadcast, updateBroadcast } from '@email-automation/service/storage/work/schedule.ts';
+import { countBroadcastEmails } from '@email-automation/console/queries/broadcast-counts';
+import { cancelBroadcast, scheduleBroadcast } from '@email-automation/sandbox/operator/change-broadcasts';
+import { updateRecord } from '@email-automation/sandbox/workspace/update-record';
+import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts';
+import { lockDueBroadcast, updateBroadcast } from '@email-automation/service/storage/work/schedule';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';

@@ -1,4 +1,4 @@
-import { updateRecord } from '@email-automation/sandbox/workspace/update-record.ts';
+import { updateRecord } from '@email-automation/sandbox/workspace/update-record';
 import { expect, test } from 'vitest';
 import { contract, startWithOperator } from '../environment/sandbox.ts';
 

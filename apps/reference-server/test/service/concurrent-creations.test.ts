@@ -1,7 +1,7 @@
-import type { Collection } from '@email-automation/sandbox/operator/collections.ts';
-import { createRecord, RecordExists } from '@email-automation/sandbox/workspace/create-record.ts';
-import { systemClock } from '@email-automation/service/domain/clock.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import type { Collection } from '@email-automation/sandbox/operator/collections';
+import { createRecord, RecordExists } from '@email-automation/sandbox/workspace/create-record';
+import { systemClock } from '@email-automation/service/domain/clock';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, onTestFinished, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
 import { newLocation } from '../environment/databases.ts';

@@ -1,5 +1,5 @@
-import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { processNext } from '@email-automation/service/services/batches/process-batch';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { startSandbox } from '../environment/sandbox.ts';

@@ -1,9 +1,9 @@
-import type { Broadcast, Campaign } from '@email-automation/service/domain/records.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { listBroadcasts } from '@email-automation/service/storage/queries/broadcasts.ts';
-import { listCampaigns } from '@email-automation/service/storage/queries/campaigns.ts';
-import { toRecords } from '@email-automation/service/storage/schema/encoding.ts';
-import { insertRecords } from '@email-automation/service/storage/statements/bulk.ts';
+import type { Broadcast, Campaign } from '@email-automation/service/domain/records';
+import type { Queries } from '@email-automation/service/storage/database';
+import { listBroadcasts } from '@email-automation/service/storage/queries/broadcasts';
+import { listCampaigns } from '@email-automation/service/storage/queries/campaigns';
+import { toRecords } from '@email-automation/service/storage/schema/encoding';
+import { insertRecords } from '@email-automation/service/storage/statements/bulk';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../environment/sandbox.ts';

@@ -1,4 +1,4 @@
-import { startLoop } from '@email-automation/service/background/loop.ts';
+import { startLoop } from '@email-automation/service/background/loop';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as send } from 'node:http';
-import { type Database, dialectOf } from '@email-automation/service/storage/database.ts';
-import { isPostgres, openDatabase } from '@email-automation/service/storage/open.ts';
-import { columns } from '@email-automation/service/storage/schema/tables.ts';
+import { type Database, dialectOf } from '@email-automation/service/storage/database';
+import { isPostgres, openDatabase } from '@email-automation/service/storage/open';
+import { columns } from '@email-automation/service/storage/schema/tables';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';

@@ -1,15 +1,15 @@
-import type { BatchOperation } from '@email-automation/service/domain/records.ts';
-import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { toUnavailable } from '@email-automation/service/storage/unavailable.ts';
-import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/work/dead-letters.ts';
-import { findMissingWork } from '@email-automation/service/storage/work/missing-work.ts';
+import type { BatchOperation } from '@email-automation/service/domain/records';
+import { processNext } from '@email-automation/service/services/batches/process-batch';
+import type { Database } from '@email-automation/service/storage/database';
+import { toUnavailable } from '@email-automation/service/storage/unavailable';
+import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/work/dead-letters';
+import { findMissingWork } from '@email-automation/service/storage/work/missing-work';
 import {
   countQueuedBatches,
   listQueuedBatches,
   listRecordFailures,
   queueBatch,
-} from '@email-automation/service/storage/work/queued-batches.ts';
+} from '@email-automation/service/storage/work/queued-batches';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../environment/sandbox.ts';
 

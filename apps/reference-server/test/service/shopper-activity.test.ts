@@ -1,4 +1,4 @@
-import { successStatus } from '@email-automation/service/contract/contract.ts';
+import { successStatus } from '@email-automation/service/contract/contract';
 import { expect, test } from 'vitest';
 import { contract, eventually, startSandbox } from '../environment/sandbox.ts';
 

@@ -1,5 +1,5 @@
-import { seed } from '@email-automation/sandbox/workspace/seed.ts';
-import { systemClock } from '@email-automation/service/domain/clock.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import { systemClock } from '@email-automation/service/domain/clock';
 import { expect, test } from 'vitest';
 import { startDelivery } from '../environment/delivery.ts';
 import { ada, eventually, expectSuccess, startSandbox } from '../environment/sandbox.ts';

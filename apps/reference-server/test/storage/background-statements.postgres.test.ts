@@ -1,10 +1,10 @@
-import { tick } from '@email-automation/service/background/scheduler.ts';
-import { sendDue } from '@email-automation/service/background/sender.ts';
-import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { noteWork } from '@email-automation/service/storage/work/account-work.ts';
-import { queueBatch } from '@email-automation/service/storage/work/queued-batches.ts';
+import { tick } from '@email-automation/service/background/scheduler';
+import { sendDue } from '@email-automation/service/background/sender';
+import { processNext } from '@email-automation/service/services/batches/process-batch';
+import type { Database } from '@email-automation/service/storage/database';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { noteWork } from '@email-automation/service/storage/work/account-work';
+import { queueBatch } from '@email-automation/service/storage/work/queued-batches';
 import { expect, test } from 'vitest';
 import { countStatements } from '../environment/count-statements.ts';
 import { newLocation } from '../environment/databases.ts';

@@ -1,6 +1,6 @@
-import { systemRandom } from '@email-automation/service/domain/random.ts';
-import { saveSubscribers } from '@email-automation/service/services/subscribers/subscribers.ts';
-import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers.ts';
+import { systemRandom } from '@email-automation/service/domain/random';
+import { saveSubscribers } from '@email-automation/service/services/subscribers/subscribers';
+import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../environment/sandbox.ts';
 

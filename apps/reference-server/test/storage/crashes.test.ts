@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { BatchOperation } from '@email-automation/service/domain/records.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { countQueuedBatches, queueBatch } from '@email-automation/service/storage/work/queued-batches.ts';
+import type { BatchOperation } from '@email-automation/service/domain/records';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { countQueuedBatches, queueBatch } from '@email-automation/service/storage/work/queued-batches';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { eventually, startSandbox } from '../environment/sandbox.ts';

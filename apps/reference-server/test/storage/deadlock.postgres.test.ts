@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { type OnBatchError, processNext } from '@email-automation/service/services/batches/process-batch.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { lockSubscribers } from '@email-automation/service/storage/queries/accounts.ts';
-import { listDeadLetters } from '@email-automation/service/storage/work/dead-letters.ts';
-import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/work/queued-batches.ts';
+import { type OnBatchError, processNext } from '@email-automation/service/services/batches/process-batch';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { lockSubscribers } from '@email-automation/service/storage/queries/accounts';
+import { listDeadLetters } from '@email-automation/service/storage/work/dead-letters';
+import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newBareLocation } from '../environment/databases.ts';
 import { startSandbox } from '../environment/sandbox.ts';

@@ -1,6 +1,6 @@
-import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
-import { listDeadLetters } from '@email-automation/service/storage/work/dead-letters.ts';
-import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/work/queued-batches.ts';
+import { processNext } from '@email-automation/service/services/batches/process-batch';
+import { listDeadLetters } from '@email-automation/service/storage/work/dead-letters';
+import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eventually, startSandbox } from '../environment/sandbox.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
-import { placements } from '@email-automation/service/storage/schema/placements.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
+import { placements } from '@email-automation/service/storage/schema/placements';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newBareLocation } from '../environment/databases.ts';

@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite';
-import { Unavailable } from '@email-automation/service/domain/errors.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite.ts';
+import { Unavailable } from '@email-automation/service/domain/errors';
+import type { Database } from '@email-automation/service/storage/database';
+import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newLocation } from '../environment/databases.ts';

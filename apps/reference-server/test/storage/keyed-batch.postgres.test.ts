@@ -1,4 +1,4 @@
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countStatements } from '../environment/count-statements.ts';

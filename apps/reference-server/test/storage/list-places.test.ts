@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CampaignSubscription, Subscriber } from '@email-automation/service/domain/records.ts';
-import type { Database, Queries } from '@email-automation/service/storage/database.ts';
+import type { CampaignSubscription, Subscriber } from '@email-automation/service/domain/records';
+import type { Database, Queries } from '@email-automation/service/storage/database';
 import {
   type CampaignSubscriberQuery,
   findCampaignSubscribers,
-} from '@email-automation/service/storage/queries/campaign-subscribers.ts';
-import { updateCounters } from '@email-automation/service/storage/queries/campaigns.ts';
-import { insertRecords } from '@email-automation/service/storage/statements/bulk.ts';
+} from '@email-automation/service/storage/queries/campaign-subscribers';
+import { updateCounters } from '@email-automation/service/storage/queries/campaigns';
+import { insertRecords } from '@email-automation/service/storage/statements/bulk';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../environment/sandbox.ts';

@@ -1,7 +1,7 @@
-import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { lockSubscribers } from '@email-automation/service/storage/queries/accounts.ts';
-import { listQueuedBatches } from '@email-automation/service/storage/work/queued-batches.ts';
+import { processNext } from '@email-automation/service/services/batches/process-batch';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { lockSubscribers } from '@email-automation/service/storage/queries/accounts';
+import { listQueuedBatches } from '@email-automation/service/storage/work/queued-batches';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { ada, bob, startSandbox } from '../environment/sandbox.ts';

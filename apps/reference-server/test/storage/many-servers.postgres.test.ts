@@ -1,10 +1,10 @@
-import { seed } from '@email-automation/sandbox/workspace/seed.ts';
-import { systemClock } from '@email-automation/service/domain/clock.ts';
-import { systemRandom } from '@email-automation/service/domain/random.ts';
-import { mergeSubscriber } from '@email-automation/service/domain/subscribers.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { lockSubscribers } from '@email-automation/service/storage/queries/accounts.ts';
-import { insertSubscribers } from '@email-automation/service/storage/queries/subscribers.ts';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import { systemClock } from '@email-automation/service/domain/clock';
+import { systemRandom } from '@email-automation/service/domain/random';
+import { mergeSubscriber } from '@email-automation/service/domain/subscribers';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { lockSubscribers } from '@email-automation/service/storage/queries/accounts';
+import { insertSubscribers } from '@email-automation/service/storage/queries/subscribers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import type { Database } from '@email-automation/service/storage/database';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../harness/postgres.ts';

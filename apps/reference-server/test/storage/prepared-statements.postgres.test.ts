@@ -1,7 +1,7 @@
-import { Unavailable } from '@email-automation/service/domain/errors.ts';
-import { openPostgres, type PostgresOptions } from '@email-automation/service/storage/postgres/postgres.ts';
-import { accountOf } from '@email-automation/service/storage/queries/accounts.ts';
-import { prepared } from '@email-automation/service/storage/statements/prepared.ts';
+import { Unavailable } from '@email-automation/service/domain/errors';
+import { openPostgres, type PostgresOptions } from '@email-automation/service/storage/postgres/postgres';
+import { accountOf } from '@email-automation/service/storage/queries/accounts';
+import { prepared } from '@email-automation/service/storage/statements/prepared';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { listMigrations } from '@email-automation/service/storage/schema/migrate.ts';
+import { listMigrations } from '@email-automation/service/storage/schema/migrate';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { listSchema } from '../../released/list-schema.ts';

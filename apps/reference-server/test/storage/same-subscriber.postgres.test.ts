@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { systemRandom } from '@email-automation/service/domain/random.ts';
-import { mergeSubscriber } from '@email-automation/service/domain/subscribers.ts';
-import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
-import { insertSubscribers } from '@email-automation/service/storage/queries/subscribers.ts';
+import { systemRandom } from '@email-automation/service/domain/random';
+import { mergeSubscriber } from '@email-automation/service/domain/subscribers';
+import { processNext } from '@email-automation/service/services/batches/process-batch';
+import { openDatabase } from '@email-automation/service/storage/open';
+import { insertSubscribers } from '@email-automation/service/storage/queries/subscribers';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { Unavailable } from '@email-automation/service/domain/errors.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { Unavailable } from '@email-automation/service/domain/errors';
+import type { Database } from '@email-automation/service/storage/database';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite.ts';
+import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import { expect, test } from 'vitest';
 
 test('SQLite plans a query with a limit once, for all limits', async () => {

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { sendDue } from '@email-automation/service/background/sender.ts';
-import { systemClock } from '@email-automation/service/domain/clock.ts';
-import { processNext } from '@email-automation/service/services/batches/process-batch.ts';
-import { explainDatabase } from '@email-automation/service/storage/open.ts';
-import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite.ts';
-import { listDeadLetters } from '@email-automation/service/storage/work/dead-letters.ts';
-import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/work/queued-batches.ts';
+import { sendDue } from '@email-automation/service/background/sender';
+import { systemClock } from '@email-automation/service/domain/clock';
+import { processNext } from '@email-automation/service/services/batches/process-batch';
+import { explainDatabase } from '@email-automation/service/storage/open';
+import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
+import { listDeadLetters } from '@email-automation/service/storage/work/dead-letters';
+import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newLocation } from '../environment/databases.ts';

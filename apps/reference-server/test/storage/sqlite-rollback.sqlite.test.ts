@@ -1,5 +1,5 @@
 import { StatementSync } from 'node:sqlite';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { startSandbox } from '../environment/sandbox.ts';

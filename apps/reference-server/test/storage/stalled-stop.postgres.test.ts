@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newBareLocation } from '../environment/databases.ts';

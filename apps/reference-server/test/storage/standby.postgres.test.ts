@@ -1,7 +1,7 @@
-import { Unavailable } from '@email-automation/service/domain/errors.ts';
-import { consumeShared, refundShared } from '@email-automation/service/storage/access/rate-limit-usage.ts';
-import { isReachable, openDatabase } from '@email-automation/service/storage/open.ts';
-import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
+import { Unavailable } from '@email-automation/service/domain/errors';
+import { consumeShared, refundShared } from '@email-automation/service/storage/access/rate-limit-usage';
+import { isReachable, openDatabase } from '@email-automation/service/storage/open';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgresPair } from '../../harness/postgres-pair.ts';
 

@@ -1,5 +1,5 @@
 import { fillPath } from '@email-automation/contract-tools/path-template';
-import type { handlers } from '@email-automation/service/handlers/handlers.ts';
+import type { handlers } from '@email-automation/service/handlers/handlers';
 import { expect, test } from 'vitest';
 import { countStatements } from '../environment/count-statements.ts';
 import { contract, expectSuccess, startSandbox } from '../environment/sandbox.ts';

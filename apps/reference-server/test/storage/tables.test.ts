@@ -1,5 +1,5 @@
-import { migrate } from '@email-automation/service/storage/schema/migrate.ts';
-import { columns } from '@email-automation/service/storage/schema/tables.ts';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
+import { columns } from '@email-automation/service/storage/schema/tables';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
 

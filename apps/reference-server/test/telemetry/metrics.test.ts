@@ -1,4 +1,4 @@
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
 import parse from 'parse-prometheus-text-format';
 import { expect, inject, test } from 'vitest';
 import { definitions } from '../../src/telemetry/metric-definitions.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase } from '@email-automation/service/storage/open.ts';
+import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { ServerOptions } from '../../src/server.ts';
 import { observe } from '../../src/telemetry/observe.ts';

@@ -1,4 +1,4 @@
-import type { ExplainedFailure } from '@email-automation/sandbox/requests/explain-failures.ts';
+import type { ExplainedFailure } from '@email-automation/sandbox/requests/explain-failures';
 import { addressOf } from '../address.ts';
 import { FilterChoice } from '../parts/filter-fields.tsx';
 import { Table } from '../parts/table.tsx';

@@ -1,4 +1,4 @@
-import type { ListedBatch } from '@email-automation/service/storage/queries/batches.ts';
+import type { ListedBatch } from '@email-automation/service/storage/queries/batches';
 import { addressOf } from '../address.ts';
 import { Empty, NoMatch } from '../parts/empty.tsx';
 import { FilterChoice, FilterSearch } from '../parts/filter-fields.tsx';

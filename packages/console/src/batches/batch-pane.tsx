@@ -1,6 +1,6 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch.ts';
-import type { ExplainedFailure } from '@email-automation/sandbox/requests/explain-failures.ts';
+import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
+import type { ExplainedFailure } from '@email-automation/sandbox/requests/explain-failures';
 import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';
 import { PaneBack, PaneClose } from '../parts/pane-links.tsx';

@@ -1,5 +1,5 @@
-import type { BatchStatus } from '@email-automation/service/domain/records.ts';
-import type { BatchFilter, BatchRange } from '@email-automation/service/storage/queries/batches.ts';
+import type { BatchStatus } from '@email-automation/service/domain/records';
+import type { BatchFilter, BatchRange } from '@email-automation/service/storage/queries/batches';
 import { parameterOf } from '../address.ts';
 import { ConsoleError } from '../console-error.ts';
 import { stateNames } from './batch-state.tsx';

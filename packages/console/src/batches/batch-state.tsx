@@ -1,5 +1,5 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { BatchStatus } from '@email-automation/service/domain/records.ts';
+import type { BatchStatus } from '@email-automation/service/domain/records';
 
 /** The states by which a list is filtered, as addresses have them, with their names. */
 export const stateNames = {

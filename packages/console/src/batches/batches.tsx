@@ -1,9 +1,9 @@
-import { type BatchDetails, showBatch } from '@email-automation/sandbox/operator/show-batch.ts';
-import { explainFailures } from '@email-automation/sandbox/requests/explain-failures.ts';
-import { readContract } from '@email-automation/service/contract/contract.ts';
-import { timestamp } from '@email-automation/service/domain/clock.ts';
-import { countBatches, searchBatches } from '@email-automation/service/storage/queries/batches.ts';
-import { retryDeadLetter } from '@email-automation/service/storage/work/dead-letters.ts';
+import { type BatchDetails, showBatch } from '@email-automation/sandbox/operator/show-batch';
+import { explainFailures } from '@email-automation/sandbox/requests/explain-failures';
+import { readContract } from '@email-automation/service/contract/contract';
+import { timestamp } from '@email-automation/service/domain/clock';
+import { countBatches, searchBatches } from '@email-automation/service/storage/queries/batches';
+import { retryDeadLetter } from '@email-automation/service/storage/work/dead-letters';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';

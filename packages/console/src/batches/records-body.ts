@@ -1,6 +1,6 @@
-import { readRecords } from '@email-automation/sandbox/operator/show-batch.ts';
-import { readContract } from '@email-automation/service/contract/contract.ts';
-import type { BatchOperation } from '@email-automation/service/domain/records.ts';
+import { readRecords } from '@email-automation/sandbox/operator/show-batch';
+import { readContract } from '@email-automation/service/contract/contract';
+import type { BatchOperation } from '@email-automation/service/domain/records';
 
 /**
  * The body of a batch with only some of its records, to correct and send them again.

@@ -1,7 +1,7 @@
-import { readContract } from '@email-automation/service/contract/contract.ts';
-import { ValidationFailed } from '@email-automation/service/domain/errors.ts';
-import type { Broadcast } from '@email-automation/service/domain/records.ts';
-import { fetchBroadcast } from '@email-automation/service/services/broadcasts.ts';
+import { readContract } from '@email-automation/service/contract/contract';
+import { ValidationFailed } from '@email-automation/service/domain/errors';
+import type { Broadcast } from '@email-automation/service/domain/records';
+import { fetchBroadcast } from '@email-automation/service/services/broadcasts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';

@@ -1,6 +1,6 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { Account, Broadcast } from '@email-automation/service/domain/records.ts';
-import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count.ts';
+import type { Account, Broadcast } from '@email-automation/service/domain/records';
+import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 import { addressOf } from '../address.ts';
 import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
 import { formatFull } from '../parts/times.tsx';

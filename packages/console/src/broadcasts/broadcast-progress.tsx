@@ -1,6 +1,6 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { Broadcast, BroadcastPart, EmailState } from '@email-automation/service/domain/records.ts';
-import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count.ts';
+import type { Broadcast, BroadcastPart, EmailState } from '@email-automation/service/domain/records';
+import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 import { addressOf } from '../address.ts';
 import { Share } from '../parts/meter.tsx';
 import { Table } from '../parts/table.tsx';

@@ -1,5 +1,5 @@
-import type { Broadcast } from '@email-automation/service/domain/records.ts';
-import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count.ts';
+import type { Broadcast } from '@email-automation/service/domain/records';
+import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { Check } from '../parts/check.tsx';

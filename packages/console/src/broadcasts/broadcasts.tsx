@@ -1,10 +1,10 @@
-import { cancelBroadcast, scheduleBroadcast } from '@email-automation/sandbox/operator/change-broadcasts.ts';
-import { checkSending } from '@email-automation/service/domain/broadcasts.ts';
-import { readTime, timestamp } from '@email-automation/service/domain/clock.ts';
-import type { Broadcast } from '@email-automation/service/domain/records.ts';
-import { fetchBroadcast } from '@email-automation/service/services/broadcasts.ts';
-import { accountOf } from '@email-automation/service/storage/queries/accounts.ts';
-import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts.ts';
+import { cancelBroadcast, scheduleBroadcast } from '@email-automation/sandbox/operator/change-broadcasts';
+import { checkSending } from '@email-automation/service/domain/broadcasts';
+import { readTime, timestamp } from '@email-automation/service/domain/clock';
+import type { Broadcast } from '@email-automation/service/domain/records';
+import { fetchBroadcast } from '@email-automation/service/services/broadcasts';
+import { accountOf } from '@email-automation/service/storage/queries/accounts';
+import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';

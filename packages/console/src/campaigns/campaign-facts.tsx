@@ -1,4 +1,4 @@
-import type { Account, Campaign, Form as FormRecord } from '@email-automation/service/domain/records.ts';
+import type { Account, Campaign, Form as FormRecord } from '@email-automation/service/domain/records';
 import { formatFull } from '../parts/times.tsx';
 import { AccountFact, Fact, SenderFacts } from '../records/record-facts.tsx';
 import { describeDays, formatTimeOfDay } from './sending-days.ts';

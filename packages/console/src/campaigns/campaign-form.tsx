@@ -1,4 +1,4 @@
-import type { Campaign } from '@email-automation/service/domain/records.ts';
+import type { Campaign } from '@email-automation/service/domain/records';
 import type { AccountChoices } from '../forms/account-field.tsx';
 import { textFields } from '../forms/text-fields.ts';
 import { Icon } from '../frame/symbols.tsx';

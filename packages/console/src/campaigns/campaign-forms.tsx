@@ -1,8 +1,8 @@
-import type { Fields } from '@email-automation/sandbox/workspace/record-changes.ts';
-import { toCampaign, toCampaignEmails } from '@email-automation/sandbox/workspace/records.ts';
-import { readContract } from '@email-automation/service/contract/contract.ts';
-import { ValidationFailed } from '@email-automation/service/domain/errors.ts';
-import { fetchCampaign } from '@email-automation/service/services/campaigns.ts';
+import type { Fields } from '@email-automation/sandbox/workspace/record-changes';
+import { toCampaign, toCampaignEmails } from '@email-automation/sandbox/workspace/records';
+import { readContract } from '@email-automation/service/contract/contract';
+import { ValidationFailed } from '@email-automation/service/domain/errors';
+import { fetchCampaign } from '@email-automation/service/services/campaigns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { readAccountChoices } from '../forms/account-field.tsx';

@@ -1,5 +1,5 @@
-import { checkActivation } from '@email-automation/service/domain/campaigns.ts';
-import type { Account, Campaign, CampaignEmail, Form as FormRecord } from '@email-automation/service/domain/records.ts';
+import { checkActivation } from '@email-automation/service/domain/campaigns';
+import type { Account, Campaign, CampaignEmail, Form as FormRecord } from '@email-automation/service/domain/records';
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';

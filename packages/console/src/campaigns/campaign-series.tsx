@@ -1,5 +1,5 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { Campaign, CampaignEmail } from '@email-automation/service/domain/records.ts';
+import type { Campaign, CampaignEmail } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
 import { Share } from '../parts/meter.tsx';
 import { Table } from '../parts/table.tsx';

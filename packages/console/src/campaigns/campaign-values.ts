@@ -1,4 +1,4 @@
-import type { Campaign } from '@email-automation/service/domain/records.ts';
+import type { Campaign } from '@email-automation/service/domain/records';
 import { type FormBody, isChecked, readText, readTexts } from '../forms/form-values.ts';
 import { days, formatTimeOfDay, parseTimeOfDay } from './sending-days.ts';
 

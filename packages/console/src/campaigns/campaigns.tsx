@@ -1,6 +1,6 @@
-import { activateCampaign, fetchCampaign, pauseCampaign } from '@email-automation/service/services/campaigns.ts';
-import { accountOf } from '@email-automation/service/storage/queries/accounts.ts';
-import { emailsOf } from '@email-automation/service/storage/queries/campaigns.ts';
+import { activateCampaign, fetchCampaign, pauseCampaign } from '@email-automation/service/services/campaigns';
+import { accountOf } from '@email-automation/service/storage/queries/accounts';
+import { emailsOf } from '@email-automation/service/storage/queries/campaigns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';

@@ -1,5 +1,5 @@
-import type { RecordKey } from '@email-automation/service/domain/records.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
+import type { RecordKey } from '@email-automation/service/domain/records';
+import type { Queries } from '@email-automation/service/storage/database';
 import { listAtPoint, type PlacedSubscriber, type SeriesPoint } from '../queries/series-progress.ts';
 import { placeOf, type SeriesPlace, type SeriesView } from './series-view.ts';
 

@@ -1,5 +1,5 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { Campaign } from '@email-automation/service/domain/records.ts';
+import type { Campaign } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
 import { Pager } from '../parts/pager.tsx';
 import { Table } from '../parts/table.tsx';

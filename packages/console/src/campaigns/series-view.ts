@@ -1,5 +1,5 @@
-import type { CampaignEmail, SubscriptionStatus } from '@email-automation/service/domain/records.ts';
-import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count.ts';
+import type { CampaignEmail, SubscriptionStatus } from '@email-automation/service/domain/records';
+import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 import type { ProgressGroup, SeriesPoint } from '../queries/series-progress.ts';
 
 /** Where in a campaign subscribers are: waiting for an email by its position, complete, or not active. */

@@ -1,4 +1,4 @@
-import type { EmailSummary } from '@email-automation/service/storage/queries/emails.ts';
+import type { EmailSummary } from '@email-automation/service/storage/queries/emails';
 import { addressOf } from '../address.ts';
 import { Empty, NoMatch } from '../parts/empty.tsx';
 import { FilterChoice, FilterSearch } from '../parts/filter-fields.tsx';

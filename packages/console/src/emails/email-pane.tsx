@@ -1,4 +1,4 @@
-import type { Email } from '@email-automation/service/domain/records.ts';
+import type { Email } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';

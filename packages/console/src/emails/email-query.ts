@@ -1,5 +1,5 @@
-import type { Email, EmailState } from '@email-automation/service/domain/records.ts';
-import type { EmailSearch } from '@email-automation/service/storage/queries/emails.ts';
+import type { Email, EmailState } from '@email-automation/service/domain/records';
+import type { EmailSearch } from '@email-automation/service/storage/queries/emails';
 import { parameterOf } from '../address.ts';
 import { ConsoleError } from '../console-error.ts';
 import { kindNames, stateLooks } from './email-state.ts';

@@ -1,4 +1,4 @@
-import type { Email, EmailState } from '@email-automation/service/domain/records.ts';
+import type { Email, EmailState } from '@email-automation/service/domain/records';
 
 /** How a state looks, and its word. */
 export const stateLooks: Record<EmailState, readonly [className: string, word: string]> = {

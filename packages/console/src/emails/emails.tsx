@@ -1,8 +1,8 @@
-import { timestamp } from '@email-automation/service/domain/clock.ts';
-import type { Email } from '@email-automation/service/domain/records.ts';
-import { broadcastOf } from '@email-automation/service/storage/queries/broadcasts.ts';
-import { findCampaign } from '@email-automation/service/storage/queries/campaigns.ts';
-import { findEmail, retryEmail, searchEmails } from '@email-automation/service/storage/queries/emails.ts';
+import { timestamp } from '@email-automation/service/domain/clock';
+import type { Email } from '@email-automation/service/domain/records';
+import { broadcastOf } from '@email-automation/service/storage/queries/broadcasts';
+import { findCampaign } from '@email-automation/service/storage/queries/campaigns';
+import { findEmail, retryEmail, searchEmails } from '@email-automation/service/storage/queries/emails';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { firstAccounts } from '@email-automation/service/storage/queries/accounts.ts';
+import type { Database } from '@email-automation/service/storage/database';
+import { firstAccounts } from '@email-automation/service/storage/queries/accounts';
 import { maxAccounts } from '../frame/frame-data.ts';
 import { Field } from '../parts/field.tsx';
 

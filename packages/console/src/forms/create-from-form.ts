@@ -1,13 +1,13 @@
-import { belongsToAccount, type Collection } from '@email-automation/sandbox/operator/collections.ts';
+import { belongsToAccount, type Collection } from '@email-automation/sandbox/operator/collections';
 import {
   createRecord,
   type FieldViolation,
   InvalidRecord,
   RecordExists,
   UnknownAccount,
-} from '@email-automation/sandbox/workspace/create-record.ts';
-import type { Contract } from '@email-automation/service/contract/contract.ts';
-import type { Services } from '@email-automation/service/services/services.ts';
+} from '@email-automation/sandbox/workspace/create-record';
+import type { Contract } from '@email-automation/service/contract/contract';
+import type { Services } from '@email-automation/service/services/services';
 
 /**
  * Creates a record as a workspace file does, at the time of the server's clock.

@@ -1,4 +1,4 @@
-import type { FieldViolation } from '@email-automation/sandbox/workspace/create-record.ts';
+import type { FieldViolation } from '@email-automation/sandbox/workspace/create-record';
 
 /** The fields of a form as they were sent. */
 export type FormBody = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,15 +1,15 @@
-import { type FieldViolation, InvalidRecord } from '@email-automation/sandbox/workspace/create-record.ts';
-import { editableFields } from '@email-automation/sandbox/workspace/editable-fields.ts';
-import { type RecordLocation, readRecord } from '@email-automation/sandbox/workspace/read-record.ts';
+import { type FieldViolation, InvalidRecord } from '@email-automation/sandbox/workspace/create-record';
+import { editableFields } from '@email-automation/sandbox/workspace/editable-fields';
+import { type RecordLocation, readRecord } from '@email-automation/sandbox/workspace/read-record';
 import {
   ChangedMeanwhile,
   digestFields,
   type Fields,
   type LoadedFields,
-} from '@email-automation/sandbox/workspace/record-changes.ts';
-import { updateRecord } from '@email-automation/sandbox/workspace/update-record.ts';
-import type { Contract } from '@email-automation/service/contract/contract.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
+} from '@email-automation/sandbox/workspace/record-changes';
+import { updateRecord } from '@email-automation/sandbox/workspace/update-record';
+import type { Contract } from '@email-automation/service/contract/contract';
+import type { Database } from '@email-automation/service/storage/database';
 import { type FormBody, readText } from './form-values.ts';
 
 /** Why a record was not changed. */

@@ -4,8 +4,8 @@ import {
   faultKinds,
   faultStatuses,
   parametersOf,
-} from '@email-automation/sandbox/faults/fault-rules.ts';
-import type { Fault } from '@email-automation/sandbox/faults/fault-types.ts';
+} from '@email-automation/sandbox/faults/fault-rules';
+import type { Fault } from '@email-automation/sandbox/faults/fault-types';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
 import { Table } from '../parts/table.tsx';

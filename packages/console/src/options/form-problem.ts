@@ -1,5 +1,5 @@
-import { InvalidFault } from '@email-automation/sandbox/faults/fault-rules.ts';
-import { Refusal } from '@email-automation/sandbox/refusal.ts';
+import { InvalidFault } from '@email-automation/sandbox/faults/fault-rules';
+import { Refusal } from '@email-automation/sandbox/refusal';
 import { ConsoleError } from '../console-error.ts';
 
 /** What is wrong with a form, and what was typed: it is shown again. */

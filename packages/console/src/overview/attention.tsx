@@ -1,5 +1,5 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { BatchStatus, Email } from '@email-automation/service/domain/records.ts';
+import type { BatchStatus, Email } from '@email-automation/service/domain/records';
 import { Form } from '../frame/form.tsx';
 import { Table } from '../parts/table.tsx';
 import { countOf } from '../parts/wording.ts';

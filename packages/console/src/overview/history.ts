@@ -1,6 +1,6 @@
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { countQueuedEmails } from '@email-automation/service/storage/queries/emails.ts';
-import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches.ts';
+import type { Database } from '@email-automation/service/storage/database';
+import { countQueuedEmails } from '@email-automation/service/storage/queries/emails';
+import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches';
 import type { FastifyInstance } from 'fastify';
 
 /** How much waited at a time. */

@@ -1,6 +1,6 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { RateLimit } from '@email-automation/service/services/access/rate-limits.ts';
-import type { PresentUsage } from '@email-automation/service/storage/access/rate-limit-usage.ts';
+import type { RateLimit } from '@email-automation/service/services/access/rate-limits';
+import type { PresentUsage } from '@email-automation/service/storage/access/rate-limit-usage';
 import { Meter } from '../parts/meter.tsx';
 import { Table } from '../parts/table.tsx';
 

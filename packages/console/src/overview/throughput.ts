@@ -1,4 +1,4 @@
-import type { HeldExchange } from '@email-automation/sandbox/requests/request-log.ts';
+import type { HeldExchange } from '@email-automation/sandbox/requests/request-log';
 
 /** The requests of a minute. */
 interface Minute {

@@ -1,4 +1,4 @@
-import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count.ts';
+import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 
 /** A number with its noun, such as `1 record` or `1,000 records`. */
 export const countOf = (count: number, noun: string): string =>

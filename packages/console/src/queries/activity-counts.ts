@@ -1,5 +1,5 @@
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts.ts';
+import type { Queries } from '@email-automation/service/storage/database';
+import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
 
 /** How much has happened since a time. */
 export interface ActivityCounts {

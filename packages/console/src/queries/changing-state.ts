@@ -1,5 +1,5 @@
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts.ts';
+import type { Queries } from '@email-automation/service/storage/database';
+import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
 
 /** Texts that differ once batches, emails, or campaigns have changed. Every query reads little, however much is stored. */
 export interface ChangingState {

@@ -1,6 +1,6 @@
-import { timestamp } from '@email-automation/service/domain/clock.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts.ts';
+import { timestamp } from '@email-automation/service/domain/clock';
+import type { Queries } from '@email-automation/service/storage/database';
+import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
 
 /** Something that the background does once its time comes. */
 export interface DueItem {

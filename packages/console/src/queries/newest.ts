@@ -1,6 +1,6 @@
-import type { Broadcast, Campaign, RecordKey } from '@email-automation/service/domain/records.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts.ts';
+import type { Broadcast, Campaign, RecordKey } from '@email-automation/service/domain/records';
+import type { Queries } from '@email-automation/service/storage/database';
+import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts';
 import { sql } from 'kysely';
 
 /** Which broadcasts or campaigns to list. */

@@ -1,8 +1,8 @@
-import type { CampaignSubscription, RecordKey, Subscriber } from '@email-automation/service/domain/records.ts';
-import { dialectOf, type Queries } from '@email-automation/service/storage/database.ts';
-import { toRecords } from '@email-automation/service/storage/schema/encoding.ts';
-import type { Tables } from '@email-automation/service/storage/schema/tables.ts';
-import { type BoundedCount, countUpTo } from '@email-automation/service/storage/statements/bounded-count.ts';
+import type { CampaignSubscription, RecordKey, Subscriber } from '@email-automation/service/domain/records';
+import { dialectOf, type Queries } from '@email-automation/service/storage/database';
+import { toRecords } from '@email-automation/service/storage/schema/encoding';
+import type { Tables } from '@email-automation/service/storage/schema/tables';
+import { type BoundedCount, countUpTo } from '@email-automation/service/storage/statements/bounded-count';
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 /** Where in a series a subscription is. */

@@ -1,7 +1,7 @@
-import type { Email, ShopperActivity, Subscriber, SubscriberEvent } from '@email-automation/service/domain/records.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { toRecords } from '@email-automation/service/storage/schema/encoding.ts';
-import { rowid } from '@email-automation/service/storage/statements/order-of-writing.ts';
+import type { Email, ShopperActivity, Subscriber, SubscriberEvent } from '@email-automation/service/domain/records';
+import type { Queries } from '@email-automation/service/storage/database';
+import { toRecords } from '@email-automation/service/storage/schema/encoding';
+import { rowid } from '@email-automation/service/storage/statements/order-of-writing';
 import type { SelectQueryBuilder } from 'kysely';
 
 /** Kinds of entries of a timeline: of those of one second, what happens first is first. */

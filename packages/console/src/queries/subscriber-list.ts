@@ -1,8 +1,8 @@
-import type { Subscriber, SubscriptionStatus } from '@email-automation/service/domain/records.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { toRecords } from '@email-automation/service/storage/schema/encoding.ts';
-import { acrossAccounts, inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts.ts';
-import { chunks } from '@email-automation/service/storage/statements/bulk.ts';
+import type { Subscriber, SubscriptionStatus } from '@email-automation/service/domain/records';
+import type { Queries } from '@email-automation/service/storage/database';
+import { toRecords } from '@email-automation/service/storage/schema/encoding';
+import { acrossAccounts, inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts';
+import { chunks } from '@email-automation/service/storage/statements/bulk';
 import { sql } from 'kysely';
 
 /** A subscriber in a list. */

@@ -1,5 +1,5 @@
-import type { Account, Campaign } from '@email-automation/service/domain/records.ts';
-import { senderOf } from '@email-automation/service/services/sending/emails.ts';
+import type { Account, Campaign } from '@email-automation/service/domain/records';
+import { senderOf } from '@email-automation/service/services/sending/emails';
 import type { ComponentChildren } from 'preact';
 
 /** Who sends the emails of a campaign or a broadcast. */

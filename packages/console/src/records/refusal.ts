@@ -1,4 +1,4 @@
-import { TransitionNotAllowed, ValidationFailed } from '@email-automation/service/domain/errors.ts';
+import { TransitionNotAllowed, ValidationFailed } from '@email-automation/service/domain/errors';
 
 /** Why a campaign or a broadcast cannot change, in words, with what to do. */
 export interface ExplainedRefusal {

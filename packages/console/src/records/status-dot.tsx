@@ -1,4 +1,4 @@
-import type { Broadcast, Campaign } from '@email-automation/service/domain/records.ts';
+import type { Broadcast, Campaign } from '@email-automation/service/domain/records';
 import { capitalize } from '../parts/wording.ts';
 
 const shapes: Record<Broadcast['status'] | Campaign['status'], string> = {

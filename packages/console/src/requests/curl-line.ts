@@ -1,5 +1,5 @@
 import { quoteShell } from '@email-automation/contract-tools/quote-shell';
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
 import { isOfMessage } from './headers.ts';
 
 /** Longer bodies are in a file of their own. */

@@ -1,6 +1,6 @@
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
-import { findTokenName } from '@email-automation/service/storage/access/tokens.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
+import { findTokenName } from '@email-automation/service/storage/access/tokens';
+import type { Queries } from '@email-automation/service/storage/database';
 
 /** What the token of a request is called, such as `Token “demo” of Ada`. @param hash of the token, if the log has it */
 export async function describeCredential(

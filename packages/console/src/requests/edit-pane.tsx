@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
 import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';
 import { Field } from '../parts/field.tsx';

@@ -1,6 +1,6 @@
-import { type BatchDetails, showBatch } from '@email-automation/sandbox/operator/show-batch.ts';
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
-import { readContract } from '@email-automation/service/contract/contract.ts';
+import { type BatchDetails, showBatch } from '@email-automation/sandbox/operator/show-batch';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
+import { readContract } from '@email-automation/service/contract/contract';
 import type { ConsoleContext } from '../console-context.ts';
 import type { Refused } from './locate-marks.ts';
 

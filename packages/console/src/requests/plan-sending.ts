@@ -1,5 +1,5 @@
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
-import { systemRandom } from '@email-automation/service/domain/random.ts';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
+import { systemRandom } from '@email-automation/service/domain/random';
 import { isOfMessage, redacted } from './headers.ts';
 
 /** A request that is ready to be sent. */

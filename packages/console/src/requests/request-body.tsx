@@ -1,4 +1,4 @@
-import type { Message } from '@email-automation/sandbox/requests/exchanges.ts';
+import type { Message } from '@email-automation/sandbox/requests/exchanges';
 import { Code } from '../parts/code.tsx';
 import { formatLines } from './json-lines.ts';
 import { parseJsonTree, pathsOf } from './json-tree.ts';

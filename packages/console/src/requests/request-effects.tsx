@@ -1,4 +1,4 @@
-import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch.ts';
+import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
 import { addressOf } from '../address.ts';
 import type { Effects } from './effects.ts';
 

@@ -1,5 +1,5 @@
-import type { ExchangeError } from '@email-automation/sandbox/requests/exchanges.ts';
-import type { Explanation } from '@email-automation/sandbox/requests/explanation.ts';
+import type { ExchangeError } from '@email-automation/sandbox/requests/exchanges';
+import type { Explanation } from '@email-automation/sandbox/requests/explanation';
 import { Table } from '../parts/table.tsx';
 import type { DocsLinks } from './docs-links.ts';
 

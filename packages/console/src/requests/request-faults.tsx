@@ -1,5 +1,5 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { Strike } from '@email-automation/sandbox/faults/fault-rules.ts';
+import type { Strike } from '@email-automation/sandbox/faults/fault-rules';
 
 /** The faults of the sandbox that struck a request. */
 export function RequestFaults({ faults }: { faults: readonly Strike[] }) {

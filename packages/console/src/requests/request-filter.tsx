@@ -1,4 +1,4 @@
-import type { RequestPage } from '@email-automation/sandbox/requests/search-requests.ts';
+import type { RequestPage } from '@email-automation/sandbox/requests/search-requests';
 import { addressOf } from '../address.ts';
 import { FilterChoice } from '../parts/filter-fields.tsx';
 import { describeQuery, type RequestQuery, withoutPage } from './request-query.ts';

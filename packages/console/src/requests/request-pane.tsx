@@ -1,5 +1,5 @@
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
-import { contractPath, readContract } from '@email-automation/service/contract/contract.ts';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
+import { contractPath, readContract } from '@email-automation/service/contract/contract';
 import { addressOf } from '../address.ts';
 import { Code, CopyButton } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';

@@ -1,4 +1,4 @@
-import type { RequestSearch } from '@email-automation/sandbox/requests/search-requests.ts';
+import type { RequestSearch } from '@email-automation/sandbox/requests/search-requests';
 import { parameterOf } from '../address.ts';
 import { ConsoleError } from '../console-error.ts';
 

@@ -1,6 +1,6 @@
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log.ts';
-import { searchRequests } from '@email-automation/sandbox/requests/search-requests.ts';
-import { namesOfAccounts } from '@email-automation/service/storage/queries/accounts.ts';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
+import { searchRequests } from '@email-automation/sandbox/requests/search-requests';
+import { namesOfAccounts } from '@email-automation/service/storage/queries/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';

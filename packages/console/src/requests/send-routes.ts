@@ -1,5 +1,5 @@
-import type { LoggedRequest, ServerRequestLog } from '@email-automation/sandbox/requests/request-log.ts';
-import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
+import type { LoggedRequest, ServerRequestLog } from '@email-automation/sandbox/requests/request-log';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';

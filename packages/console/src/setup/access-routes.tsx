@@ -1,10 +1,10 @@
-import { exists } from '@email-automation/sandbox/operator/collections.ts';
-import { setPassword } from '@email-automation/sandbox/operator/passwords.ts';
-import { timestamp } from '@email-automation/service/domain/clock.ts';
-import { ValidationFailed } from '@email-automation/service/domain/errors.ts';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
-import { deleteToken, insertToken, listTokens } from '@email-automation/service/storage/access/tokens.ts';
-import { addGrant, deleteGrant } from '@email-automation/service/storage/access/users.ts';
+import { exists } from '@email-automation/sandbox/operator/collections';
+import { setPassword } from '@email-automation/sandbox/operator/passwords';
+import { timestamp } from '@email-automation/service/domain/clock';
+import { ValidationFailed } from '@email-automation/service/domain/errors';
+import { hashToken } from '@email-automation/service/domain/tokens';
+import { deleteToken, insertToken, listTokens } from '@email-automation/service/storage/access/tokens';
+import { addGrant, deleteGrant } from '@email-automation/service/storage/access/users';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@email-automation/service/domain/records.ts';
+import type { Account } from '@email-automation/service/domain/records';
 import { Form } from '../frame/form.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Table } from '../parts/table.tsx';

@@ -1,4 +1,4 @@
-import type { Application } from '@email-automation/service/domain/records.ts';
+import type { Application } from '@email-automation/service/domain/records';
 import { Form } from '../frame/form.tsx';
 import { FormErrors } from '../parts/field.tsx';
 import { formatFull } from '../parts/times.tsx';

@@ -4,14 +4,14 @@ import {
   registerApplication,
   revokeApplication,
   updateApplication,
-} from '@email-automation/sandbox/operator/applications.ts';
+} from '@email-automation/sandbox/operator/applications';
 import {
   ChangedMeanwhile,
   digestFields,
   type Fields,
   findChanges,
-} from '@email-automation/sandbox/workspace/record-changes.ts';
-import { ValidationFailed } from '@email-automation/service/domain/errors.ts';
+} from '@email-automation/sandbox/workspace/record-changes';
+import { ValidationFailed } from '@email-automation/service/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';

@@ -1,8 +1,8 @@
-import { editableFields } from '@email-automation/sandbox/workspace/editable-fields.ts';
-import type { RecordLocation } from '@email-automation/sandbox/workspace/read-record.ts';
-import type { Fields } from '@email-automation/sandbox/workspace/record-changes.ts';
-import { parseFields, recordSchema } from '@email-automation/sandbox/workspace/record-schema.ts';
-import { readContract } from '@email-automation/service/contract/contract.ts';
+import { editableFields } from '@email-automation/sandbox/workspace/editable-fields';
+import type { RecordLocation } from '@email-automation/sandbox/workspace/read-record';
+import type { Fields } from '@email-automation/sandbox/workspace/record-changes';
+import { parseFields, recordSchema } from '@email-automation/sandbox/workspace/record-schema';
+import { readContract } from '@email-automation/service/contract/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { type FormBody, readText, readTexts, toFieldErrors } from '../forms/form-values.ts';

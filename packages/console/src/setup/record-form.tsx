@@ -1,7 +1,7 @@
-import { collections } from '@email-automation/sandbox/operator/collections.ts';
-import { editableFields } from '@email-automation/sandbox/workspace/editable-fields.ts';
-import { recordSchema, type Schema } from '@email-automation/sandbox/workspace/record-schema.ts';
-import type { Contract } from '@email-automation/service/contract/contract.ts';
+import { collections } from '@email-automation/sandbox/operator/collections';
+import { editableFields } from '@email-automation/sandbox/workspace/editable-fields';
+import { recordSchema, type Schema } from '@email-automation/sandbox/workspace/record-schema';
+import type { Contract } from '@email-automation/service/contract/contract';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
 import { capitalize } from '../parts/wording.ts';

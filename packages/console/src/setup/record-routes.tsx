@@ -1,5 +1,5 @@
-import { parseFields, recordSchema } from '@email-automation/sandbox/workspace/record-schema.ts';
-import { readContract } from '@email-automation/service/contract/contract.ts';
+import { parseFields, recordSchema } from '@email-automation/sandbox/workspace/record-schema';
+import { readContract } from '@email-automation/service/contract/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';

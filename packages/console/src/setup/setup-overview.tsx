@@ -1,4 +1,4 @@
-import type { Application, Grant } from '@email-automation/service/domain/records.ts';
+import type { Application, Grant } from '@email-automation/service/domain/records';
 import type { ComponentChildren } from 'preact';
 import { Empty } from '../parts/empty.tsx';
 import { countOf } from '../parts/wording.ts';

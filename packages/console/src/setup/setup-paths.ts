@@ -1,4 +1,4 @@
-import type { RecordLocation } from '@email-automation/sandbox/workspace/read-record.ts';
+import type { RecordLocation } from '@email-automation/sandbox/workspace/read-record';
 
 export const accountPath = (id: string): string => `/console/setup/accounts/${encodeURIComponent(id)}`;
 export const userPath = (id: string): string => `/console/setup/users/${encodeURIComponent(id)}`;

@@ -1,9 +1,9 @@
-import { listApplications } from '@email-automation/sandbox/operator/applications.ts';
-import { list } from '@email-automation/sandbox/operator/collections.ts';
-import { listTokens } from '@email-automation/service/storage/access/tokens.ts';
-import { findUserByEmail, findUsersWithPassword, listGrants } from '@email-automation/service/storage/access/users.ts';
-import { accountOf, accountsOf } from '@email-automation/service/storage/queries/accounts.ts';
-import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions.ts';
+import { listApplications } from '@email-automation/sandbox/operator/applications';
+import { list } from '@email-automation/sandbox/operator/collections';
+import { listTokens } from '@email-automation/service/storage/access/tokens';
+import { findUserByEmail, findUsersWithPassword, listGrants } from '@email-automation/service/storage/access/users';
+import { accountOf, accountsOf } from '@email-automation/service/storage/queries/accounts';
+import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';

@@ -1,4 +1,4 @@
-import type { Token } from '@email-automation/service/domain/records.ts';
+import type { Token } from '@email-automation/service/domain/records';
 import { Form } from '../frame/form.tsx';
 import { Field } from '../parts/field.tsx';
 import { Table } from '../parts/table.tsx';

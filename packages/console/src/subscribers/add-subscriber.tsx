@@ -1,9 +1,9 @@
-import { ValidationFailed } from '@email-automation/service/domain/errors.ts';
-import type { Subscriber } from '@email-automation/service/domain/records.ts';
-import { subscriberErrors } from '@email-automation/service/domain/subscriber-errors.ts';
-import type { SubscriberInput } from '@email-automation/service/domain/subscribers.ts';
-import { subscribe } from '@email-automation/service/services/subscribers/subscribe.ts';
-import { firstAccounts } from '@email-automation/service/storage/queries/accounts.ts';
+import { ValidationFailed } from '@email-automation/service/domain/errors';
+import type { Subscriber } from '@email-automation/service/domain/records';
+import { subscriberErrors } from '@email-automation/service/domain/subscriber-errors';
+import type { SubscriberInput } from '@email-automation/service/domain/subscribers';
+import { subscribe } from '@email-automation/service/services/subscribers/subscribe';
+import { firstAccounts } from '@email-automation/service/storage/queries/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import type { FormBody } from '../forms/form-values.ts';

@@ -1,7 +1,7 @@
-import { ChangedMeanwhile } from '@email-automation/sandbox/workspace/record-changes.ts';
-import { ValidationFailed } from '@email-automation/service/domain/errors.ts';
-import type { Subscriber } from '@email-automation/service/domain/records.ts';
-import { subscriberOf } from '@email-automation/service/storage/queries/subscribers.ts';
+import { ChangedMeanwhile } from '@email-automation/sandbox/workspace/record-changes';
+import { ValidationFailed } from '@email-automation/service/domain/errors';
+import type { Subscriber } from '@email-automation/service/domain/records';
+import { subscriberOf } from '@email-automation/service/storage/queries/subscribers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import type { ConsoleContext } from '../console-context.ts';

@@ -3,10 +3,10 @@ import type {
   CampaignEmail,
   CampaignSubscription,
   Subscriber,
-} from '@email-automation/service/domain/records.ts';
-import { sameLocalTime } from '@email-automation/service/domain/sending-times.ts';
-import { nextStep } from '@email-automation/service/domain/series.ts';
-import { mayReceiveMarketing } from '@email-automation/service/domain/subscribers.ts';
+} from '@email-automation/service/domain/records';
+import { sameLocalTime } from '@email-automation/service/domain/sending-times';
+import { nextStep } from '@email-automation/service/domain/series';
+import { mayReceiveMarketing } from '@email-automation/service/domain/subscribers';
 
 /** An email that a subscriber will get if nothing changes. */
 export interface DueEmail {

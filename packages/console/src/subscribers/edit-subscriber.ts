@@ -1,18 +1,18 @@
-import { timestamp } from '@email-automation/service/domain/clock.ts';
-import { emailKey } from '@email-automation/service/domain/email-addresses.ts';
-import { requireRecord, ValidationFailed } from '@email-automation/service/domain/errors.ts';
-import type { Subscriber } from '@email-automation/service/domain/records.ts';
-import { subscriberErrors } from '@email-automation/service/domain/subscriber-errors.ts';
-import { hasDeniedConsent, type SubscriberInput } from '@email-automation/service/domain/subscribers.ts';
-import type { Services } from '@email-automation/service/services/services.ts';
-import { saveSubscribers } from '@email-automation/service/services/subscribers/subscribers.ts';
-import { withLockedSubscribers } from '@email-automation/service/storage/queries/accounts.ts';
-import { resumeSubscriptions } from '@email-automation/service/storage/queries/campaign-subscriptions.ts';
+import { timestamp } from '@email-automation/service/domain/clock';
+import { emailKey } from '@email-automation/service/domain/email-addresses';
+import { requireRecord, ValidationFailed } from '@email-automation/service/domain/errors';
+import type { Subscriber } from '@email-automation/service/domain/records';
+import { subscriberErrors } from '@email-automation/service/domain/subscriber-errors';
+import { hasDeniedConsent, type SubscriberInput } from '@email-automation/service/domain/subscribers';
+import type { Services } from '@email-automation/service/services/services';
+import { saveSubscribers } from '@email-automation/service/services/subscribers/subscribers';
+import { withLockedSubscribers } from '@email-automation/service/storage/queries/accounts';
+import { resumeSubscriptions } from '@email-automation/service/storage/queries/campaign-subscriptions';
 import {
   findSubscribersByEmail,
   lockSubscriber,
   replaceSubscribers,
-} from '@email-automation/service/storage/queries/subscribers.ts';
+} from '@email-automation/service/storage/queries/subscribers';
 
 /** Adds a subscriber to an account, or updates the one with this email address, as a batch does. @throws ValidationFailed */
 export function addSubscriber(

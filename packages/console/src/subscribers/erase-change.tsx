@@ -1,4 +1,4 @@
-import { eraseSubscriber } from '@email-automation/sandbox/operator/erase-subscriber.ts';
+import { eraseSubscriber } from '@email-automation/sandbox/operator/erase-subscriber';
 import type { ConsoleContext } from '../console-context.ts';
 import { Check } from '../parts/check.tsx';
 import type { SubscriberChange } from './change-subscriber.tsx';

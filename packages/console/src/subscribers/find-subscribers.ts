@@ -1,5 +1,5 @@
-import { emailKey } from '@email-automation/service/domain/email-addresses.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
+import { emailKey } from '@email-automation/service/domain/email-addresses';
+import type { Queries } from '@email-automation/service/storage/database';
 import {
   findById,
   findByTag,

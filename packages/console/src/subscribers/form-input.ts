@@ -1,6 +1,6 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
-import type { ValidationError } from '@email-automation/service/domain/errors.ts';
-import { isStorable } from '@email-automation/service/domain/storable-text.ts';
+import type { ValidationError } from '@email-automation/service/domain/errors';
+import { isStorable } from '@email-automation/service/domain/storable-text';
 import { type FormBody, readText } from '../forms/form-values.ts';
 
 /** What was typed into a form, by the names of its fields. */

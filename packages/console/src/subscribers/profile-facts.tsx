@@ -1,4 +1,4 @@
-import type { ShopperActivity } from '@email-automation/service/domain/records.ts';
+import type { ShopperActivity } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
 import { Code, CopyButton } from '../parts/code.tsx';
 import { Table } from '../parts/table.tsx';

@@ -3,12 +3,12 @@ import type {
   CampaignSubscription,
   ShopperActivity,
   Subscriber,
-} from '@email-automation/service/domain/records.ts';
-import { mayReceiveMarketing } from '@email-automation/service/domain/subscribers.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { subscriptionsOf } from '@email-automation/service/storage/queries/campaign-subscriptions.ts';
-import { emailsOf, findCampaign } from '@email-automation/service/storage/queries/campaigns.ts';
-import { subscriberOf } from '@email-automation/service/storage/queries/subscribers.ts';
+} from '@email-automation/service/domain/records';
+import { mayReceiveMarketing } from '@email-automation/service/domain/subscribers';
+import type { Queries } from '@email-automation/service/storage/database';
+import { subscriptionsOf } from '@email-automation/service/storage/queries/campaign-subscriptions';
+import { emailsOf, findCampaign } from '@email-automation/service/storage/queries/campaigns';
+import { subscriberOf } from '@email-automation/service/storage/queries/subscribers';
 import type { ConsoleContext } from '../console-context.ts';
 import {
   countActivityOf,

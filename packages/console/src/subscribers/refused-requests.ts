@@ -1,5 +1,5 @@
-import type { HeldExchange } from '@email-automation/sandbox/requests/request-log.ts';
-import type { Subscriber } from '@email-automation/service/domain/records.ts';
+import type { HeldExchange } from '@email-automation/sandbox/requests/request-log';
+import type { Subscriber } from '@email-automation/service/domain/records';
 
 /** How many are shown at most. */
 const most = 20;

@@ -1,4 +1,4 @@
-import type { CampaignSubscription, Subscriber } from '@email-automation/service/domain/records.ts';
+import type { CampaignSubscription, Subscriber } from '@email-automation/service/domain/records';
 
 /** Whether a subscriber gets emails. */
 export function SubscriberState({ status, eu_consent }: Pick<Subscriber, 'status' | 'eu_consent'>) {

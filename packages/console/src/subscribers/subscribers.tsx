@@ -1,4 +1,4 @@
-import { namesOfAccounts } from '@email-automation/service/storage/queries/accounts.ts';
+import { namesOfAccounts } from '@email-automation/service/storage/queries/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';

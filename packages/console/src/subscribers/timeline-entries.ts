@@ -1,10 +1,10 @@
-import type { HeldExchange } from '@email-automation/sandbox/requests/request-log.ts';
+import type { HeldExchange } from '@email-automation/sandbox/requests/request-log';
 import type {
   Campaign,
   CampaignSubscription,
   ShopperActivity,
   SubscriberEvent,
-} from '@email-automation/service/domain/records.ts';
+} from '@email-automation/service/domain/records';
 import { type ListedEmail, rankOf, type TimelinePosition } from '../queries/subscriber-activity.ts';
 
 /** What a timeline shows. */

@@ -1,4 +1,4 @@
-import type { Email, ShopperActivity } from '@email-automation/service/domain/records.ts';
+import type { Email, ShopperActivity } from '@email-automation/service/domain/records';
 import { stateLooks } from '../emails/email-state.ts';
 import { recordPath } from '../records/record-path.ts';
 import type { TimelineEntry } from './timeline-entries.ts';

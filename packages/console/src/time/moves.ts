@@ -1,6 +1,6 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { Sandbox } from '@email-automation/sandbox/sandbox.ts';
-import { isTime } from '@email-automation/service/domain/clock.ts';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
+import { isTime } from '@email-automation/service/domain/clock';
 import { ConsoleError } from '../console-error.ts';
 import { formatFull } from '../parts/times.tsx';
 import { type ActivityCounts, countActivity } from '../queries/activity-counts.ts';

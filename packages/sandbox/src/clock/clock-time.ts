@@ -1,4 +1,4 @@
-import { readTime, timeRule, timestamp } from '@email-automation/service/domain/clock.ts';
+import { readTime, timeRule, timestamp } from '@email-automation/service/domain/clock';
 import { Refusal } from '../refusal.ts';
 
 const earliestTime = new Date('1970-01-01T00:00:00Z');

@@ -1,4 +1,4 @@
-import type { Clock } from '@email-automation/service/domain/clock.ts';
+import type { Clock } from '@email-automation/service/domain/clock';
 
 /** A clock that can be set, stopped, and started. It does no work: `SandboxClock` moves it so that what is due is done. */
 export interface MovableClock extends Clock {

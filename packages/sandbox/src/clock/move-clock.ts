@@ -1,5 +1,5 @@
 import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
-import { timestamp } from '@email-automation/service/domain/clock.ts';
+import { timestamp } from '@email-automation/service/domain/clock';
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { latestTime, parseClockTime, requirePossibleTime } from './clock-time.ts';

@@ -1,6 +1,6 @@
-import { timestamp } from '@email-automation/service/domain/clock.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts.ts';
+import { timestamp } from '@email-automation/service/domain/clock';
+import type { Database } from '@email-automation/service/storage/database';
+import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
 
 const longAgo = new Date('0001-01-01T00:00:00Z');
 

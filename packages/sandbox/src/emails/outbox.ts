@@ -1,6 +1,6 @@
-import { findEmailLink } from '@email-automation/service/domain/email-link.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { findEmails } from '@email-automation/service/storage/queries/emails.ts';
+import { findEmailLink } from '@email-automation/service/domain/email-link';
+import type { Database } from '@email-automation/service/storage/database';
+import { findEmails } from '@email-automation/service/storage/queries/emails';
 import type { Outbox } from './outbox-types.ts';
 
 /** Reads the emails of a sandbox with their content. */

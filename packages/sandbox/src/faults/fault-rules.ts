@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { isObject } from '@email-automation/contract-tools/is-object';
-import { largestInteger } from '@email-automation/service/domain/integers.ts';
-import { isBatchOperation } from '@email-automation/service/domain/records.ts';
-import { isStorable } from '@email-automation/service/domain/storable-text.ts';
-import type { BatchOutcome } from '@email-automation/service/services/batches/batch-faults.ts';
+import { largestInteger } from '@email-automation/service/domain/integers';
+import { isBatchOperation } from '@email-automation/service/domain/records';
+import { isStorable } from '@email-automation/service/domain/storable-text';
+import type { BatchOutcome } from '@email-automation/service/services/batches/batch-faults';
 
 /** Milliseconds, or a range from which each request gets its own. */
 export type Milliseconds = number | readonly [least: number, most: number];

@@ -1,6 +1,6 @@
-import { emailKey } from '@email-automation/service/domain/email-addresses.ts';
-import type { Batch } from '@email-automation/service/domain/records.ts';
-import type { BatchFaults } from '@email-automation/service/services/batches/batch-faults.ts';
+import { emailKey } from '@email-automation/service/domain/email-addresses';
+import type { Batch } from '@email-automation/service/domain/records';
+import type { BatchFaults } from '@email-automation/service/services/batches/batch-faults';
 import { chooseMilliseconds, drawNumber, type FaultRule, readFaultRule, type Strike } from './fault-rules.ts';
 import type { Fault, Faults } from './fault-types.ts';
 

@@ -1,9 +1,9 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { Contract, Operation } from '@email-automation/service/contract/contract.ts';
-import { limitWait } from '@email-automation/service/domain/deadline.ts';
-import { TooManyAttempts, Unavailable } from '@email-automation/service/domain/errors.ts';
-import { TooManyRequests } from '@email-automation/service/http/errors.ts';
+import type { Contract, Operation } from '@email-automation/service/contract/contract';
+import { limitWait } from '@email-automation/service/domain/deadline';
+import { TooManyAttempts, Unavailable } from '@email-automation/service/domain/errors';
+import { TooManyRequests } from '@email-automation/service/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Strike } from './fault-rules.ts';
 

@@ -1,10 +1,10 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
-import type { RateLimitName } from '@email-automation/service/contract/contract.ts';
-import { largestInteger } from '@email-automation/service/domain/integers.ts';
-import { forgetCredentials } from '@email-automation/service/services/access/guard.ts';
-import type { RateLimit } from '@email-automation/service/services/access/rate-limits.ts';
-import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
+import type { RateLimitName } from '@email-automation/service/contract/contract';
+import { largestInteger } from '@email-automation/service/domain/integers';
+import { forgetCredentials } from '@email-automation/service/services/access/guard';
+import type { RateLimit } from '@email-automation/service/services/access/rate-limits';
+import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage';
+import type { Database } from '@email-automation/service/storage/database';
 import { Refusal } from '../refusal.ts';
 import type { LimitChange, LimitState, Limits } from './limit-types.ts';
 

@@ -1,17 +1,17 @@
-import { checkCallbackUrl } from '@email-automation/service/domain/applications.ts';
-import { type Clock, timestamp } from '@email-automation/service/domain/clock.ts';
-import { ValidationFailed } from '@email-automation/service/domain/errors.ts';
-import { type Random, systemRandom } from '@email-automation/service/domain/random.ts';
-import type { Application } from '@email-automation/service/domain/records.ts';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
+import { checkCallbackUrl } from '@email-automation/service/domain/applications';
+import { type Clock, timestamp } from '@email-automation/service/domain/clock';
+import { ValidationFailed } from '@email-automation/service/domain/errors';
+import { type Random, systemRandom } from '@email-automation/service/domain/random';
+import type { Application } from '@email-automation/service/domain/records';
+import { hashToken } from '@email-automation/service/domain/tokens';
 import {
   allApplications,
   deleteAuthorizations,
   insertApplication,
   lockApplication,
   saveApplication,
-} from '@email-automation/service/storage/access/applications.ts';
-import type { Database, Queries } from '@email-automation/service/storage/database.ts';
+} from '@email-automation/service/storage/access/applications';
+import type { Database, Queries } from '@email-automation/service/storage/database';
 
 export interface Registration {
   client_id: string;

@@ -1,10 +1,10 @@
-import { checkSending, statusAfter } from '@email-automation/service/domain/broadcasts.ts';
-import type { Broadcast } from '@email-automation/service/domain/records.ts';
-import type { Services } from '@email-automation/service/services/services.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { accountOf } from '@email-automation/service/storage/queries/accounts.ts';
-import { deleteParts } from '@email-automation/service/storage/queries/broadcast-parts.ts';
-import { lockBroadcast, saveBroadcast } from '@email-automation/service/storage/queries/broadcasts.ts';
+import { checkSending, statusAfter } from '@email-automation/service/domain/broadcasts';
+import type { Broadcast } from '@email-automation/service/domain/records';
+import type { Services } from '@email-automation/service/services/services';
+import type { Queries } from '@email-automation/service/storage/database';
+import { accountOf } from '@email-automation/service/storage/queries/accounts';
+import { deleteParts } from '@email-automation/service/storage/queries/broadcast-parts';
+import { lockBroadcast, saveBroadcast } from '@email-automation/service/storage/queries/broadcasts';
 
 /** When a broadcast is sent. */
 export type BroadcastTime = Pick<Broadcast, 'localize_sending_time'> & { send_at: string };

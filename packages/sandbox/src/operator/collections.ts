@@ -1,9 +1,9 @@
-import { requireRecord } from '@email-automation/service/domain/errors.ts';
-import { type Database, dialectOf, type Queries } from '@email-automation/service/storage/database.ts';
-import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions.ts';
-import { toRecord, toRow } from '@email-automation/service/storage/schema/encoding.ts';
-import type { Records } from '@email-automation/service/storage/schema/tables.ts';
-import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts.ts';
+import { requireRecord } from '@email-automation/service/domain/errors';
+import { type Database, dialectOf, type Queries } from '@email-automation/service/storage/database';
+import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions';
+import { toRecord, toRow } from '@email-automation/service/storage/schema/encoding';
+import type { Records } from '@email-automation/service/storage/schema/tables';
+import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts';
 
 /** The collections that an operator lists and creates on the command line. */
 export const collections = {

@@ -1,24 +1,16 @@
-import { emailKey } from '@email-automation/service/domain/email-addresses.ts';
-import { type Named, separateRecords } from '@email-automation/service/domain/named-records.ts';
-import type { Subscriber } from '@email-automation/service/domain/records.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
-import { withLockedSubscribers } from '@email-automation/service/storage/queries/accounts.ts';
+import { emailKey } from '@email-automation/service/domain/email-addresses';
+import { type Named, separateRecords } from '@email-automation/service/domain/named-records';
+import type { Subscriber } from '@email-automation/service/domain/records';
+import type { Database } from '@email-automation/service/storage/database';
+import { withLockedSubscribers } from '@email-automation/service/storage/queries/accounts';
 import {
   allSubscriptionsOf,
   deleteSubscriptionsOf,
-} from '@email-automation/service/storage/queries/campaign-subscriptions.ts';
-import { updateCounters } from '@email-automation/service/storage/queries/campaigns.ts';
-import {
-  clearSubscriber,
-  deleteSubscriber,
-  eraseLog,
-} from '@email-automation/service/storage/queries/subscriber-data.ts';
-import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers.ts';
-import {
-  lockStoredBatch,
-  readStoredBatches,
-  savePayload,
-} from '@email-automation/service/storage/work/stored-batches.ts';
+} from '@email-automation/service/storage/queries/campaign-subscriptions';
+import { updateCounters } from '@email-automation/service/storage/queries/campaigns';
+import { clearSubscriber, deleteSubscriber, eraseLog } from '@email-automation/service/storage/queries/subscriber-data';
+import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
+import { lockStoredBatch, readStoredBatches, savePayload } from '@email-automation/service/storage/work/stored-batches';
 
 /** How many rows and records were erased, and what stays. */
 export interface Erased {

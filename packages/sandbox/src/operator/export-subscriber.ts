@@ -1,11 +1,11 @@
-import { emailKey } from '@email-automation/service/domain/email-addresses.ts';
-import { type Named, separateRecords } from '@email-automation/service/domain/named-records.ts';
-import type { CampaignSubscription, Subscriber } from '@email-automation/service/domain/records.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { allSubscriptionsOf } from '@email-automation/service/storage/queries/campaign-subscriptions.ts';
-import { type Log, readLog } from '@email-automation/service/storage/queries/subscriber-data.ts';
-import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers.ts';
-import { readStoredBatches, type StoredBatch } from '@email-automation/service/storage/work/stored-batches.ts';
+import { emailKey } from '@email-automation/service/domain/email-addresses';
+import { type Named, separateRecords } from '@email-automation/service/domain/named-records';
+import type { CampaignSubscription, Subscriber } from '@email-automation/service/domain/records';
+import type { Queries } from '@email-automation/service/storage/database';
+import { allSubscriptionsOf } from '@email-automation/service/storage/queries/campaign-subscriptions';
+import { type Log, readLog } from '@email-automation/service/storage/queries/subscriber-data';
+import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
+import { readStoredBatches, type StoredBatch } from '@email-automation/service/storage/work/stored-batches';
 
 /** What is stored about a subscriber, by parts. Parts that can be long are read while they are written. */
 export interface SubscriberExport {

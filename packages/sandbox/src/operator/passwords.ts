@@ -1,7 +1,7 @@
-import { requireRecord, ValidationFailed } from '@email-automation/service/domain/errors.ts';
-import { hashPassword, minPasswordLength } from '@email-automation/service/domain/passwords.ts';
-import { findUserByEmail, updatePassword } from '@email-automation/service/storage/access/users.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
+import { requireRecord, ValidationFailed } from '@email-automation/service/domain/errors';
+import { hashPassword, minPasswordLength } from '@email-automation/service/domain/passwords';
+import { findUserByEmail, updatePassword } from '@email-automation/service/storage/access/users';
+import type { Database } from '@email-automation/service/storage/database';
 
 /**
  * Hashes a new password.

@@ -1,8 +1,8 @@
-import type { BatchStatus, RecordFailure } from '@email-automation/service/domain/records.ts';
-import { processes } from '@email-automation/service/services/batches/batch-processes.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { findBatch } from '@email-automation/service/storage/queries/batches.ts';
-import { listRecordFailures } from '@email-automation/service/storage/work/queued-batches.ts';
+import type { BatchStatus, RecordFailure } from '@email-automation/service/domain/records';
+import { processes } from '@email-automation/service/services/batches/batch-processes';
+import type { Queries } from '@email-automation/service/storage/database';
+import { findBatch } from '@email-automation/service/storage/queries/batches';
+import { listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
 
 /** A batch with each record that failed. */
 export type BatchDetails = BatchStatus & { failures: Omit<RecordFailure, 'account_id' | 'request_id'>[] };

@@ -1,5 +1,5 @@
 import { parsePointer } from '@email-automation/contract-tools/json-pointer';
-import type { Contract, Operation } from '@email-automation/service/contract/contract.ts';
+import type { Contract, Operation } from '@email-automation/service/contract/contract';
 
 type Node = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Contract, type Operation, readContract } from '@email-automation/service/contract/contract.ts';
+import { type Contract, type Operation, readContract } from '@email-automation/service/contract/contract';
 import { createElements } from './contract-elements.ts';
 import type { Choice, Explanation, Requirement } from './explanation.ts';
 

@@ -1,4 +1,4 @@
-import { readContract } from '@email-automation/service/contract/contract.ts';
+import { readContract } from '@email-automation/service/contract/contract';
 import { type BatchDetails, readRecords } from '../operator/show-batch.ts';
 import { explainError } from './explain.ts';
 import type { Explanation } from './explanation.ts';

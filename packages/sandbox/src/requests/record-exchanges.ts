@@ -1,7 +1,7 @@
-import type { Clock } from '@email-automation/service/domain/clock.ts';
-import { hashCredential } from '@email-automation/service/http/authentication.ts';
-import { bodyOf } from '@email-automation/service/http/body.ts';
-import { redactBody, redactHeaders, redactUrl } from '@email-automation/service/http/redaction.ts';
+import type { Clock } from '@email-automation/service/domain/clock';
+import { hashCredential } from '@email-automation/service/http/authentication';
+import { bodyOf } from '@email-automation/service/http/body';
+import { redactBody, redactHeaders, redactUrl } from '@email-automation/service/http/redaction';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange, ExchangeError, Message } from './exchanges.ts';
 

@@ -1,7 +1,7 @@
-import { timestamp } from '@email-automation/service/domain/clock.ts';
-import { forgetCredentials } from '@email-automation/service/services/access/guard.ts';
-import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage.ts';
-import { forgetListPlaces } from '@email-automation/service/storage/queries/campaign-subscribers.ts';
+import { timestamp } from '@email-automation/service/domain/clock';
+import { forgetCredentials } from '@email-automation/service/services/access/guard';
+import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage';
+import { forgetListPlaces } from '@email-automation/service/storage/queries/campaign-subscribers';
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Queries } from '@email-automation/service/storage/database.ts';
+import type { Queries } from '@email-automation/service/storage/database';
 import { sql } from 'kysely';
 import type { SnapshotDialect } from './snapshot-store.ts';
 

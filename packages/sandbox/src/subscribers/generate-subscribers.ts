@@ -1,10 +1,10 @@
-import { timestamp } from '@email-automation/service/domain/clock.ts';
-import { emailKey } from '@email-automation/service/domain/email-addresses.ts';
-import { stableId } from '@email-automation/service/domain/identifiers.ts';
-import { isStorable } from '@email-automation/service/domain/storable-text.ts';
-import { withLockedSubscribers } from '@email-automation/service/storage/queries/accounts.ts';
-import { findCampaign } from '@email-automation/service/storage/queries/campaigns.ts';
-import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers.ts';
+import { timestamp } from '@email-automation/service/domain/clock';
+import { emailKey } from '@email-automation/service/domain/email-addresses';
+import { stableId } from '@email-automation/service/domain/identifiers';
+import { isStorable } from '@email-automation/service/domain/storable-text';
+import { withLockedSubscribers } from '@email-automation/service/storage/queries/accounts';
+import { findCampaign } from '@email-automation/service/storage/queries/campaigns';
+import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
 import { exists } from '../operator/collections.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { timestamp } from '@email-automation/service/domain/clock.ts';
+import { timestamp } from '@email-automation/service/domain/clock';
 import type { WorkspaceSubscriber } from '../workspace/workspace.ts';
 import { cities, firstNames, interests, lastNames, shirtSizes } from './made-up-names.ts';
 

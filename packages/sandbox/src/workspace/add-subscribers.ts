@@ -1,14 +1,14 @@
-import type { CampaignSubscription, Subscriber } from '@email-automation/service/domain/records.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { findSubscriptions } from '@email-automation/service/storage/queries/campaign-subscriptions.ts';
+import type { CampaignSubscription, Subscriber } from '@email-automation/service/domain/records';
+import type { Queries } from '@email-automation/service/storage/database';
+import { findSubscriptions } from '@email-automation/service/storage/queries/campaign-subscriptions';
 import {
   type CountedStatus,
   countUnsubscribedByEmail,
   updateCounters,
-} from '@email-automation/service/storage/queries/campaigns.ts';
-import { findSubscribersByEmail, insertSubscribers } from '@email-automation/service/storage/queries/subscribers.ts';
-import { chunks, insertRecords, keepRow } from '@email-automation/service/storage/statements/bulk.ts';
-import { noteWork } from '@email-automation/service/storage/work/account-work.ts';
+} from '@email-automation/service/storage/queries/campaigns';
+import { findSubscribersByEmail, insertSubscribers } from '@email-automation/service/storage/queries/subscribers';
+import { chunks, insertRecords, keepRow } from '@email-automation/service/storage/statements/bulk';
+import { noteWork } from '@email-automation/service/storage/work/account-work';
 import type { WorkspaceSubscribers } from './subscribers.ts';
 
 /**

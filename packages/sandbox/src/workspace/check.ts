@@ -1,10 +1,10 @@
 import { parsePointer, valueAt } from '@email-automation/contract-tools/json-pointer';
-import type { Contract } from '@email-automation/service/contract/contract.ts';
-import { describeViolation } from '@email-automation/service/contract/validation-messages.ts';
-import { callbackUrlError } from '@email-automation/service/domain/applications.ts';
-import { readTime } from '@email-automation/service/domain/clock.ts';
-import { passwordHashError } from '@email-automation/service/domain/passwords.ts';
-import { canonicalTimeZone } from '@email-automation/service/domain/time-zones.ts';
+import type { Contract } from '@email-automation/service/contract/contract';
+import { describeViolation } from '@email-automation/service/contract/validation-messages';
+import { callbackUrlError } from '@email-automation/service/domain/applications';
+import { readTime } from '@email-automation/service/domain/clock';
+import { passwordHashError } from '@email-automation/service/domain/passwords';
+import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { workspaceSchema } from './schema.ts';

@@ -1,7 +1,7 @@
-import type { Contract } from '@email-automation/service/contract/contract.ts';
-import type { Clock } from '@email-automation/service/domain/clock.ts';
-import { type Random, systemRandom } from '@email-automation/service/domain/random.ts';
-import type { Database } from '@email-automation/service/storage/database.ts';
+import type { Contract } from '@email-automation/service/contract/contract';
+import type { Clock } from '@email-automation/service/domain/clock';
+import { type Random, systemRandom } from '@email-automation/service/domain/random';
+import type { Database } from '@email-automation/service/storage/database';
 import { belongsToAccount, type Collection, collections, exists } from '../operator/collections.ts';
 import { findSchemaViolations } from './check.ts';
 import { recordSchema } from './record-schema.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '@email-automation/service/contract/contract.ts';
+import type { Contract } from '@email-automation/service/contract/contract';
 import { type Collection, collections } from '../operator/collections.ts';
 import { recordSchema, type Schema } from './record-schema.ts';
 

@@ -1,7 +1,7 @@
-import { hashPassword } from '@email-automation/service/domain/passwords.ts';
-import type { Random } from '@email-automation/service/domain/random.ts';
-import { findUsersWithPassword } from '@email-automation/service/storage/access/users.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
+import { hashPassword } from '@email-automation/service/domain/passwords';
+import type { Random } from '@email-automation/service/domain/random';
+import { findUsersWithPassword } from '@email-automation/service/storage/access/users';
+import type { Queries } from '@email-automation/service/storage/database';
 import type { WorkspaceUser } from './workspace.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Contract } from '@email-automation/service/contract/contract.ts';
-import type { CampaignEmail } from '@email-automation/service/domain/records.ts';
-import type { Queries } from '@email-automation/service/storage/database.ts';
-import { emailsOf } from '@email-automation/service/storage/queries/campaigns.ts';
-import type { Records } from '@email-automation/service/storage/schema/tables.ts';
+import type { Contract } from '@email-automation/service/contract/contract';
+import type { CampaignEmail } from '@email-automation/service/domain/records';
+import type { Queries } from '@email-automation/service/storage/database';
+import { emailsOf } from '@email-automation/service/storage/queries/campaigns';
+import type { Records } from '@email-automation/service/storage/schema/tables';
 import { type Collection, recordOf } from '../operator/collections.ts';
 import { editableFields } from './editable-fields.ts';
 import { type Fields, withoutEmpty } from './record-changes.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Contract } from '@email-automation/service/contract/contract.ts';
+import type { Contract } from '@email-automation/service/contract/contract';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { findViolations, toMessage } from './check.ts';
 import { type Workspace, WorkspaceError } from './workspace.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
-import { stableId } from '@email-automation/service/domain/identifiers.ts';
+import { stableId } from '@email-automation/service/domain/identifiers';
 
 /** The fields of a record as workspace files write them; one that is missing, null, or empty has no value. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Contract } from '@email-automation/service/contract/contract.ts';
+import type { Contract } from '@email-automation/service/contract/contract';
 import type { Collection } from '../operator/collections.ts';
 import { workspaceSchema } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { toTimestamp } from '@email-automation/service/domain/clock.ts';
+import { toTimestamp } from '@email-automation/service/domain/clock';
 import type {
   Account,
   Application,
@@ -7,8 +7,8 @@ import type {
   CampaignEmail,
   Form,
   Goal,
-} from '@email-automation/service/domain/records.ts';
-import { hashToken } from '@email-automation/service/domain/tokens.ts';
+} from '@email-automation/service/domain/records';
+import { hashToken } from '@email-automation/service/domain/tokens';
 import type { WorkspaceAccount, WorkspaceApplication } from './workspace.ts';
 
 type WorkspaceRecord<Name extends 'broadcasts' | 'campaigns' | 'goals' | 'forms'> = NonNullable<

@@ -1,4 +1,4 @@
-import { isStorable } from '@email-automation/service/domain/storable-text.ts';
+import { isStorable } from '@email-automation/service/domain/storable-text';
 import { WorkspaceError } from './workspace.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Contract } from '@email-automation/service/contract/contract.ts';
-import { tagsSchema } from '@email-automation/service/contract/tags-schema.ts';
-import { largestInteger } from '@email-automation/service/domain/integers.ts';
-import { minPasswordLength } from '@email-automation/service/domain/passwords.ts';
+import type { Contract } from '@email-automation/service/contract/contract';
+import { tagsSchema } from '@email-automation/service/contract/tags-schema';
+import { largestInteger } from '@email-automation/service/domain/integers';
+import { minPasswordLength } from '@email-automation/service/domain/passwords';
 
 type Json = Record<string, unknown>;
 

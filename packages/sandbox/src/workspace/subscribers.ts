@@ -1,7 +1,7 @@
-import { startSeries } from '@email-automation/service/domain/campaigns.ts';
-import { stableId } from '@email-automation/service/domain/identifiers.ts';
-import type { CampaignSubscription, Subscriber } from '@email-automation/service/domain/records.ts';
-import { mergeSubscriber } from '@email-automation/service/domain/subscribers.ts';
+import { startSeries } from '@email-automation/service/domain/campaigns';
+import { stableId } from '@email-automation/service/domain/identifiers';
+import type { CampaignSubscription, Subscriber } from '@email-automation/service/domain/records';
+import { mergeSubscriber } from '@email-automation/service/domain/subscribers';
 import { toTime } from './records.ts';
 import type { WorkspaceAccount, WorkspaceSubscriber } from './workspace.ts';
 

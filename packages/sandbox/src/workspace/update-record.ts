@@ -1,14 +1,14 @@
-import type { Contract } from '@email-automation/service/contract/contract.ts';
-import { statusAfter } from '@email-automation/service/domain/broadcasts.ts';
-import { checkEditing } from '@email-automation/service/domain/campaigns.ts';
-import type { Account, Broadcast, Campaign } from '@email-automation/service/domain/records.ts';
-import type { Database, Queries } from '@email-automation/service/storage/database.ts';
+import type { Contract } from '@email-automation/service/contract/contract';
+import { statusAfter } from '@email-automation/service/domain/broadcasts';
+import { checkEditing } from '@email-automation/service/domain/campaigns';
+import type { Account, Broadcast, Campaign } from '@email-automation/service/domain/records';
+import type { Database, Queries } from '@email-automation/service/storage/database';
 import {
   accountOf,
   isPostalAddressUsed,
   withLockedSubscribers,
-} from '@email-automation/service/storage/queries/accounts.ts';
-import { saveCampaign } from '@email-automation/service/storage/queries/campaigns.ts';
+} from '@email-automation/service/storage/queries/accounts';
+import { saveCampaign } from '@email-automation/service/storage/queries/campaigns';
 import { collections, saveFields } from '../operator/collections.ts';
 import { type FieldViolation, findRecordViolations, findReferenceViolations, InvalidRecord } from './create-record.ts';
 import { type RecordLocation, readRecord, type WorkspaceRecord } from './read-record.ts';
