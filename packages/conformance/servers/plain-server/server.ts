@@ -69,6 +69,8 @@ export async function startPlainServer(): Promise<PlainServer> {
     );
     send(response, answer);
   });
+  // A client on a busy machine can take longer than five seconds between two requests.
+  server.keepAliveTimeout = 600_000;
   const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
