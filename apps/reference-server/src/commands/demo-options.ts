@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemRandom } from '@email-automation/service/domain/random';
+import type { ServeOptions } from '../configuration/serve-options.ts';
 import { demoWorkspaceFile } from '../demo-workspace.ts';
-import type { ServeOptions } from './serve.ts';
 
 /**
  * Completes the options of `serve --demo`: a sandbox with demo data, which every web page can call, on a database that ends

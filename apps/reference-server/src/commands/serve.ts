@@ -14,7 +14,7 @@ import {
   openDatabase,
   reserveDatabase,
 } from '@email-automation/service/storage/open';
-import { defaultDatabase } from '../configuration/serve-options.ts';
+import { defaultDatabase, type ServeOptions } from '../configuration/serve-options.ts';
 import { retryWhileUnavailable } from '../data/retry-while-unavailable.ts';
 import { startServer } from '../server.ts';
 import { isTelemetryConfigured } from '../telemetry/is-telemetry-configured.ts';
@@ -25,43 +25,6 @@ import { migrateAndPrint } from './migrate-and-print.ts';
 import { noteSandbox, type RunningSandbox } from './running-sandboxes.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { renderWelcome } from './welcome.ts';
-
-/** The options of `serve`, which its table describes; those that have a default always have a value. */
-export interface ServeOptions {
-  port: number;
-  host: string;
-  database?: string;
-  databaseWait: number;
-  databaseConnections: number;
-  preparedStatements: boolean;
-  workspace?: string;
-  publicUrl?: string;
-  trustProxy?: string;
-  probes?: boolean;
-  documentationUrl?: string;
-  corsOrigin?: string[];
-  smtpUrl?: string;
-  /** Milliseconds for which old data is kept. */
-  keepEvents?: number;
-  keepEmails?: number;
-  keepRequests?: number;
-  bodyMemory: number;
-  limitBatch?: number;
-  limitIndividual?: number;
-  limitRecords?: number;
-  stopDelay: number;
-  controlPort?: number;
-  controlHost: string;
-  controlToken?: string;
-  console?: boolean;
-  consoleUrl?: string;
-  sandbox?: boolean;
-  demo?: boolean;
-  config?: string;
-  seed?: number;
-  logLevel?: string;
-}
-
 /** Runs the server until SIGINT or SIGTERM. If the server cannot start, prints why and exits with code 1. */
 export async function serve(given: ServeOptions): Promise<void> {
   const { database: givenDatabase = defaultDatabase } = given;

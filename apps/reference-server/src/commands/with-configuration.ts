@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { findContradiction } from '../configuration/check-options.ts';
 import { ConfigurationError } from '../configuration/configuration-error.ts';
 import { readConfiguration, type Setting } from '../configuration/read-configuration.ts';
-import type { ServeOptions } from './serve.ts';
+import type { ServeOptions } from '../configuration/serve-options.ts';
 
 /** The options of a command with the flags of `serve`. Ends with exit code 2 if they are wrong, alone or together. */
 export async function withConfiguration(

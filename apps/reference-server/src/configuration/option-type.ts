@@ -2,13 +2,13 @@ import { InvalidArgumentError } from 'commander';
 import { day, parseInteger, parseKept, parseNonEmpty, parseOrigins, parseProxies, parseUrl } from './values.ts';
 
 /** What values an option takes: on the command line, in a variable, and in a file they are read alike. */
-export interface OptionType {
+export interface OptionType<Value = unknown> {
   /** What the help shows for the value; none for a switch. */
   placeholder?: string;
   /** All values, if they are few. */
   choices?: readonly string[];
   /** @throws InvalidArgumentError */
-  parse(text: string): unknown;
+  parse(text: string): Value;
   /** The value as text that reads as the same value, if people would not understand the value itself. */
   format?(value: unknown): string;
   /** JSON Schema of the value in a configuration file. */
@@ -16,7 +16,7 @@ export interface OptionType {
 }
 
 /** An integer between two bounds, both included. */
-export const integer = (minimum: number, maximum: number, placeholder = '<number>'): OptionType => ({
+export const integer = (minimum: number, maximum: number, placeholder = '<number>'): OptionType<number> => ({
   placeholder,
   parse: (text) => parseInteger(text, minimum, maximum),
   schema: { type: 'integer', minimum, maximum },
@@ -24,19 +24,19 @@ export const integer = (minimum: number, maximum: number, placeholder = '<number
 
 export const port = integer(0, 65_535);
 
-export const text = (placeholder: string): OptionType => ({
+export const text = (placeholder: string): OptionType<string> => ({
   placeholder,
   parse: parseNonEmpty,
   schema: { type: 'string', minLength: 1 },
 });
 
-export const url: OptionType = {
+export const url: OptionType<string> = {
   placeholder: '<url>',
   parse: parseUrl,
   schema: { type: 'string', pattern: '^https?://' },
 };
 
-const list = (parse: OptionType['parse']): OptionType => ({
+const list = <Value>(parse: (text: string) => Value): OptionType<Value> => ({
   placeholder: '<list>',
   parse,
   schema: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1 }] },
@@ -45,7 +45,7 @@ const list = (parse: OptionType['parse']): OptionType => ({
 export const origins = list(parseOrigins);
 export const proxies = list(parseProxies);
 
-export const oneOf = (placeholder: string, choices: readonly string[]): OptionType => ({
+export const oneOf = (placeholder: string, choices: readonly string[]): OptionType<string> => ({
   placeholder,
   choices,
   parse(text) {
@@ -56,7 +56,7 @@ export const oneOf = (placeholder: string, choices: readonly string[]): OptionTy
 });
 
 /** How long something is kept, in milliseconds. @param days the shortest time */
-export const kept = (days: number): OptionType => ({
+export const kept = (days: number): OptionType<number> => ({
   placeholder: '<duration>',
   parse: parseKept(days),
   format(milliseconds) {
@@ -67,7 +67,7 @@ export const kept = (days: number): OptionType => ({
 });
 
 /** On with its flag alone; in a variable and in a file, `true` or `false`. */
-export const toggle: OptionType = {
+export const toggle: OptionType<boolean> = {
   parse(text) {
     if (text === 'true' || text === 'false') return text === 'true';
     throw new InvalidArgumentError('It must be true or false.');

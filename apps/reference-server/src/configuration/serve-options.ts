@@ -162,6 +162,17 @@ export const serveOptions = {
 
 export type ServeOptionName = keyof typeof serveOptions;
 
+type ValueOf<Name extends ServeOptionName> = ReturnType<(typeof serveOptions)[Name]['type']['parse']>;
+
+type WithDefault = {
+  [Name in ServeOptionName]: (typeof serveOptions)[Name] extends { default: unknown } ? Name : never;
+}[ServeOptionName];
+
+/** The values of all options: those with a default always have one. */
+export type ServeOptions = { [Name in WithDefault]: ValueOf<Name> } & {
+  [Name in Exclude<ServeOptionName, WithDefault>]?: ValueOf<Name>;
+};
+
 /** All options with their names. */
 export const namedOptions = Object.entries(serveOptions) as [ServeOptionName, ServeOption][];
 
