@@ -2,7 +2,9 @@
 // `pnpm lint` checks it; test/imports.test.ts breaks the rules one by one. The last column says what to do instead.
 const service = (...folders) => folders.map((folder) => `packages/service/src/${folder}`);
 const server = (folder) => `apps/reference-server/src/${folder}`;
-const contract = ['@email-automation/openapi', '@email-automation/types'];
+const kit = (...folders) => folders.map((folder) => `packages/conformance/src/${folder}`);
+const types = '@email-automation/types';
+const contract = ['@email-automation/openapi', types];
 const storage = service('storage', 'domain');
 const services = [...service('services', 'pages'), ...storage];
 const sandbox = ['packages/sandbox/src', ...service('contract', 'services'), ...storage];
@@ -46,6 +48,30 @@ const rows = [
     'The composition passes it everything else as parameters.'],
   [server('commands'), [...sandbox, ...['configuration', 'data', 'telemetry', 'server.ts', 'demo-workspace.ts', 'version.ts'].map(server),
     'commander', 'ajv', 'ajv-formats', 'node:'], 'The composition starts everything that serves HTTP.'],
+  [...kit('http'), [types, 'node:http', 'node:https', 'node:util', 'node:zlib'], 'It sends requests to any server; code that knows the target belongs above it.'],
+  [...kit('contract'), [...contract, ...kit('http'), 'ajv', 'ajv-formats', 'node:module'],
+    'It judges single requests and responses; code that knows the target belongs above it.'],
+  [...kit('files'), ['yaml', 'node:fs'], 'It reads any file: pass it the error to throw.'],
+  [...kit('target'), [...kit('contract', 'http', 'files'), types, 'ajv', 'node:child_process'], 'A target does not depend on who uses it: pass it what else it needs.'],
+  [...kit('kit'), [...kit('contract', 'http', 'target'), types, 'node:module', 'node:util'],
+    'Checks are written with it. Declare what it needs from a run in kit/kit.ts, and let run/ implement it.'],
+  [...kit('checks'), [...kit('kit', 'contract', 'http', 'target'), types, 'parse5', 'node:crypto', 'node:util'],
+    'A run gives each check a kit, which does everything that a check needs from it.'],
+  [...kit('reports'), [...kit('contract', 'http', 'target/profiles.ts'), types, 'node:module', 'node:util'],
+    'Declare what a report shows in reports/report.ts, and let those who create reports fill it in.'],
+  [...kit('run'), [...kit('checks', 'kit', 'contract', 'http', 'target', 'reports'), types, 'fast-check', 'yaml', 'node:crypto', 'node:timers/promises'],
+    'Commands pass a run everything else as options.'],
+  [...kit('processes'), ['node:child_process', 'node:events', 'node:net', 'node:timers/promises'], 'It starts and ends any program: pass it the rest.'],
+  [...kit('prove'), [...kit('run', 'reports', 'target', 'contract', 'files', 'processes', 'kit/kit-version.ts'), 'ajv', 'node:crypto', 'node:fs', 'node:path'],
+    'It runs the checks as a user does, by run/.'],
+  [...kit('client'), [...kit('processes', 'reports', 'target', 'contract', 'http', 'kit/kit-version.ts', 'kit/selection.ts'), types, 'node:'],
+    'Scenarios test clients without the checks for servers.'],
+  [...kit('usage'), [...kit('contract', 'files'), types, 'ajv', 'node:util'], 'Programs record their usage with it, so it knows the contract only.'],
+  [...kit('observe'), [...kit('usage', 'reports', 'contract', 'http', 'kit/check.ts', 'kit/kit-version.ts'), types, 'stream-json',
+    'node:http', 'node:https', 'node:net', 'node:stream', 'node:stream/promises'], 'It judges what passes by, and sends no requests of its own.'],
+  [...kit('annotations'), [...kit('reports', 'contract', 'files'), types, 'node:fs', 'node:path'], 'Annotate what a report says; add to the report what is missing.'],
+  [...kit('commands'), [...kit('annotations', 'checks', 'client', 'contract', 'files', 'kit', 'observe', 'processes', 'prove', 'reports', 'run', 'target', 'usage'), types,
+    'commander', 'node:'], 'The command line in main.ts calls it, not the other way around.'],
 ];
 
 /** Tables of facts of the server that pages of the documentation show as they are. */
@@ -64,7 +90,8 @@ function pattern(target) {
 }
 
 const folders = rows.map(([folder]) => folder);
-const governed = ['packages/service/src', 'packages/sandbox/src', 'packages/console/src', 'apps/reference-server/src'];
+const servers = ['packages/service/src', 'packages/sandbox/src', 'packages/console/src', 'apps/reference-server/src'];
+const governed = [...servers, 'packages/conformance/src'];
 
 export default {
   forbidden: [
@@ -87,7 +114,7 @@ export default {
       comment: 'Clients, the kit, and the documentation use what packages export, never sources of the server.',
       severity: 'error',
       from: { path: '^(packages/(client|conformance|types|codegen)|apps/(docs|mock|compatibility))/src/' },
-      to: { path: governed.map(within), pathNot: shown.map(pattern) },
+      to: { path: servers.map(within), pathNot: shown.map(pattern) },
     },
     {
       name: 'circle',

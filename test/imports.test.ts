@@ -7,6 +7,7 @@ import rules from '../.dependency-cruiser.mjs';
 
 const service = (file: string) => `packages/service/src/${file}`;
 const server = (file: string) => `apps/reference-server/src/${file}`;
+const kit = (file: string) => `packages/conformance/src/${file}`;
 
 /** A file, what it imports, and the beginning of the advice for whoever does so. */
 const refused: [file: string, target: string, advice: string][] = [
@@ -45,7 +46,27 @@ const refused: [file: string, target: string, advice: string][] = [
   [server('commands/x.ts'), service('http/app.ts'), 'The composition starts'],
   [server('utils/x.ts'), service('domain/errors.ts'), 'Add a row'],
   [service('utils/x.ts'), service('domain/errors.ts'), 'Add a row'],
-  ['packages/conformance/src/x.ts', service('domain/errors.ts'), 'Clients, the kit, and the documentation'],
+  [kit('http/x.ts'), kit('target/target.ts'), 'It sends requests to any server'],
+  [kit('contract/x.ts'), kit('kit/expectations.ts'), 'It judges single requests'],
+  [kit('files/x.ts'), kit('target/read.ts'), 'It reads any file'],
+  [kit('target/x.ts'), kit('kit/kit.ts'), 'A target does not depend'],
+  [kit('kit/x.ts'), kit('checks/catalog.ts'), 'Checks are written with it'],
+  [kit('kit/x.ts'), kit('run/session.ts'), 'Checks are written with it'],
+  [kit('checks/lists/x.ts'), kit('run/sequences/model.ts'), 'A run gives each check a kit'],
+  [kit('checks/x.ts'), kit('reports/report.ts'), 'A run gives each check a kit'],
+  [kit('checks/x.ts'), 'fast-check', 'A run gives each check a kit'],
+  [kit('reports/x.ts'), kit('run/run-check.ts'), 'Declare what a report shows'],
+  [kit('reports/x.ts'), kit('checks/catalog.ts'), 'Declare what a report shows'],
+  [kit('run/sequences/x.ts'), kit('commands/progress.ts'), 'Commands pass a run'],
+  [kit('processes/x.ts'), kit('prove/prove.ts'), 'It starts and ends any program'],
+  [kit('prove/x.ts'), kit('commands/exit-codes.ts'), 'It runs the checks as a user does'],
+  [kit('client/scenarios/x.ts'), kit('run/run.ts'), 'Scenarios test clients'],
+  [kit('usage/x.ts'), kit('http/send.ts'), 'Programs record their usage'],
+  [kit('observe/x.ts'), kit('run/run.ts'), 'It judges what passes by'],
+  [kit('annotations/x.ts'), kit('run/run.ts'), 'Annotate what a report says'],
+  [kit('commands/x.ts'), kit('main.ts'), 'The command line in main.ts'],
+  [kit('utils/x.ts'), kit('files/read-text.ts'), 'Add a row'],
+  [kit('x.ts'), service('domain/errors.ts'), 'Clients, the kit, and the documentation'],
   ['packages/client/src/x.ts', 'packages/sandbox/src/sandbox.ts', 'Clients, the kit, and the documentation'],
   ['apps/docs/src/x.tsx', server('configuration/values.ts'), 'Clients, the kit, and the documentation'],
 ];
@@ -57,6 +78,8 @@ const allowed: [file: string, target: string][] = [
   [service('http/x.ts'), 'fastify'],
   ['packages/sandbox/src/x.ts', service('storage/database.ts')],
   ['packages/console/src/time/x.tsx', 'packages/console/src/show.tsx'],
+  [kit('checks/lists/x.ts'), kit('kit/kit.ts')],
+  [kit('run/x.ts'), kit('checks/catalog.ts')],
   ['apps/docs/src/x.tsx', server('configuration/serve-options.ts')],
 ];
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import { limits } from '../src/interface-limits.ts';
+import { limits } from '../src/kit/interface-limits.ts';
 import type { ProxyRequest, ProxyResponse, Rewrite } from './proxy.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rewrites read and change bodies of every shape

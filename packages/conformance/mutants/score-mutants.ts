@@ -1,5 +1,5 @@
-import { CheckError } from '../src/outcomes.ts';
-import type { Report } from '../src/report.ts';
+import { CheckError } from '../src/http/outcomes.ts';
+import type { Report } from '../src/reports/report.ts';
 import { type RunOptions, run } from '../src/run/run.ts';
 import { createProvider } from '../src/target/provider.ts';
 import type { Target } from '../src/target/target.ts';

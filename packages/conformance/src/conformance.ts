@@ -1,19 +1,19 @@
-import type { Report } from './report.ts';
+import type { Report } from './reports/report.ts';
 import { type RunOptions, run } from './run/run.ts';
 import { completeTarget } from './target/read.ts';
 import type { TargetDescription } from './target/target.ts';
 
-export type { Baseline, BaselineEntry } from './baseline.ts';
-export type { CheckResult, Failure, LevelResult, Levels, Report, RequirementResult, Result } from './report.ts';
+export { SelectionError } from './kit/selection.ts';
 export { badgeReport } from './reports/badge.ts';
 export { jsonReport } from './reports/formats.ts';
 export { htmlReport } from './reports/html.ts';
 export { junitReport } from './reports/junit.ts';
 export { markdownReport } from './reports/markdown.ts';
+export type { CheckResult, Failure, LevelResult, Levels, Report, RequirementResult, Result } from './reports/report.ts';
 export { type Statement, statementOf } from './reports/statement.ts';
 export { terminalReport } from './reports/terminal.ts';
+export type { Baseline, BaselineEntry } from './run/baseline.ts';
 export type { Progress, RunOptions } from './run/run.ts';
-export { SelectionError } from './selection.ts';
 export type { Profile } from './target/profiles.ts';
 export { readTarget, TargetError } from './target/read.ts';
 export type { StateIds as Ids, StateName } from './target/states.ts';

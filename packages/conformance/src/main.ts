@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { readDuration } from '@email-automation/contract-tools/durations';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { clientProfileNames, clientProfiles } from './client/client-profiles.ts';
 import { taskNames, tasks, variables } from './client/tasks.ts';
 import { UpstreamError } from './client/upstream.ts';
 import { annotate } from './commands/annotate.ts';
 import { checkUsage } from './commands/check-usage.ts';
 import { clientCommand } from './commands/client.ts';
+import { errorExit, usageExit } from './commands/exit-codes.ts';
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
@@ -14,14 +14,14 @@ import { mergeUsage } from './commands/merge-usage.ts';
 import { failOnSides, observeCommand } from './commands/observe.ts';
 import { parseJobs, proveCommand } from './commands/prove.ts';
 import { runCommand } from './commands/run.ts';
-import { errorExit, UsageError, usageExit } from './commands/usage.ts';
-import { kitVersion } from './kit-version.ts';
+import { UsageError } from './files/read-text.ts';
+import { kitErrorMessage } from './http/outcomes.ts';
+import { kitVersion } from './kit/kit-version.ts';
+import { SelectionError } from './kit/selection.ts';
 import { trafficFormats } from './observe/traffic-formats.ts';
-import { kitErrorMessage } from './outcomes.ts';
 import { formats } from './reports/formats.ts';
 import { defaultConcurrency, defaultTimeLimit, maxTimeLimit } from './run/run.ts';
-import { SelectionError } from './selection.ts';
-import { profileNames, profiles } from './target/profiles.ts';
+import { clientProfileNames, clientProfiles, profileNames, profiles } from './target/profiles.ts';
 import { TargetError } from './target/read.ts';
 
 function parseNames(value: string, previous: string[] = []): string[] {

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { findFreePorts } from '../src/prove/free-ports.ts';
+import { findFreePorts } from '../src/processes/free-ports.ts';
 
 const kit = fileURLToPath(new URL('..', import.meta.url));
 const server = join(

@@ -8,7 +8,7 @@ import { effectOf } from '../src/checks/batches/batch-effects.ts';
 import { batches } from '../src/checks/batches/batch-records.ts';
 import { runConformance } from '../src/conformance.ts';
 import { operations } from '../src/contract/operations.ts';
-import type { Fields } from '../src/expectations.ts';
+import type { Fields } from '../src/kit/expectations.ts';
 
 let server: Awaited<ReturnType<typeof startReferenceServer>>;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type CoverageInput, coverageById, formatCoverage, kitCoverage, orphans } from '../build/coverage.ts';
-import { operationOfCheck } from '../src/check.ts';
 import { catalog } from '../src/checks/catalog.ts';
 import { operationIds } from '../src/contract/operations.ts';
+import { operationOfCheck } from '../src/kit/check.ts';
 
 test('every observable requirement has a check and a mutant, and every check and mutant has a requirement', () => {
   expect(orphans(kitCoverage)).toEqual([]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import type { Report } from '../src/report.ts';
+import type { Report } from '../src/reports/report.ts';
 import { startCommand } from './cli.ts';
 import { startScriptedServer } from './scripted-server.ts';
 

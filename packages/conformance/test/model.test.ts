@@ -6,7 +6,7 @@ import {
   expectedSubscribers,
   isPossible,
   type Step,
-} from '../src/model/model.ts';
+} from '../src/run/sequences/model.ts';
 
 const modelAfter = (...steps: Step[]) => {
   const model = createModel(2);

@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { plainTarget } from '../servers/plain-server/target.ts';
-import { kitVersion } from '../src/kit-version.ts';
+import { kitVersion } from '../src/kit/kit-version.ts';
 import { isMovable, moveTarget } from '../src/prove/move-target.ts';
 import { readMutants } from '../src/prove/read-mutants.ts';
 import { readEarlierResults } from '../src/prove/read-results.ts';

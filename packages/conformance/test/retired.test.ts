@@ -13,7 +13,7 @@ vi.mock('node:module', async (original) => {
 
 test('a retired requirement is not checked, counted, or accepted as a filter, and is explained as retired', async () => {
   const { hasRequirement, register, requirements } = await import('../src/contract/registers.ts');
-  const { requirementResults } = await import('../src/requirement-results.ts');
+  const { requirementResults } = await import('../src/reports/requirement-results.ts');
   const { explain } = await import('../src/commands/explain.ts');
   expect(register.at(-1)).toEqual(retired);
   expect(requirements.map(({ id }) => id)).not.toContain(retired.id);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
-import type { Check } from '../src/check.ts';
 import { catalog } from '../src/checks/catalog.ts';
 import { runConformance } from '../src/conformance.ts';
-import { CheckError, Failed } from '../src/outcomes.ts';
+import { CheckError, Failed } from '../src/http/outcomes.ts';
+import type { Check } from '../src/kit/check.ts';
 import { createSchedule, runTasks } from '../src/run/schedule.ts';
 import { createSharedValues } from '../src/run/shared-values.ts';
 import { startScriptedServer } from './scripted-server.ts';

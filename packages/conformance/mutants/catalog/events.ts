@@ -1,4 +1,4 @@
-import { limits } from '../../src/interface-limits.ts';
+import { limits } from '../../src/kit/interface-limits.ts';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import { changeBody, changeRequestBody, createErrorResponse, createResponse, respondWhen } from '../rewrites.ts';
 import { findRecords } from './batch-records.ts';

@@ -1,5 +1,5 @@
 import { batches } from '../../src/checks/batches/batch-records.ts';
-import { limits } from '../../src/interface-limits.ts';
+import { limits } from '../../src/kit/interface-limits.ts';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import type { ProxyResponse, Rewrite } from '../proxy.ts';
 import { changeStatus, createResponse, respondWhen } from '../rewrites.ts';

@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import { limits } from '../../src/interface-limits.ts';
+import { limits } from '../../src/kit/interface-limits.ts';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import { changeBody, changeDefault, changeRequest, ignoreParameters } from '../rewrites.ts';
 

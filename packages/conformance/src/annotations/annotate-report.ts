@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
 import { register } from '../contract/registers.ts';
-import type { CheckResult } from '../report.ts';
+import type { CheckResult } from '../reports/report.ts';
 import type { Annotation } from './format-annotation.ts';
 import type { LocateElement } from './locate-element.ts';
 

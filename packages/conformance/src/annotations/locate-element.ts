@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parsePointer } from '@email-automation/contract-tools/json-pointer';
-import { readText } from '../read-text.ts';
-import { parseYaml, type YamlFile } from '../yaml-file.ts';
+import { readText } from '../files/read-text.ts';
+import { parseYaml, type YamlFile } from '../files/yaml-file.ts';
 
 /** A place in the sources of a contract. */
 export interface SourceLocation {

@@ -1,6 +1,13 @@
-import type { Check } from '../check.ts';
-import { expect, expectEqual, expectObject, expectOnlyRecord, expectRecords, expectString } from '../expectations.ts';
-import type { Kit } from '../kit.ts';
+import type { Check } from '../kit/check.ts';
+import {
+  expect,
+  expectEqual,
+  expectObject,
+  expectOnlyRecord,
+  expectRecords,
+  expectString,
+} from '../kit/expectations.ts';
+import type { Kit } from '../kit/kit.ts';
 import { requireOtherUser } from './fixtures.ts';
 import { pathOf } from './links.ts';
 

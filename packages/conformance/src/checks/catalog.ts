@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import type { Check } from '../kit/check.ts';
 import { authenticationChecks } from './access/authentication.ts';
 import { isolationChecks } from './access/isolation.ts';
 import { effectIsolationChecks } from './access/isolation-of-effects.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationId } from '@email-automation/types';
-import type { Fields } from '../expectations.ts';
-import { limits } from '../interface-limits.ts';
-import type { Call, Kit } from '../kit.ts';
-import { Failed, Skipped } from '../outcomes.ts';
+import { Failed, Skipped } from '../http/outcomes.ts';
+import type { Fields } from '../kit/expectations.ts';
+import { limits } from '../kit/interface-limits.ts';
+import type { Call, Kit } from '../kit/kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { longestDelay } from './fixtures.ts';
 import { metaOf } from './lists/list-all.ts';

@@ -1,13 +1,19 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../check.ts';
-import { expect, expectEqual, expectOnlyRecord, expectRecords, expectString, type Fields } from '../expectations.ts';
+import { Skipped, Untestable } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
-import { limits } from '../interface-limits.ts';
-import type { Kit } from '../kit.ts';
-import { countDifference } from '../model/server-under-test.ts';
-import { Skipped, Untestable } from '../outcomes.ts';
+import type { Check } from '../kit/check.ts';
+import {
+  expect,
+  expectEqual,
+  expectOnlyRecord,
+  expectRecords,
+  expectString,
+  type Fields,
+} from '../kit/expectations.ts';
+import { limits } from '../kit/interface-limits.ts';
+import type { Kit } from '../kit/kit.ts';
 import { findLargeCampaign, findOpenCampaign, type Subscribed, sharedSubscriber, subscribe } from './fixtures.ts';
-import { listAll, listSubscriberIds } from './lists/list-all.ts';
+import { countDifference, listAll, listSubscriberIds } from './lists/list-all.ts';
 
 /** The number of requests at once. */
 const ten = 10;

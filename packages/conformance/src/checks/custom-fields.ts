@@ -1,5 +1,5 @@
-import type { Check } from '../check.ts';
-import { expect, expectArray } from '../expectations.ts';
+import type { Check } from '../kit/check.ts';
+import { expect, expectArray } from '../kit/expectations.ts';
 
 const operation = 'listCustomFieldIdentifiers';
 

@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../check.ts';
-import { expectEqual, expectObject, expectOnlyRecord } from '../expectations.ts';
-import type { Kit } from '../kit.ts';
+import type { Check } from '../kit/check.ts';
+import { expectEqual, expectObject, expectOnlyRecord } from '../kit/expectations.ts';
+import type { Kit } from '../kit/kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { findBroadcast, findCampaign, findConversion } from './fixtures.ts';
 

@@ -1,8 +1,15 @@
 import type { OperationId } from '@email-automation/types';
-import { expectOnlyRecord, expectRecords, expectString, expectSuccess, type Fields, inspect } from '../expectations.ts';
+import { Failed, setUp, Untestable } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
-import type { Kit } from '../kit.ts';
-import { Failed, setUp, Untestable } from '../outcomes.ts';
+import {
+  expectOnlyRecord,
+  expectRecords,
+  expectString,
+  expectSuccess,
+  type Fields,
+  inspect,
+} from '../kit/expectations.ts';
+import type { Kit } from '../kit/kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import type { StateName } from '../target/states.ts';
 

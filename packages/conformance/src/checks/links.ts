@@ -1,5 +1,5 @@
-import type { Check } from '../check.ts';
-import { expect, expectObject, expectString } from '../expectations.ts';
+import type { Check } from '../kit/check.ts';
+import { expect, expectObject, expectString } from '../kit/expectations.ts';
 import {
   accountReads,
   broadcastReads,

@@ -1,6 +1,6 @@
-import type { Check } from '../check.ts';
-import { expect, expectRecords } from '../expectations.ts';
-import type { Kit } from '../kit.ts';
+import type { Check } from '../kit/check.ts';
+import { expect, expectRecords } from '../kit/expectations.ts';
+import type { Kit } from '../kit/kit.ts';
 import { expectActionListed } from './events/events.ts';
 import { sharedSubscriber } from './fixtures.ts';
 import { listAll, listSubscriberIds } from './lists/list-all.ts';

@@ -1,8 +1,15 @@
-import type { Check } from '../check.ts';
-import { expect, expectEqual, expectOnlyRecord, expectString, expectSuccess, type Fields } from '../expectations.ts';
+import { Skipped } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
-import type { Kit } from '../kit.ts';
-import { Skipped } from '../outcomes.ts';
+import type { Check } from '../kit/check.ts';
+import {
+  expect,
+  expectEqual,
+  expectOnlyRecord,
+  expectString,
+  expectSuccess,
+  type Fields,
+} from '../kit/expectations.ts';
+import type { Kit } from '../kit/kit.ts';
 import { expectActionListed } from './events/events.ts';
 import { findOpenCampaign, findSecondCampaign, sharedSubscriber, subscribe } from './fixtures.ts';
 import { listSubscriberIds } from './lists/list-all.ts';

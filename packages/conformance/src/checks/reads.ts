@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import { expectRecords, type Fields, inspect } from '../expectations.ts';
+import { Untestable } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
-import type { Kit } from '../kit.ts';
-import { Untestable } from '../outcomes.ts';
+import { expectRecords, type Fields, inspect } from '../kit/expectations.ts';
+import type { Kit } from '../kit/kit.ts';
 import {
   findBroadcast,
   findCampaign,

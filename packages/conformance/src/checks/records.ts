@@ -1,8 +1,8 @@
-import type { Check } from '../check.ts';
 import { document } from '../contract/schemas.ts';
 import { findNamedFields, isUnset } from '../contract/unset-values.ts';
-import { expect, expectFieldsOf, expectObject, type Fields } from '../expectations.ts';
-import { limits } from '../interface-limits.ts';
+import type { Check } from '../kit/check.ts';
+import { expect, expectFieldsOf, expectObject, type Fields } from '../kit/expectations.ts';
+import { limits } from '../kit/interface-limits.ts';
 import {
   accountReads,
   broadcastReads,

@@ -1,7 +1,7 @@
 import type { Operation, OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
 import type { HttpResponse } from '../http/send.ts';
-import type { Call, Kit } from '../kit.ts';
+import type { Call, Kit } from '../kit/kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { batches } from './batches/batch-records.ts';
 import { sendValidBatches } from './batches/batch-requests.ts';

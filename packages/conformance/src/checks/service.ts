@@ -1,6 +1,6 @@
-import type { Check } from '../check.ts';
-import { expect } from '../expectations.ts';
-import { Skipped } from '../outcomes.ts';
+import { Skipped } from '../http/outcomes.ts';
+import type { Check } from '../kit/check.ts';
+import { expect } from '../kit/expectations.ts';
 import { sharedSubscriber } from './fixtures.ts';
 
 export const serviceChecks: Check[] = [

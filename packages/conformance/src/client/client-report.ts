@@ -1,9 +1,9 @@
 import { contractVersion } from '../contract/operations.ts';
-import { kitVersion } from '../kit-version.ts';
-import type { CheckResult, Report } from '../report.ts';
+import { kitVersion } from '../kit/kit-version.ts';
 import { docsSite } from '../reports/docs-url.ts';
-import { requirementResult } from '../requirement-results.ts';
-import type { ClientProfile } from './client-profiles.ts';
+import type { CheckResult, Report } from '../reports/report.ts';
+import { requirementResult } from '../reports/requirement-results.ts';
+import type { ClientProfile } from '../target/profiles.ts';
 import { clientRequirements } from './speaks-of-clients.ts';
 import type { Upstream } from './upstream.ts';
 

@@ -2,7 +2,7 @@ import { operations } from '../contract/operations.ts';
 import { findRequestViolations } from '../contract/request-violations.ts';
 import { document } from '../contract/schemas.ts';
 import { base64 } from '../http/credential.ts';
-import { formatValue } from '../report.ts';
+import { formatValue } from '../reports/report.ts';
 import type { ClientRun } from './client-run.ts';
 import { type Finding, unless } from './findings.ts';
 import { credentialOf, type ReceivedRequest } from './received-request.ts';

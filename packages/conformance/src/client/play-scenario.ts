@@ -1,6 +1,6 @@
 import { operations } from '../contract/operations.ts';
 import { createExchange, redact, type Secrets } from '../http/exchange.ts';
-import type { CheckResult, Failure, Report } from '../report.ts';
+import type { CheckResult, Failure, Report } from '../reports/report.ts';
 import type { ClientRun, ProgramEnd } from './client-run.ts';
 import { findCommon } from './common-rules.ts';
 import type { Finding } from './findings.ts';

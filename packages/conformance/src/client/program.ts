@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { endProcess, windows } from '../prove/end-process.ts';
+import { endProcess, windows } from '../processes/end-process.ts';
 import type { ProgramEnd } from './client-run.ts';
 
 interface ProgramOptions {

@@ -1,6 +1,6 @@
-import type { CheckResult, Report } from '../report.ts';
-import { SelectionError } from '../selection.ts';
-import { type ClientProfile, clientProfileNames } from './client-profiles.ts';
+import { SelectionError } from '../kit/selection.ts';
+import type { CheckResult, Report } from '../reports/report.ts';
+import { type ClientProfile, clientProfileNames } from '../target/profiles.ts';
 import { createClientReport } from './client-report.ts';
 import { type Client, playScenario } from './play-scenario.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,4 +1,4 @@
-import type { ClientProfile } from './client-profiles.ts';
+import type { ClientProfile } from '../target/profiles.ts';
 
 interface Task {
   profile: ClientProfile;

@@ -1,8 +1,7 @@
 import { type AnnotatedReport, annotateReport } from '../annotations/annotate-report.ts';
 import { formatAnnotation } from '../annotations/format-annotation.ts';
 import { createLocator } from '../annotations/locate-element.ts';
-import { readText } from '../read-text.ts';
-import { UsageError } from './usage.ts';
+import { readText, UsageError } from '../files/read-text.ts';
 
 /**
  * Prints the failures of a JSON report as annotations of GitHub Actions, at lines of the contract if it is given.

@@ -1,9 +1,8 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
-import type { Baseline } from '../baseline.ts';
 import { hasRequirement } from '../contract/registers.ts';
-import { readText } from '../read-text.ts';
-import { parseYaml } from '../yaml-file.ts';
-import { UsageError } from './usage.ts';
+import { readText, UsageError } from '../files/read-text.ts';
+import { parseYaml } from '../files/yaml-file.ts';
+import type { Baseline } from '../run/baseline.ts';
 
 /**
  * Reads a file of known failures: `failures`, an object of check ids, each with `requirements`, a `reason` and optionally

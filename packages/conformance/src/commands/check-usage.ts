@@ -1,10 +1,10 @@
 import { contractVersion } from '../contract/operations.ts';
 import { document } from '../contract/schemas.ts';
+import { UsageError } from '../files/read-text.ts';
 import { findBreaks } from '../usage/find-breaks.ts';
 import { formatBreaks } from '../usage/format-breaks.ts';
 import { mergeUsages } from '../usage/merge-usages.ts';
 import { readContract, readUsage } from '../usage/read-files.ts';
-import { UsageError } from './usage.ts';
 
 interface Options {
   contract: string;

@@ -1,10 +1,10 @@
-import { type ClientProfile, clientProfileNames, clientProfiles } from '../client/client-profiles.ts';
 import { selectScenarios } from '../client/run-client.ts';
 import type { Scenario } from '../client/scenario.ts';
 import { profileOfScenario, requirementsOfScenario, scenarios } from '../client/scenarios/catalog.ts';
 import { tasks } from '../client/tasks.ts';
 import { requirementOf } from '../contract/registers.ts';
-import { SelectionError } from '../selection.ts';
+import { SelectionError } from '../kit/selection.ts';
+import { type ClientProfile, clientProfileNames, clientProfiles } from '../target/profiles.ts';
 
 /** Prints the scenarios by profile. */
 export function listScenarios(

@@ -1,16 +1,16 @@
-import { type ClientProfile, clientProfileNames } from '../client/client-profiles.ts';
 import type { Client } from '../client/play-scenario.ts';
 import { runClient } from '../client/run-client.ts';
 import { createUpstream } from '../client/upstream.ts';
+import { UsageError } from '../files/read-text.ts';
 import { formats } from '../reports/formats.ts';
 import { terminalReport } from '../reports/terminal.ts';
+import { type ClientProfile, clientProfileNames } from '../target/profiles.ts';
 import { readTarget } from '../target/read.ts';
 import { explainScenario, listScenarios } from './client-scenarios.ts';
 import { createReportWriter, parseOutputs, writeFiles } from './outputs.ts';
 import { createProgress } from './progress.ts';
 import { exitCodeOf } from './run.ts';
 import { askRunningProgram } from './running-program.ts';
-import { UsageError } from './usage.ts';
 
 interface Options {
   command?: string;

@@ -1,8 +1,8 @@
 import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
-import { type Check, profileOfCheck } from '../check.ts';
 import { catalog } from '../checks/catalog.ts';
 import { requirements, retiredIn, unspecifiedBehaviors } from '../contract/registers.ts';
-import { SelectionError, sequencesId } from '../selection.ts';
+import { type Check, profileOfCheck } from '../kit/check.ts';
+import { SelectionError, sequencesId } from '../kit/selection.ts';
 import { type StateName, stateNames, stateOf } from '../target/states.ts';
 
 /**

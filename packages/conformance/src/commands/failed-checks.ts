@@ -1,12 +1,11 @@
-import { type Check, operationOfCheck } from '../check.ts';
 import { catalog } from '../checks/catalog.ts';
-import { kitVersion } from '../kit-version.ts';
-import { readText } from '../read-text.ts';
-import type { Report } from '../report.ts';
+import { readText, UsageError } from '../files/read-text.ts';
+import { parseYaml } from '../files/yaml-file.ts';
+import { type Check, operationOfCheck } from '../kit/check.ts';
+import { kitVersion } from '../kit/kit-version.ts';
+import { sequencesId } from '../kit/selection.ts';
+import type { Report } from '../reports/report.ts';
 import { plural } from '../reports/verdict.ts';
-import { sequencesId } from '../selection.ts';
-import { parseYaml } from '../yaml-file.ts';
-import { UsageError } from './usage.ts';
 
 /** The checks that did not pass according to a file. */
 interface FailedChecks {

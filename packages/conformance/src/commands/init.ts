@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { UsageError } from '../files/read-text.ts';
 import { profileNames, profiles } from '../target/profiles.ts';
 import { stateNames, stateOf } from '../target/states.ts';
-import { UsageError } from './usage.ts';
 
 /**
  * Writes a target file with comments. Never overwrites a file.

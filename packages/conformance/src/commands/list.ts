@@ -1,7 +1,7 @@
 import type { Requirement } from '@email-automation/types';
 import { catalog } from '../checks/catalog.ts';
 import { partOf, parts, requirements } from '../contract/registers.ts';
-import { createSelection } from '../selection.ts';
+import { createSelection } from '../kit/selection.ts';
 
 interface Options {
   only?: string[];

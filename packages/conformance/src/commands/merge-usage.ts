@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { UsageError } from '../files/read-text.ts';
 import { mergeUsages } from '../usage/merge-usages.ts';
 import { readUsage } from '../usage/read-files.ts';
 import { requireWritable } from './outputs.ts';
-import { UsageError } from './usage.ts';
 
 /**
  * Merges files of usage into one, on standard output without `output`.

@@ -1,4 +1,5 @@
 import { createReadStream, statSync, writeFileSync } from 'node:fs';
+import { readText, UsageError } from '../files/read-text.ts';
 import { formatTraffic } from '../observe/format-traffic.ts';
 import type { Side } from '../observe/judge-exchange.ts';
 import { createLive } from '../observe/live.ts';
@@ -8,10 +9,9 @@ import { recordObserved } from '../observe/record-observed.ts';
 import { addExchange, createTraffic } from '../observe/traffic.ts';
 import { trafficFormats } from '../observe/traffic-formats.ts';
 import { reportTraffic, type TrafficReport } from '../observe/traffic-report.ts';
-import { readText } from '../read-text.ts';
 import { createUsageRecorder } from '../usage/create-usage-recorder.ts';
+import { errorExit } from './exit-codes.ts';
 import { readOutputs, requireWritable, writeRendered } from './outputs.ts';
-import { errorExit, UsageError } from './usage.ts';
 
 /** Whose findings make the command fail, by the value of `--fail-on`. */
 export const failOnSides: Readonly<Record<string, readonly Side[]>> = {

@@ -1,10 +1,10 @@
 import { accessSync, constants, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Report } from '../report.ts';
+import { UsageError } from '../files/read-text.ts';
 import { formats } from '../reports/formats.ts';
+import type { Report } from '../reports/report.ts';
 import { implementationMissing } from '../reports/statement.ts';
 import type { Target } from '../target/target.ts';
-import { UsageError } from './usage.ts';
 
 /** A report to write. */
 export interface Output {

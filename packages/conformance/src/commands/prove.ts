@@ -1,16 +1,17 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
+import { UsageError } from '../files/read-text.ts';
+import { ServerError } from '../processes/server-process.ts';
 import { formatProgress, formatProof } from '../prove/format-proof.ts';
 import { type Proof, prove } from '../prove/prove.ts';
 import type { MutantResult } from '../prove/prove-mutant.ts';
 import { readEarlierResults } from '../prove/read-results.ts';
 import { type ProofReport, scoreProof } from '../prove/score.ts';
-import { ServerError } from '../prove/server-process.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../reports/report.ts';
 import { terminalReport } from '../reports/terminal.ts';
 import { plural } from '../reports/verdict.ts';
+import { errorExit, usageExit } from './exit-codes.ts';
 import { requireWritable } from './outputs.ts';
-import { errorExit, UsageError, usageExit } from './usage.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

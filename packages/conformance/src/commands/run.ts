@@ -1,16 +1,17 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { type Baseline, formatBaseline } from '../baseline.ts';
-import type { Report } from '../report.ts';
+import { UsageError } from '../files/read-text.ts';
 import { formats } from '../reports/formats.ts';
+import type { Report } from '../reports/report.ts';
 import { terminalReport } from '../reports/terminal.ts';
+import { type Baseline, formatBaseline } from '../run/baseline.ts';
 import { run } from '../run/run.ts';
 import { type Profile, profileNames } from '../target/profiles.ts';
 import { readTarget } from '../target/read.ts';
 import { readBaseline } from './baseline-file.ts';
+import { errorExit } from './exit-codes.ts';
 import { readFailedChecks } from './failed-checks.ts';
 import { createReportWriter, parseOutputs, requireWritable, writeFiles } from './outputs.ts';
 import { createProgress } from './progress.ts';
-import { errorExit, UsageError } from './usage.ts';
 
 interface Options {
   only?: string[];

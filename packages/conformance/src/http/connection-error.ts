@@ -1,4 +1,4 @@
-import { CheckError } from '../outcomes.ts';
+import { CheckError } from './outcomes.ts';
 
 /** Messages for error codes of connections, with what to check. */
 const meanings: Record<string, (url: URL) => string> = {

@@ -2,8 +2,8 @@ import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request 
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { CheckError, ResponseTimeout, RunInterrupted } from '../outcomes.ts';
 import { connectionError } from './connection-error.ts';
+import { CheckError, ResponseTimeout, RunInterrupted } from './outcomes.ts';
 import { readForbiddenBody } from './raw-response.ts';
 
 /** A request to send. */

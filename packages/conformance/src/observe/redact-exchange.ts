@@ -2,7 +2,7 @@ import { isSecretHeader, isSecretParameter } from '@email-automation/contract-to
 import type { OperationId } from '@email-automation/types';
 import { type Exchange, formatCommand } from '../http/exchange.ts';
 import { parseJson } from '../http/send.ts';
-import { formatValue } from '../report.ts';
+import { formatValue } from '../reports/report.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import type { Secrets } from './secrets.ts';
 

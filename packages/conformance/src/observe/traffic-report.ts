@@ -1,11 +1,11 @@
 import type { OperationId } from '@email-automation/types';
-import { profileOfCheck } from '../check.ts';
 import { contractVersion, operationIds, operations } from '../contract/operations.ts';
-import { kitVersion } from '../kit-version.ts';
-import type { CheckResult } from '../report.ts';
+import { profileOfCheck } from '../kit/check.ts';
+import { kitVersion } from '../kit/kit-version.ts';
 import type { Results } from '../reports/description.ts';
 import { docsSite } from '../reports/docs-url.ts';
-import { requirementResults } from '../requirement-results.ts';
+import type { CheckResult } from '../reports/report.ts';
+import { requirementResults } from '../reports/requirement-results.ts';
 import type { Side } from './judge-exchange.ts';
 import type { Secrets } from './secrets.ts';
 import type { FindingKind, Traffic } from './traffic.ts';

@@ -1,5 +1,5 @@
+import { findFreePorts } from '../processes/free-ports.ts';
 import type { Target } from '../target/target.ts';
-import { findFreePorts } from './free-ports.ts';
 
 /** A place for one server: its target, and the ports to start it with. */
 export interface Place {

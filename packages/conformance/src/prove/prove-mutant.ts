@@ -1,9 +1,9 @@
-import type { CheckResult, Report } from '../report.ts';
+import { ServerError, startServer } from '../processes/server-process.ts';
+import type { CheckResult, Report } from '../reports/report.ts';
 import { type Progress, type RunOptions, run } from '../run/run.ts';
 import type { Target } from '../target/target.ts';
 import { moveTarget } from './move-target.ts';
 import type { Mutant, Mutants } from './read-mutants.ts';
-import { ServerError, startServer } from './server-process.ts';
 
 /**
  * What became of a mutant.

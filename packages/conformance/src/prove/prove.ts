@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
-import { UsageError } from '../commands/usage.ts';
-import type { Report } from '../report.ts';
+import { UsageError } from '../files/read-text.ts';
+import type { Report } from '../reports/report.ts';
 import { readTarget } from '../target/read.ts';
 import { isMovable } from './move-target.ts';
 import { type MutantResult, proveMutant, runServer, type Setup } from './prove-mutant.ts';

@@ -1,11 +1,10 @@
 import { dirname, join } from 'node:path';
 import { isObject } from '@email-automation/contract-tools/is-object';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { UsageError } from '../commands/usage.ts';
 import { hasRequirement, retiredIn } from '../contract/registers.ts';
-import { readText } from '../read-text.ts';
+import { readText, UsageError } from '../files/read-text.ts';
+import { type FileError, parseYaml, type YamlFile } from '../files/yaml-file.ts';
 import { schemaErrors } from '../target/validation-errors.ts';
-import { type FileError, parseYaml, type YamlFile } from '../yaml-file.ts';
 import type { MutantsFile } from './mutants-file.ts';
 import { mutantsSchema } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { UsageError } from '../commands/usage.ts';
-import { kitVersion } from '../kit-version.ts';
+import { UsageError } from '../files/read-text.ts';
+import { kitVersion } from '../kit/kit-version.ts';
 import type { MutantResult } from './prove-mutant.ts';
 import type { ProofReport } from './score.ts';
 

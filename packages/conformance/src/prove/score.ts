@@ -1,6 +1,6 @@
 import { contractVersion } from '../contract/operations.ts';
 import { partOf, parts } from '../contract/registers.ts';
-import { kitVersion } from '../kit-version.ts';
+import { kitVersion } from '../kit/kit-version.ts';
 import type { Proof } from './prove.ts';
 import type { MutantResult, Verdict } from './prove-mutant.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckResult, Failure, Report } from '../report.ts';
+import type { CheckResult, Failure, Report } from './report.ts';
 
 /** Advice for a client, with the scenarios that show it. */
 export interface GroupedAdvice {

@@ -1,5 +1,5 @@
-import type { Report } from '../report.ts';
 import { escaped } from './html.ts';
+import type { Report } from './report.ts';
 import { plural, reservationOf } from './verdict.ts';
 
 const colors = { good: '#1a7f4b', bad: '#b3261e', open: '#5b6675' };

@@ -1,5 +1,5 @@
 import { operationIds } from '../contract/operations.ts';
-import type { CheckResult, Failure, Report } from '../report.ts';
+import type { CheckResult, Failure, Report } from './report.ts';
 import { plural } from './verdict.ts';
 
 /** A failure with its check. */

@@ -1,5 +1,5 @@
-import type { Report } from '../report.ts';
 import { resultWithAdvice } from './advice.ts';
+import type { Report } from './report.ts';
 import { factsOf, nameOf, verdictOf } from './verdict.ts';
 
 /** The results that the formats of reports show: those of a run, or of anything else that the kit judges. */

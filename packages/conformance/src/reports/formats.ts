@@ -1,8 +1,8 @@
-import type { Report } from '../report.ts';
 import { badgeReport } from './badge.ts';
 import { htmlReport } from './html.ts';
 import { junitReport } from './junit.ts';
 import { markdownReport } from './markdown.ts';
+import type { Report } from './report.ts';
 import { statementReport } from './statement.ts';
 
 /** The report as JSON. */

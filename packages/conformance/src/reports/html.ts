@@ -1,10 +1,10 @@
 import { partOf, parts, requirementOf } from '../contract/registers.ts';
-import type { CheckResult, Report, RequirementResult } from '../report.ts';
 import { groupAdvice } from './advice.ts';
 import { blockedChecksOf, type Cause, groupByCause, nameOfCause, otherChecksOf } from './causes.ts';
 import { type Description, describeRun, type Results, type Table } from './description.ts';
 import { urlOf } from './docs-url.ts';
 import { style } from './html-style.ts';
+import type { CheckResult, Report, RequirementResult } from './report.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
 import { plural, tally } from './verdict.ts';
 

@@ -1,6 +1,6 @@
-import type { CheckResult, Report } from '../report.ts';
 import { type Description, describeRun, type Results } from './description.ts';
 import { explanationOf } from './docs-url.ts';
+import type { CheckResult, Report } from './report.ts';
 
 /**
  * The report as JUnit XML: a suite for each operation, and one for the run itself, which fails when the run is incomplete

@@ -1,5 +1,5 @@
 import { partOf } from '../contract/registers.ts';
-import type { Levels, Report, RequirementResult } from '../report.ts';
+import type { Levels, Report, RequirementResult } from './report.ts';
 import { reservationOf, tally } from './verdict.ts';
 
 /** A conformance statement, to publish with an implementation. */

@@ -1,8 +1,5 @@
 import { styleText } from 'node:util';
 import { requirementOf } from '../contract/registers.ts';
-import { listLevels } from '../levels.ts';
-import { type CheckResult, type Failure, formatValue, type Report } from '../report.ts';
-import { needsStateReason } from '../run/run-check.ts';
 import { type GroupedAdvice, groupAdvice } from './advice.ts';
 import {
   blockedChecksOf,
@@ -15,8 +12,9 @@ import {
 } from './causes.ts';
 import type { Results } from './description.ts';
 import { explanationOf } from './docs-url.ts';
+import { type CheckResult, type Failure, formatValue, needsStateReason, type Report } from './report.ts';
 import { groupUndecided, type UndecidedChecks } from './undecided.ts';
-import { checksOf, formatRequests, nameOf, plural, tally, verdictOf } from './verdict.ts';
+import { checksOf, formatRequests, listLevels, nameOf, plural, tally, verdictOf } from './verdict.ts';
 
 type Style = Parameters<typeof styleText>[0];
 

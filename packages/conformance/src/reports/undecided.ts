@@ -1,4 +1,4 @@
-import type { CheckResult, Report } from '../report.ts';
+import type { CheckResult, Report } from './report.ts';
 
 /** Checks without a verdict for the same reason. */
 export interface UndecidedChecks {

@@ -1,6 +1,5 @@
-import { listLevels } from '../levels.ts';
-import type { Report, RequirementResult } from '../report.ts';
 import { countAdvised } from './advice.ts';
+import type { LevelResult, Report, RequirementResult } from './report.ts';
 
 /** Counts requirements by result. */
 export function tally(requirements: RequirementResult[]): Record<RequirementResult['result'], number> {
@@ -124,3 +123,15 @@ export function factsOf(report: Report): string[] {
     ...(side === 'client' ? [] : listLevels({ levels })).map(([name, text]) => `${name}: ${text}`),
   ];
 }
+
+/** A level in words: `conforms, 180 requirements passed`. */
+function describeLevel({ conforms, requirements: { pass, fail, open } }: LevelResult): string {
+  const numbers = [`${pass} passed`, ...(fail > 0 ? [`${fail} failed`] : []), ...(open > 0 ? [`${open} open`] : [])];
+  return `${conforms ? 'conforms' : fail > 0 ? 'does not conform' : 'not proven'} (${numbers.join(', ')})`;
+}
+
+/** Each level with its name and description: `core` with its profiles, then the extensions. */
+export const listLevels = ({ levels: { core, extended } }: Pick<Report, 'levels'>): [string, string][] => [
+  ['core', describeLevel(core)],
+  ...Object.entries(extended).map(([profile, level]): [string, string] => [profile, describeLevel(level)]),
+];

@@ -2,9 +2,9 @@ import type { OperationId } from '@email-automation/types';
 import { catalog } from '../checks/catalog.ts';
 import { operations } from '../contract/operations.ts';
 import { partOf, requirements } from '../contract/registers.ts';
-import { contractResults } from '../contract-results.ts';
 import { createExchange, type Exchange } from '../http/exchange.ts';
-import type { CheckResult, Failure } from '../report.ts';
+import type { CheckResult, Failure } from '../reports/report.ts';
+import { contractResults } from './contract-results.ts';
 import { failsLikewise } from './operation-health.ts';
 import type { Session } from './session.ts';
 

@@ -1,13 +1,13 @@
-import { type Baseline, compareWithBaseline } from '../baseline.ts';
 import { catalog } from '../checks/catalog.ts';
 import { contractVersion } from '../contract/operations.ts';
-import { kitVersion } from '../kit-version.ts';
-import { levelsOf } from '../levels.ts';
-import type { CheckResult, Report, Result } from '../report.ts';
-import { requirementResults } from '../requirement-results.ts';
-import { createSelection } from '../selection.ts';
+import { kitVersion } from '../kit/kit-version.ts';
+import { createSelection } from '../kit/selection.ts';
+import type { CheckResult, Report, Result } from '../reports/report.ts';
+import { requirementResults } from '../reports/requirement-results.ts';
 import type { Target } from '../target/target.ts';
+import { type Baseline, compareWithBaseline } from './baseline.ts';
 import { blameOperations } from './blame-operations.ts';
+import { levelsOf } from './levels.ts';
 import type { Session } from './session.ts';
 
 /** The state of a run. */

@@ -1,5 +1,5 @@
+import { GatewayError } from '../http/outcomes.ts';
 import { type HttpResponse, isHtml } from '../http/send.ts';
-import { GatewayError } from '../outcomes.ts';
 
 /** Statuses with which a gateway responds in place of the server. */
 const meanings: Record<number, string> = {

@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
-import { operations } from '../contract/operations.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { type HttpResponse, mediaTypeOf } from '../http/send.ts';
+import { mediaTypeOf } from '../http/send.ts';
+import { isUsable } from '../kit/expectations.ts';
 import type { Sent } from './transport.ts';
 
 /** Which operations of a server work at all, as their responses to the valid requests of a run show. */
@@ -26,15 +26,6 @@ export function createOperationHealth(): OperationHealth {
     },
     failing: () => new Map([...failures].filter(([operation]) => !working.has(operation))),
   };
-}
-
-/** Whether a response has a success status and, if the contract demands content, its media type. */
-export function isUsable(operation: OperationId, { status, headers }: HttpResponse): boolean {
-  if (status < 200 || status >= 400) return false;
-  const responses: Record<string, { mediaTypes: readonly string[] }> = operations[operation].responses;
-  const documented = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
-  if (documented === undefined) return false;
-  return documented.mediaTypes.length === 0 || documented.mediaTypes.includes(mediaTypeOf(headers));
 }
 
 /** Whether two exchanges show the same failure of an operation. */

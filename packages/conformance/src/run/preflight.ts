@@ -1,9 +1,9 @@
 import type { OperationId } from '@email-automation/types';
 import { base64, type Credential } from '../http/credential.ts';
+import { CheckError, GatewayError, RateLimited, ResponseTimeout, RunStopped } from '../http/outcomes.ts';
 import { type HttpResponse, isHtml } from '../http/send.ts';
-import type { Kit } from '../kit.ts';
-import { CheckError, GatewayError, RateLimited, ResponseTimeout, RunStopped } from '../outcomes.ts';
-import { buildRequest } from '../request.ts';
+import type { Kit } from '../kit/kit.ts';
+import { buildRequest } from '../kit/request.ts';
 import type { Target } from '../target/target.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import { formatAuthorization } from '../http/credential.ts';
+import { RateLimited } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
-import { RateLimited } from '../outcomes.ts';
 import type { Target } from '../target/target.ts';
 
 /** The two kinds of requests, which have limits of their own. */

@@ -1,4 +1,4 @@
-import { Failed } from '../outcomes.ts';
+import { Failed } from '../http/outcomes.ts';
 
 /** How a look is repeated. */
 export interface Repetition {

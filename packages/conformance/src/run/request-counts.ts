@@ -1,16 +1,7 @@
 import { formatAuthorization } from '../http/credential.ts';
+import type { RequestCounts } from '../reports/report.ts';
 import type { Target } from '../target/target.ts';
 import type { RequestKind } from './rate-limits.ts';
-
-/** The number of requests that a run has sent. */
-export interface RequestCounts {
-  /** Batch requests with a credential of the target's user. */
-  batch: number;
-  /** Other requests with a credential of the target's user. */
-  other: number;
-  /** Requests without one: with none, an invalid one, that of another user or of a provider state. */
-  uncounted: number;
-}
 
 /** Counts requests by their rate limit. */
 export interface RequestCounter {

@@ -1,9 +1,9 @@
-import { type Check, operationOfCheck, profileOfCheck } from '../check.ts';
 import { type Exchange, redact, type Secrets } from '../http/exchange.ts';
+import { CheckError, Failed, kitErrorMessage, RateLimited, Skipped, Untestable } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
-import { isProvisional } from '../kit-version.ts';
-import { CheckError, Failed, kitErrorMessage, RateLimited, Skipped, Untestable } from '../outcomes.ts';
-import { type CheckResult, type Failure, formatValue } from '../report.ts';
+import { type Check, operationOfCheck, profileOfCheck } from '../kit/check.ts';
+import { isProvisional } from '../kit/kit-version.ts';
+import { type CheckResult, type Failure, formatValue, needsStateReason } from '../reports/report.ts';
 import type { Target } from '../target/target.ts';
 import type { Session } from './session.ts';
 import type { Slot } from './slots.ts';
@@ -109,9 +109,6 @@ export function createFailure(
     ...(exchange && { exchange }),
   };
 }
-
-/** The reason for skipping a check in a stateless run. */
-export const needsStateReason = 'The check depends on server state, which a mock does not have.';
 
 function reasonToSkip(check: Check, { profiles, notOffered }: Target, stateless: boolean): string | undefined {
   const [profile, operation] = [profileOfCheck(check), operationOfCheck(check)];

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import { type Baseline, isKnown } from '../baseline.ts';
 import { catalog } from '../checks/catalog.ts';
-import { contractResults } from '../contract-results.ts';
-import { runSequences } from '../model/sequences.ts';
-import { RunStopped } from '../outcomes.ts';
-import type { CheckResult, Report } from '../report.ts';
+import { RunStopped } from '../http/outcomes.ts';
+import { createSelection } from '../kit/selection.ts';
 import { docsSite } from '../reports/docs-url.ts';
-import { createSelection } from '../selection.ts';
+import type { CheckResult, Report } from '../reports/report.ts';
 import type { Profile } from '../target/profiles.ts';
 import { withProfiles } from '../target/read.ts';
 import type { Target } from '../target/target.ts';
+import { type Baseline, isKnown } from './baseline.ts';
+import { contractResults } from './contract-results.ts';
 import { createReport, type RunState } from './create-report.ts';
 import { preflight } from './preflight.ts';
 import { runCheck } from './run-check.ts';
 import { createSchedule, type Phase, runTasks } from './schedule.ts';
+import { runSequences } from './sequences/sequences.ts';
 import { createSession } from './session.ts';
 import type { Slot } from './slots.ts';
 

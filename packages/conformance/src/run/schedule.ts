@@ -1,4 +1,4 @@
-import { type Check, profileOfCheck } from '../check.ts';
+import { type Check, profileOfCheck } from '../kit/check.ts';
 import { createSlot, createSlots, type Slot } from './slots.ts';
 
 /** Checks that can run at the same time. A phase begins when the one before it has ended. */

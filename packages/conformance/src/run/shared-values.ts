@@ -1,4 +1,4 @@
-import { CheckError } from '../outcomes.ts';
+import { CheckError } from '../http/outcomes.ts';
 
 /** How a shared value was made: the value or the error, and what its maker noted at the end. */
 export type SharedOutcome<Note> = { note: Note } & ({ value: unknown } | { error: unknown });

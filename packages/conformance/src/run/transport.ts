@@ -1,9 +1,9 @@
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
+import { CheckError, RunInterrupted, RunStopped } from '../http/outcomes.ts';
 import { type HttpRequest, type HttpResponse, send } from '../http/send.ts';
-import type { Call } from '../kit.ts';
-import { CheckError, RunInterrupted, RunStopped } from '../outcomes.ts';
-import { buildRequest } from '../request.ts';
+import type { Call } from '../kit/kit.ts';
+import { buildRequest } from '../kit/request.ts';
 import type { Target } from '../target/target.ts';
 import type { RateLimits, RequestKind } from './rate-limits.ts';
 import type { RequestCounter } from './request-counts.ts';

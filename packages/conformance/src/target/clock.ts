@@ -1,5 +1,5 @@
+import { CheckError, Skipped } from '../http/outcomes.ts';
 import { send } from '../http/send.ts';
-import { CheckError, Skipped } from '../outcomes.ts';
 import { tokenAdvice } from './hook-token.ts';
 import type { Target } from './target.ts';
 

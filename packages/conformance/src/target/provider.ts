@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
+import { CheckError, Skipped, Untestable } from '../http/outcomes.ts';
 import { send } from '../http/send.ts';
-import { CheckError, Skipped, Untestable } from '../outcomes.ts';
 import { tokenAdvice } from './hook-token.ts';
 import { type StateIds, type StateName, stateOf } from './states.ts';
 import type { Target } from './target.ts';

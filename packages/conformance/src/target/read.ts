@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { readText } from '../read-text.ts';
-import { parseYaml } from '../yaml-file.ts';
+import { readText } from '../files/read-text.ts';
+import { parseYaml } from '../files/yaml-file.ts';
 import type { Profile } from './profiles.ts';
 import { targetSchema } from './schema.ts';
 import type { Target, TargetDescription } from './target.ts';

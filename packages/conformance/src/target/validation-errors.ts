@@ -1,6 +1,6 @@
 import { parsePointer } from '@email-automation/contract-tools/json-pointer';
 import type { ErrorObject } from 'ajv';
-import type { FileError } from '../yaml-file.ts';
+import type { FileError } from '../files/yaml-file.ts';
 import { targetSchema } from './schema.ts';
 import type { Target } from './target.ts';
 

@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { UsageError } from '../commands/usage.ts';
-import { readText } from '../read-text.ts';
-import { parseYaml } from '../yaml-file.ts';
+import { readText, UsageError } from '../files/read-text.ts';
+import { parseYaml } from '../files/yaml-file.ts';
 import { usageSchema } from './schema.ts';
 import type { Part } from './schema-parts.ts';
 import type { Usage } from './usage-file.ts';

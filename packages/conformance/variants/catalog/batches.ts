@@ -10,7 +10,7 @@ import {
   respondWhen,
 } from '../../mutants/rewrites.ts';
 import { operationIds, operations } from '../../src/contract/operations.ts';
-import { limits } from '../../src/interface-limits.ts';
+import { limits } from '../../src/kit/interface-limits.ts';
 import { expectError } from '../prober.ts';
 import { createUnusedEmail, trackSubscribers } from '../track-subscribers.ts';
 import { defineVariant, filterObjects, type Variant, withBody, withPath } from '../variant.ts';

@@ -4,7 +4,7 @@ import { isObject } from '@email-automation/contract-tools/is-object';
 import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
 import { type Body, changeHeaders, parseBody } from '../../mutants/rewrites.ts';
 import { operations } from '../../src/contract/operations.ts';
-import { limits } from '../../src/interface-limits.ts';
+import { limits } from '../../src/kit/interface-limits.ts';
 import { expectError, type Prober } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
 import { withCredentials } from './requests.ts';

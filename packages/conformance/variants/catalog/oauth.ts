@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import type { ProxyResponse, Rewrite } from '../../mutants/proxy.ts';
 import { changeHeaders, changeRequest, createResponse, parseBody } from '../../mutants/rewrites.ts';
-import { limits } from '../../src/interface-limits.ts';
+import { limits } from '../../src/kit/interface-limits.ts';
 import type { ProbeResponse, Prober } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../src/interface-limits.ts';
+import { limits } from '../../../src/kit/interface-limits.ts';
 import { mutateFields } from './mutate-fields.ts';
 
 export const conversionFieldMutants = mutateFields('goals', [

@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import { expectEqual, expectOnlyRecord, type Fields } from '../../expectations.ts';
+import { Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import type { Call, Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import { expectEqual, expectOnlyRecord, type Fields } from '../../kit/expectations.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import type { StateName } from '../../target/states.ts';
 

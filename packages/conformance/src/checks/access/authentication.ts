@@ -1,11 +1,11 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expect } from '../../expectations.ts';
 import type { Credential } from '../../http/credential.ts';
+import { Skipped } from '../../http/outcomes.ts';
 import { mediaTypeOf } from '../../http/send.ts';
 import { similarTokens } from '../../http/similar-tokens.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { profileOf } from '../../target/profiles.ts';
 import { findAccessToken } from '../oauth/oauth.ts';
 import { issuesCodes, requireOauthClient } from '../oauth/oauth-calls.ts';

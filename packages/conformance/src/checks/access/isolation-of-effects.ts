@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expect, expectArray, expectRecords, type Fields } from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped, setUp } from '../../outcomes.ts';
+import { Skipped, setUp } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectArray, expectRecords, type Fields } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { profileOf } from '../../target/profiles.ts';
 import { requireOtherUser, subscribe } from '../fixtures.ts';
 import { listAll, listSubscriberIds } from '../lists/list-all.ts';

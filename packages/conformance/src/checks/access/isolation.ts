@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expect, expectEqual, type Fields } from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped, setUp, Untestable } from '../../outcomes.ts';
+import { Skipped, setUp, Untestable } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectEqual, type Fields } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { findOpenCampaign, requireOtherUser, sharedSubscriber } from '../fixtures.ts';
 import { listAll } from '../lists/list-all.ts';

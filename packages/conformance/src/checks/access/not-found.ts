@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expect, expectRecords } from '../../expectations.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import type { Kit } from '../../kit.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectRecords } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { apiOperations, validRequest } from '../requests.ts';
 
 /** No counter gets this far, and it fits a 32-bit integer. */

@@ -1,9 +1,9 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expect, expectRecords } from '../../expectations.ts';
+import { Skipped, Untestable } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped, Untestable } from '../../outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectRecords } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { requireOtherUser } from '../fixtures.ts';
 import { findAccessToken } from '../oauth/oauth.ts';
 import { apiOperations, validRequest } from '../requests.ts';

@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expect, expectArray, expectEqual, type Fields } from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped, setUp } from '../../outcomes.ts';
+import { Skipped, setUp } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectArray, expectEqual, type Fields } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { requireRequests } from '../batches/batch-requests.ts';
 import { findOpenCampaign, sharedSubscriber, subscribe } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../interface-limits.ts';
+import { limits } from '../../kit/interface-limits.ts';
 
 /** The operations with one record in the body. */
 export type Operation = 'subscribeToCampaign' | 'recordEvent';

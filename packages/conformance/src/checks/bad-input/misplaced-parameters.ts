@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expect, type Fields } from '../../expectations.ts';
-import type { Call, Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import { Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, type Fields } from '../../kit/expectations.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
 import { batches } from '../batches/batch-records.ts';
 import { expectActionListed } from '../events/events.ts';
 import { requireOtherUser, sharedSubscriber } from '../fixtures.ts';

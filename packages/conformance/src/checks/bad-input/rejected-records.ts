@@ -1,8 +1,8 @@
-import type { Check } from '../../check.ts';
-import { expect, type Fields } from '../../expectations.ts';
-import { limits } from '../../interface-limits.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import { Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, type Fields } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { createControl, pause } from '../batches/batch-effects.ts';
 import { findOpenCampaign, type Subscribed, sharedSubscriber } from '../fixtures.ts';
 import { listAll } from '../lists/list-all.ts';

@@ -1,9 +1,9 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
-import type { Check } from '../../check.ts';
-import { expect, expectRecords, type Fields } from '../../expectations.ts';
+import { Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectRecords, type Fields } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { findOpenCampaign, sharedSubscriber } from '../fixtures.ts';
 import { type InvalidCase, invalidCases, type Operation } from './invalid-records.ts';
 

@@ -1,7 +1,7 @@
-import type { Check } from '../../check.ts';
-import { expect, expectRecords, type Fields } from '../../expectations.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import type { Kit } from '../../kit.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectRecords, type Fields } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { findOpenCampaign, sharedSubscriber } from '../fixtures.ts';
 import { isAbout } from './validation-errors.ts';
 

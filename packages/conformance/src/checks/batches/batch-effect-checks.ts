@@ -1,7 +1,7 @@
-import type { Check } from '../../check.ts';
-import { expect } from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import { Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { type Effect, effectOf, type Traced } from './batch-effects.ts';
 import { type Batch, batches } from './batch-records.ts';
 import { requireRequests, sendFresh, sendValidBatches, type ValidBatches } from './batch-requests.ts';

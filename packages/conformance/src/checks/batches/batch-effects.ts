@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import type { Fields } from '../../expectations.ts';
-import { expectString } from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
-import { Failed } from '../../outcomes.ts';
+import { Failed } from '../../http/outcomes.ts';
+import type { Fields } from '../../kit/expectations.ts';
+import { expectString } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { sharedSubscriber, subscribe } from '../fixtures.ts';
 import { listAll, listSubscriberIds } from '../lists/list-all.ts';
 import { groupsOf } from '../request-groups.ts';

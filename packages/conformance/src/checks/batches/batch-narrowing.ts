@@ -1,4 +1,4 @@
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '../../kit/kit.ts';
 import type { Batch } from './batch-records.ts';
 import { isAccepted, recurringEmail, sendAlone } from './batch-requests.ts';
 import type { Sample } from './batch-sample.ts';

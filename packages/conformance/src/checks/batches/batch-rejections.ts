@@ -1,10 +1,10 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expect, type Fields } from '../../expectations.ts';
+import { Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import { limits } from '../../interface-limits.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, type Fields } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { effectOf, type Traced, traceOf } from './batch-effects.ts';
 import { type Batch, batches } from './batch-records.ts';
 import { isAccepted, recurringRecords, sendInvalidBatch, sendValidBatches } from './batch-requests.ts';

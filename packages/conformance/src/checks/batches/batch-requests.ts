@@ -1,8 +1,8 @@
-import type { Fields } from '../../expectations.ts';
+import { Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import { limits } from '../../interface-limits.ts';
-import type { Call, Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import type { Fields } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
 import { effectOf, type Traced, traceOf } from './batch-effects.ts';
 import type { Batch } from './batch-records.ts';
 import { samples } from './batch-samples.ts';

@@ -1,4 +1,4 @@
-import type { Fields } from '../../expectations.ts';
+import type { Fields } from '../../kit/expectations.ts';
 
 /** Records that every server has to accept, because the interface names all of their fields. */
 export interface Sample {

@@ -1,5 +1,5 @@
-import type { Kit } from '../../kit.ts';
-import { setUp } from '../../outcomes.ts';
+import { setUp } from '../../http/outcomes.ts';
+import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { type Subscribed, subscribe } from '../fixtures.ts';
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Check } from '../../check.ts';
 import { operations } from '../../contract/operations.ts';
-import { expect, expectArray, expectEqual, expectSuccess } from '../../expectations.ts';
+import { Skipped, Untestable } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import { limits } from '../../interface-limits.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped, Untestable } from '../../outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectArray, expectEqual, expectSuccess } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { sendWithAccessToken } from '../oauth/send-with-access-token.ts';
 import { narrowSamples } from './batch-narrowing.ts';
 import { type Batch, batches } from './batch-records.ts';

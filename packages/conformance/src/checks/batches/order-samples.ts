@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import type { Fields } from '../../expectations.ts';
+import type { Fields } from '../../kit/expectations.ts';
 import {
   address,
   cart,

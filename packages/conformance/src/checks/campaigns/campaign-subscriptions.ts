@@ -1,6 +1,6 @@
-import type { Check } from '../../check.ts';
-import { expect, expectEqual, expectObject, expectRecords } from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectEqual, expectObject, expectRecords } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { listSubscriptions, subscribe } from '../fixtures.ts';
 
 const operation = 'listCampaignSubscriptions';

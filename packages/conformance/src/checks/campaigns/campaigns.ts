@@ -1,4 +1,5 @@
-import type { Check } from '../../check.ts';
+import { Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
 import {
   expect,
   expectArray,
@@ -7,13 +8,11 @@ import {
   expectOnlyRecord,
   expectRecords,
   type Fields,
-} from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
-import { countDifference } from '../../model/server-under-test.ts';
-import { Skipped } from '../../outcomes.ts';
+} from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { findCampaign, findLargeCampaign, findOpenCampaign, subscribe } from '../fixtures.ts';
-import { listAll } from '../lists/list-all.ts';
+import { countDifference, listAll } from '../lists/list-all.ts';
 
 const fetchRecord = async (kit: Kit, ids: ProvidedIds): Promise<Fields> =>
   expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns');

@@ -1,4 +1,6 @@
-import type { Check } from '../../check.ts';
+import { Failed, Skipped } from '../../http/outcomes.ts';
+import type { HttpResponse } from '../../http/send.ts';
+import type { Check } from '../../kit/check.ts';
 import {
   expect,
   expectEqual,
@@ -8,11 +10,9 @@ import {
   expectSuccess,
   type Fields,
   inspect,
-} from '../../expectations.ts';
-import type { HttpResponse } from '../../http/send.ts';
-import { limits } from '../../interface-limits.ts';
-import type { Kit } from '../../kit.ts';
-import { Failed, Skipped } from '../../outcomes.ts';
+} from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { compare, type ReadPages, readSubscriberIds } from '../compare.ts';
 import { longestDelay } from '../fixtures.ts';

@@ -1,7 +1,7 @@
-import type { Check } from '../../check.ts';
-import { expect, expectEqual, expectOnlyRecord, expectRecords, expectString } from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
-import { Failed, Skipped } from '../../outcomes.ts';
+import { Failed, Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectEqual, expectOnlyRecord, expectRecords, expectString } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { findOpenCampaign, findSecondCampaign, listSubscriptions, type Subscribed, subscribe } from '../fixtures.ts';
 import { listSubscriberIds } from '../lists/list-all.ts';

@@ -1,6 +1,6 @@
-import type { Check } from '../../check.ts';
-import { expect, expectObject, expectOnlyRecord, type Fields } from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectObject, expectOnlyRecord, type Fields } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { findConsent, findOpenCampaign, subscribe } from '../fixtures.ts';
 import { listSubscriberIds } from '../lists/list-all.ts';
 

@@ -1,4 +1,5 @@
-import type { Check } from '../../check.ts';
+import { setUp } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
 import {
   expect,
   expectEqual,
@@ -6,9 +7,8 @@ import {
   expectRecords,
   expectSuccess,
   type Fields,
-} from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
-import { setUp } from '../../outcomes.ts';
+} from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { readPages } from '../lists/list-pages.ts';

@@ -1,8 +1,8 @@
-import type { Check } from '../../check.ts';
-import { expect, expectArray, type Fields } from '../../expectations.ts';
-import { limits } from '../../interface-limits.ts';
-import type { Kit } from '../../kit.ts';
-import { Failed, Skipped } from '../../outcomes.ts';
+import { Failed, Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectArray, type Fields } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { compare } from '../compare.ts';
 import { type Subscribed, sharedSubscriber } from '../fixtures.ts';
 import { listsAction, metaOf, pageSizeOfActions } from '../lists/list-all.ts';

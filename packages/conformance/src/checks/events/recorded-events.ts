@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Check } from '../../check.ts';
-import { expectEqual, type Fields } from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
-import { Failed, Skipped } from '../../outcomes.ts';
+import { Failed, Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expectEqual, type Fields } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { compare } from '../compare.ts';
 import { requireOtherUser, type Subscribed, sharedSubscriber, subscribe } from '../fixtures.ts';
 import { listAll, metaOf, pageSizeOfActions } from '../lists/list-all.ts';

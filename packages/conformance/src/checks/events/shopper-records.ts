@@ -1,4 +1,4 @@
-import type { Fields } from '../../expectations.ts';
+import type { Fields } from '../../kit/expectations.ts';
 import { past, when } from '../batches/batch-sample.ts';
 
 // Which fields are required is unspecified (`shopper-required-fields`, `legacy-required-fields`), so that records have all

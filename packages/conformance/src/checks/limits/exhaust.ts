@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
+import { Failed, Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import type { Call, Kit } from '../../kit.ts';
-import { Failed, Skipped } from '../../outcomes.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
 
 /** Concurrent requests, until the limit is near. */
 const concurrency = 20;

@@ -1,8 +1,8 @@
-import type { Check } from '../../check.ts';
-import { expect, expectEqual, expectSuccess } from '../../expectations.ts';
-import { limits } from '../../interface-limits.ts';
-import type { Kit } from '../../kit.ts';
-import { Failed, Skipped } from '../../outcomes.ts';
+import { Failed, Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectEqual, expectSuccess } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { findAccessToken } from '../oauth/oauth.ts';
 import { exchangeCall, issuesCodes, rejectWrongTarget } from '../oauth/oauth-calls.ts';
 import { exhaust, type NextRequest, statedRemaining } from './exhaust.ts';

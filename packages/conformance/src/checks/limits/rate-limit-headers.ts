@@ -1,11 +1,10 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expect } from '../../expectations.ts';
+import { Failed, Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import { limits } from '../../interface-limits.ts';
-import type { Kit } from '../../kit.ts';
-import { Failed, Skipped } from '../../outcomes.ts';
-import { isUsable } from '../../run/operation-health.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, isUsable } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { profileOf } from '../../target/profiles.ts';
 import { apiOperations, sendTransition, sendValidRequest } from '../requests.ts';
 

@@ -1,9 +1,9 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expect } from '../../expectations.ts';
-import { limits } from '../../interface-limits.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import { Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { profileOf } from '../../target/profiles.ts';
 import { type Batch, batches } from '../batches/batch-records.ts';
 import { profile, provideCredential, unusedEmail } from './limits.ts';

@@ -1,7 +1,7 @@
-import type { Check } from '../../check.ts';
-import { expectEqual, type Fields } from '../../expectations.ts';
-import type { Call } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import { Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expectEqual, type Fields } from '../../kit/expectations.ts';
+import type { Call } from '../../kit/kit.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { findOpenCampaign } from '../fixtures.ts';
 import { type List, lists } from './lists.ts';

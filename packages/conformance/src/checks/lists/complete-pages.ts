@@ -1,9 +1,9 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expectEqual } from '../../expectations.ts';
-import { limits } from '../../interface-limits.ts';
-import type { Call, Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import { Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expectEqual } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
 import { compare, identify } from '../compare.ts';
 import { findLargeCampaign } from '../fixtures.ts';
 import { provideLongList } from './list-views.ts';

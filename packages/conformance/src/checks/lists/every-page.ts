@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Check } from '../../check.ts';
-import { expect, expectArray, expectEqual, type Fields } from '../../expectations.ts';
-import { limits } from '../../interface-limits.ts';
-import type { Kit } from '../../kit.ts';
-import { Failed, Skipped } from '../../outcomes.ts';
+import { Failed, Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectArray, expectEqual, type Fields } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { compare, identify } from '../compare.ts';
 import { expectCounter, metaOf } from './list-all.ts';
 import type { Page, Pages } from './list-pages.ts';

@@ -1,8 +1,8 @@
-import type { Check } from '../../check.ts';
-import { expect, expectEqual, expectRecords, type Fields } from '../../expectations.ts';
+import { Skipped, Untestable } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import type { Call, Kit } from '../../kit.ts';
-import { Skipped, Untestable } from '../../outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectEqual, expectRecords, type Fields } from '../../kit/expectations.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { provideLongList } from './list-views.ts';
 import { type List, lists } from './lists.ts';

@@ -1,8 +1,16 @@
 import type { OperationId } from '@email-automation/types';
-import { expectArray, expectInteger, expectObject, type Fields, inspect } from '../../expectations.ts';
-import { limits } from '../../interface-limits.ts';
-import type { Call, Kit } from '../../kit.ts';
-import { Untestable } from '../../outcomes.ts';
+import { Untestable } from '../../http/outcomes.ts';
+import {
+  expectArray,
+  expectInteger,
+  expectObject,
+  expectOnlyRecord,
+  expectRecords,
+  type Fields,
+  inspect,
+} from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 
 /** The number of pages that a run reads of one list. */
@@ -70,3 +78,23 @@ export const metaOf = (body: unknown): Fields | undefined => (body as { meta?: F
 /** A counter of `meta`. @throws Failed unless it is an integer */
 export const expectCounter = (body: unknown, name: string): number =>
   expectInteger(expectObject(metaOf(body), '`meta`')[name], `\`meta.${name}\``);
+
+/**
+ * The difference between `active_subscriber_count` and the number of active subscribers of a campaign. If others subscribe
+ * meanwhile, it is 0 for a number between the counts before and after.
+ * @param read reads the campaign; by default with `fetchCampaign`
+ */
+export async function countDifference(
+  kit: Kit,
+  ids: ProvidedIds,
+  read = async () => expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns'),
+): Promise<number> {
+  const count = async () => Number((await read()).active_subscriber_count);
+  const before = await count();
+  const { body } = await kit.ok('listCampaignSubscribers', { ids, query: { status: 'active' } });
+  // What `meta` of an empty list counts is unspecified (`meta-on-empty-list`).
+  const listed = expectRecords(body, 'subscribers').length === 0 ? 0 : expectCounter(body, 'total_count');
+  const after = await count();
+  const [least, most] = [Math.min(before, after), Math.max(before, after)];
+  return listed >= least && listed <= most ? 0 : (listed < least ? least : most) - listed;
+}

@@ -1,6 +1,7 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
 import { fieldNamesOf } from '../../contract/schemas.ts';
+import { Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
 import {
   expect,
   expectArray,
@@ -9,9 +10,8 @@ import {
   expectOnlyRecord,
   expectRecords,
   type Fields,
-} from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+} from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { provideLongList } from './list-views.ts';

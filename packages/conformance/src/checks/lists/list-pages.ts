@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
-import { expectArray, inspect } from '../../expectations.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import type { Call, Kit } from '../../kit.ts';
+import { expectArray, inspect } from '../../kit/expectations.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
 import { groupsOf } from '../request-groups.ts';
 import { metaOf } from './list-all.ts';
 

@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
-import type { Call, Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import { Skipped } from '../../http/outcomes.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { findLargeCampaign, findOpenCampaign, findSecondCampaign, sharedSubscriber, subscribe } from '../fixtures.ts';
 import { metaOf } from './list-all.ts';

@@ -1,4 +1,4 @@
-import { expect, type Fields } from '../../expectations.ts';
+import { expect, type Fields } from '../../kit/expectations.ts';
 
 const byCodePoint = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const collator = (locale: string, options: Intl.CollatorOptions = {}) => new Intl.Collator(locale, options).compare;

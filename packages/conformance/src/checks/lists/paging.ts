@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expectArray, expectEqual, expectObject, expectRecords } from '../../expectations.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import type { Call, Kit } from '../../kit.ts';
+import type { Check } from '../../kit/check.ts';
+import { expectArray, expectEqual, expectObject, expectRecords } from '../../kit/expectations.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
 import { sharedSubscriber } from '../fixtures.ts';
 import { expectCounter, metaOf } from './list-all.ts';
 import { viewedLists } from './list-views.ts';

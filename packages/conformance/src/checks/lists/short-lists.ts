@@ -1,8 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import type { Check } from '../../check.ts';
-import { expectArray, expectObject, expectRecords } from '../../expectations.ts';
-import type { Call, Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import { Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expectArray, expectObject, expectRecords } from '../../kit/expectations.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { findOpenCampaign } from '../fixtures.ts';
 import { expectCounter } from './list-all.ts';

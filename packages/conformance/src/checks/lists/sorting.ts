@@ -1,6 +1,6 @@
-import type { Check } from '../../check.ts';
-import type { Fields } from '../../expectations.ts';
-import { Skipped, Untestable } from '../../outcomes.ts';
+import { Skipped, Untestable } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import type { Fields } from '../../kit/expectations.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { type List, lists } from './lists.ts';
 import { expectOrder, isDistinctive } from './order.ts';

@@ -1,7 +1,7 @@
+import { Skipped, Untestable } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped, Untestable } from '../../outcomes.ts';
-import { buildRequest } from '../../request.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { buildRequest } from '../../kit/request.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import type { Target } from '../../target/target.ts';
 

@@ -1,8 +1,8 @@
-import type { Check } from '../../check.ts';
-import { expect } from '../../expectations.ts';
+import { Skipped } from '../../http/outcomes.ts';
 import { similarTokens } from '../../http/similar-tokens.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped } from '../../outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { authorizationCall, exchangeCall, issuesCodes, requireOauthClient } from './oauth-calls.ts';
 
 type Parameters = Record<string, string | undefined>;

@@ -1,7 +1,7 @@
-import type { Check } from '../../check.ts';
-import { expect, expectEqual, expectObject, expectString, expectSuccess, type Fields } from '../../expectations.ts';
-import type { Kit } from '../../kit.ts';
-import { Skipped, Untestable } from '../../outcomes.ts';
+import { Skipped, Untestable } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { expect, expectEqual, expectObject, expectString, expectSuccess, type Fields } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { formRequestsOf } from './html-forms.ts';
 import {
   authorizationCall,

@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import type { HttpResponse } from '../../http/send.ts';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { idempotentRequest } from '../requests.ts';
 import { findAccessToken } from './oauth.ts';
 

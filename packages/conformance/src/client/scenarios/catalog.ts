@@ -1,4 +1,4 @@
-import type { ClientProfile } from '../client-profiles.ts';
+import type { ClientProfile } from '../../target/profiles.ts';
 import type { Scenario } from '../scenario.ts';
 import { tasks } from '../tasks.ts';
 import { batchScenarios } from './batches.ts';

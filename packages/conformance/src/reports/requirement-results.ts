@@ -1,5 +1,5 @@
 import type { Requirement } from '@email-automation/types';
-import { requirements } from './contract/registers.ts';
+import { requirements } from '../contract/registers.ts';
 import type { CheckResult, RequirementResult } from './report.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { profileOfCheck } from './check.ts';
-import { operationIds } from './contract/operations.ts';
-import { redact } from './http/exchange.ts';
-import { type CheckResult, formatValue } from './report.ts';
-import type { Session } from './run/session.ts';
+import { operationIds } from '../contract/operations.ts';
+import { redact } from '../http/exchange.ts';
+import { profileOfCheck } from '../kit/check.ts';
+import { type CheckResult, formatValue } from '../reports/report.ts';
+import type { Session } from './session.ts';
 
 /** A result for each operation: whether all its responses in this run match the contract. */
 export function contractResults({ contractRecords: known, secrets }: Session): CheckResult[] {

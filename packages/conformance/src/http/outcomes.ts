@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import type { HttpResponse } from './http/send.ts';
+import type { HttpResponse } from './send.ts';
 
 /** Where a failure has shown itself. */
 export interface FailedAt {

@@ -1,10 +1,9 @@
-import { profileOfCheck } from './check.ts';
-import { catalog } from './checks/catalog.ts';
-import type { ClientProfile } from './client/client-profiles.ts';
-import type { CheckResult, LevelResult, Levels, Report } from './report.ts';
-import { requirementResults } from './requirement-results.ts';
-import { sequencesId } from './selection.ts';
-import type { Profile } from './target/profiles.ts';
+import { catalog } from '../checks/catalog.ts';
+import { profileOfCheck } from '../kit/check.ts';
+import { sequencesId } from '../kit/selection.ts';
+import type { CheckResult, LevelResult, Levels } from '../reports/report.ts';
+import { requirementResults } from '../reports/requirement-results.ts';
+import type { ClientProfile, Profile } from '../target/profiles.ts';
 
 /** The profiles of the level core: what every client of the interface needs. The others are extensions. */
 const coreProfiles: readonly Profile[] = ['core', 'oauth'];
@@ -49,15 +48,3 @@ function profilesOf({ id, profile, failures }: CheckResult): (Profile | ClientPr
   const testing = catalog.filter(({ requirements }) => requirements.some((one) => violated.includes(one)));
   return testing.length === 0 ? [profile] : [...new Set(testing.map(profileOfCheck))];
 }
-
-/** A level in words: `conforms, 180 requirements passed`. */
-export function describeLevel({ conforms, requirements: { pass, fail, open } }: LevelResult): string {
-  const numbers = [`${pass} passed`, ...(fail > 0 ? [`${fail} failed`] : []), ...(open > 0 ? [`${open} open`] : [])];
-  return `${conforms ? 'conforms' : fail > 0 ? 'does not conform' : 'not proven'} (${numbers.join(', ')})`;
-}
-
-/** Each level with its name and description: `core` with its profiles, then the extensions. */
-export const listLevels = ({ levels: { core, extended } }: Pick<Report, 'levels'>): [string, string][] => [
-  ['core', describeLevel(core)],
-  ...Object.entries(extended).map(([profile, level]): [string, string] => [profile, describeLevel(level)]),
-];

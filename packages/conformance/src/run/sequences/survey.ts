@@ -1,11 +1,10 @@
 import type { OperationId } from '@email-automation/types';
-import { findOpenCampaign, findSecondCampaign } from '../checks/fixtures.ts';
-import { metaOf } from '../checks/lists/list-all.ts';
-import { limits } from '../interface-limits.ts';
-import type { Kit } from '../kit.ts';
-import { profileOf } from '../target/profiles.ts';
-import type { ProvidedIds } from '../target/provider.ts';
-import { countDifference } from './server-under-test.ts';
+import { findOpenCampaign, findSecondCampaign } from '../../checks/fixtures.ts';
+import { countDifference, metaOf } from '../../checks/lists/list-all.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { profileOf } from '../../target/profiles.ts';
+import type { ProvidedIds } from '../../target/provider.ts';
 
 /** What a target offers to sequences. */
 export interface Survey {

@@ -1,8 +1,8 @@
-import { expectCounter, listAll, listSubscriberIds } from '../checks/lists/list-all.ts';
-import { expectOnlyRecord, expectRecords, expectString, type Fields } from '../expectations.ts';
-import type { Kit } from '../kit.ts';
-import { Failed } from '../outcomes.ts';
-import type { ProvidedIds } from '../target/provider.ts';
+import { countDifference, listAll, listSubscriberIds } from '../../checks/lists/list-all.ts';
+import { Failed } from '../../http/outcomes.ts';
+import { expectOnlyRecord, expectRecords, expectString, type Fields } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
+import type { ProvidedIds } from '../../target/provider.ts';
 import { type Event, expectedSubscribers, type Model, type Step, subscriberName } from './model.ts';
 
 /** The server violates requirements within a sequence. */
@@ -166,26 +166,6 @@ export function createServerUnderTest(
       }
     },
   };
-}
-
-/**
- * The difference between `active_subscriber_count` and the number of active subscribers of a campaign. If others subscribe
- * meanwhile, it is 0 for a number between the counts before and after.
- * @param read reads the campaign; by default with `fetchCampaign`
- */
-export async function countDifference(
-  kit: Kit,
-  ids: ProvidedIds,
-  read = async () => expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns'),
-): Promise<number> {
-  const count = async () => Number((await read()).active_subscriber_count);
-  const before = await count();
-  const { body } = await kit.ok('listCampaignSubscribers', { ids, query: { status: 'active' } });
-  // What `meta` of an empty list counts is unspecified (`meta-on-empty-list`).
-  const listed = expectRecords(body, 'subscribers').length === 0 ? 0 : expectCounter(body, 'total_count');
-  const after = await count();
-  const [least, most] = [Math.min(before, after), Math.max(before, after)];
-  return listed >= least && listed <= most ? 0 : (listed < least ? least : most) - listed;
 }
 
 /** @throws RuleViolation of these requirements when the work throws Failed */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import type { CheckResult, Failure } from '../report.ts';
-import { type CheckOutcome, createFailure, createOutcome } from '../run/run-check.ts';
-import type { Session } from '../run/session.ts';
-import { sequencesId } from '../selection.ts';
-import type { Target } from '../target/target.ts';
+import { countDifference } from '../../checks/lists/list-all.ts';
+import { sequencesId } from '../../kit/selection.ts';
+import type { CheckResult, Failure } from '../../reports/report.ts';
+import type { Target } from '../../target/target.ts';
+import { type CheckOutcome, createFailure, createOutcome } from '../run-check.ts';
+import type { Session } from '../session.ts';
 import { applyStep, createModel, describeStep, isPossible, type Model, type Step } from './model.ts';
 import {
   type BackgroundTime,
-  countDifference,
   createServerUnderTest,
   RuleViolation,
   type ServerUnderTest,

@@ -1,11 +1,11 @@
 import { fillPath } from '@email-automation/contract-tools/path-template';
 import type { OperationId } from '@email-automation/types';
-import { operations } from './contract/operations.ts';
-import { type Credential, formatAuthorization } from './http/credential.ts';
-import type { HttpRequest } from './http/send.ts';
+import { operations } from '../contract/operations.ts';
+import { type Credential, formatAuthorization } from '../http/credential.ts';
+import { Skipped } from '../http/outcomes.ts';
+import type { HttpRequest } from '../http/send.ts';
+import type { Target } from '../target/target.ts';
 import type { Call } from './kit.ts';
-import { Skipped } from './outcomes.ts';
-import type { Target } from './target/target.ts';
 
 /**
  * Builds the HTTP request of an operation, by default for the account and with the API token of the target.

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 
+/** A file or an option cannot be used. The message says what is valid. */
+export class UsageError extends Error {}
+
 /** How to report that a file cannot be read. */
 interface Reporting {
   /** The error to throw. */

@@ -1,9 +1,6 @@
 import type { OperationId } from '@email-automation/types';
-import type { BaselineComparison } from './baseline.ts';
-import type { ClientProfile } from './client/client-profiles.ts';
-import type { Exchange } from './http/exchange.ts';
-import type { RequestCounts } from './run/request-counts.ts';
-import type { Profile } from './target/profiles.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { ClientProfile, Profile } from '../target/profiles.ts';
 
 /**
  * The result of a check.
@@ -84,6 +81,31 @@ export interface Levels {
   extended: Partial<Record<Profile, LevelResult>>;
 }
 
+/** A baseline entry that no longer matches the results. */
+export interface StaleEntry {
+  check: string;
+  reason: string;
+}
+
+/** The differences between a baseline and the results of a run. */
+export interface BaselineComparison {
+  /** Ids of the checks that fail as expected. */
+  known: string[];
+  stale: StaleEntry[];
+  /** What the baseline says about checks that fail: why they are known, or that their time is over. */
+  notes: Record<string, string>;
+}
+
+/** The number of requests that a run has sent. */
+export interface RequestCounts {
+  /** Batch requests with a credential of the target's user. */
+  batch: number;
+  /** Other requests with a credential of the target's user. */
+  other: number;
+  /** Requests without one: with none, an invalid one, that of another user or of a provider state. */
+  uncounted: number;
+}
+
 /** The outcome of a run, as `--report json` writes it. */
 export interface Report {
   kit: string;
@@ -141,3 +163,6 @@ export function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   return text.length <= maxValueLength ? text : `${text.slice(0, maxValueLength)}… (${text.length} characters)`;
 }
+
+/** The reason for skipping a check in a stateless run. */
+export const needsStateReason = 'The check depends on server state, which a mock does not have.';

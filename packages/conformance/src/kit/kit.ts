@@ -1,9 +1,9 @@
 import type { OperationId } from '@email-automation/types';
-import type { Credential } from './http/credential.ts';
-import type { HttpResponse } from './http/send.ts';
-import type { Clock } from './target/clock.ts';
-import type { ProvidedIds, Provider } from './target/provider.ts';
-import type { Target } from './target/target.ts';
+import type { Credential } from '../http/credential.ts';
+import type { HttpResponse } from '../http/send.ts';
+import type { Clock } from '../target/clock.ts';
+import type { ProvidedIds, Provider } from '../target/provider.ts';
+import type { Target } from '../target/target.ts';
 
 /** Options for a request of an operation. */
 export interface Call {

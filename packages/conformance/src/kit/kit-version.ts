@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /** The version of this package. */
-export const kitVersion: string = createRequire(import.meta.url)('../package.json').version;
+export const kitVersion: string = createRequire(import.meta.url)('../../package.json').version;
 
 /**
  * Whether a check is provisional: it is newer than the minor version before, so that servers that conform to that one get

@@ -1,6 +1,6 @@
+import { operations } from '../contract/operations.ts';
+import { hasRequirement, partOf, parts } from '../contract/registers.ts';
 import { type Check, operationOfCheck } from './check.ts';
-import { operations } from './contract/operations.ts';
-import { hasRequirement, partOf, parts } from './contract/registers.ts';
 
 /** The id of the random sequences of requests, in results and filters. */
 export const sequencesId = 'sequences';

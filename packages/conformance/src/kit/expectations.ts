@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '@email-automation/contract-tools/is-object';
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { OperationId } from '@email-automation/types';
-import { operations } from './contract/operations.ts';
-import { componentViolations } from './contract/schemas.ts';
-import type { HttpResponse } from './http/send.ts';
-import { Failed } from './outcomes.ts';
+import { operations } from '../contract/operations.ts';
+import { componentViolations } from '../contract/schemas.ts';
+import { Failed } from '../http/outcomes.ts';
+import { type HttpResponse, mediaTypeOf } from '../http/send.ts';
 
 /** An object of a response. Its fields are unknown until a check inspects them. */
 export type Fields = Record<string, unknown>;
@@ -53,6 +53,15 @@ export function expectSuccess(operationId: OperationId, response: HttpResponse):
     (code) => code === String(status) || code === `${Math.floor(status / 100)}XX`,
   );
   expect(succeeded, `${operationId} to respond with ${expectedStatuses.join(' or ')}`, status, response);
+}
+
+/** Whether a response has a success status and, if the contract demands content, its media type. */
+export function isUsable(operation: OperationId, { status, headers }: HttpResponse): boolean {
+  if (status < 200 || status >= 400) return false;
+  const responses: Record<string, { mediaTypes: readonly string[] }> = operations[operation].responses;
+  const documented = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
+  if (documented === undefined) return false;
+  return documented.mediaTypes.length === 0 || documented.mediaTypes.includes(mediaTypeOf(headers));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
-import { catalog } from './checks/catalog.ts';
-import { operationIds } from './contract/operations.ts';
-import type { CheckResult } from './report.ts';
-import { sequencesId } from './selection.ts';
+import { catalog } from '../checks/catalog.ts';
+import { operationIds } from '../contract/operations.ts';
+import { sequencesId } from '../kit/selection.ts';
+import type { BaselineComparison, CheckResult, StaleEntry } from '../reports/report.ts';
 
 /** A known failure. */
 export interface BaselineEntry {
@@ -16,21 +16,6 @@ export interface BaselineEntry {
 
 /** Known failures by the id of the check. */
 export type Baseline = Readonly<Record<string, BaselineEntry>>;
-
-/** A baseline entry that no longer matches the results. */
-export interface StaleEntry {
-  check: string;
-  reason: string;
-}
-
-/** The differences between a baseline and the results of a run. */
-export interface BaselineComparison {
-  /** Ids of the checks that fail as expected. */
-  known: string[];
-  stale: StaleEntry[];
-  /** What the baseline says about checks that fail: why they are known, or that their time is over. */
-  notes: Record<string, string>;
-}
 
 /** The requirements that a result counts against: those of its failures, or all of the check when it is untestable. */
 const violatedRequirementsOf = ({ result, requirements, failures }: CheckResult): string[] => {

@@ -3,6 +3,3 @@ export const usageExit = 2;
 
 /** Exit code for a run without a verdict, because of errors that are not violations. */
 export const errorExit = 3;
-
-/** Invalid usage of the command line. The message says what is valid. */
-export class UsageError extends Error {}

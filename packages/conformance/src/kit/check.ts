@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
+import { type Profile, profileOf } from '../target/profiles.ts';
 import type { Kit } from './kit.ts';
-import { type Profile, profileOf } from './target/profiles.ts';
 
 /** A test of requirements on one operation, over HTTP. */
 export interface Check {
@@ -30,7 +30,7 @@ export interface Check {
   atEnd?: true;
   /** The check moves the clock of the server: it runs after all others. */
   movesClock?: true;
-  /** Returns if the check passes. @throws an error of outcomes.ts for every other result */
+  /** Returns if the check passes. @throws an error of http/outcomes.ts for every other result */
   run(kit: Kit): Promise<void>;
 }
 
