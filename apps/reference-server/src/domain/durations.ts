@@ -15,7 +15,7 @@ const units: Record<string, number> = {
  */
 export function readDuration(text: string): number | undefined {
   if (!/^\+?(\d{1,9}[smhdwy])+$/.test(text)) return undefined;
-  const parts = [...text.matchAll(/(\d+)([a-z])/g)];
+  const parts = [...text.matchAll(/(\d{1,9})([a-z])/g)];
   return parts.reduce((sum, [, count, unit]) => sum + Number(count) * (units[unit as string] as number), 0);
 }
 

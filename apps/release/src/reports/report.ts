@@ -48,7 +48,7 @@ const codeBlock = (language: string, text: string) => `\`\`\`${language}\n${text
 /** The commands in a help text. They are in sections with headings of their own, beside options, examples, and exit codes. */
 function readCommands(help: string): string[] {
   if (!/^Usage: .*\[command\]$/m.test(help)) return [];
-  const sections = [...help.matchAll(/^(?!Options|Arguments|Start with|Exit codes)[A-Z].*:\n((?: .*\n?)+)/gm)];
+  const sections = [...help.matchAll(/^(?!Options|Arguments|Start with|Exit codes)[A-Z].*:\n((?: .*(?:\n|$))+)/gm)];
   return sections.flatMap(([, lines = '']) =>
     [...lines.matchAll(/^ {2}(?!help)([a-z]\S*)/gm)].map(([, name = '']) => name),
   );
