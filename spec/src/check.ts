@@ -53,7 +53,8 @@ function toProblem(
 
 /** The problem when a file is not YAML: then Redocly prints a sentence instead of a report. */
 function syntaxProblem(text: string): Problem {
-  const [, message, file, line, column] = /- (.*) in "(.*)" \((\d+):(\d+)\)/.exec(text) ?? [];
+  const [, before, file, line, column] = /^(.*) in "([^"\n]*)" \((\d+):(\d+)\)/m.exec(text) ?? [];
+  const message = before?.replace(/^.*?- /, '');
   if (!message || !file) throw new Error(`Redocly could not lint the files:\n${text.trim()}`);
   return {
     file,

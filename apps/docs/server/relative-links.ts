@@ -15,7 +15,7 @@ export function moveLinks(html: string, root: string): string {
 
 function replaceRoot(html: string, root: string, replacement: string): string {
   // Only within tags: code in the text of a page can look like an attribute.
-  return html.replace(/<[a-z][^>]*>/g, (tag) =>
+  return html.replace(/<[a-z][^>]*(?:>|$)/g, (tag) =>
     tag.replace(/( (?:href|src)=")(\/(?!\/)[^"]*)/g, (match, attribute: string, url: string) =>
       url.startsWith(root) ? `${attribute}${replacement}${url.slice(root.length)}` : match,
     ),

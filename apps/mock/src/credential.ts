@@ -10,7 +10,7 @@ type Judgment = { accepted: string; problem?: never } | { accepted?: never; prob
 export function judgeCredential(header = ''): Judgment {
   const usage = 'Send an API token with HTTP Basic, or an access token as bearer token.';
   if (header === '') return { problem: `The request has no credential. ${usage}` };
-  const [, scheme = '', value = ''] = /^(\S+)(?: +(.+))?$/.exec(header) ?? [];
+  const [, scheme = '', value = ''] = /^(\S+)(?: +([^ ].*)?)?$/.exec(header) ?? [];
   if (/^basic$/i.test(scheme)) return judgeBasic(value);
   if (!/^bearer$/i.test(scheme)) return { problem: `The authentication scheme is not supported. ${usage}` };
   if (value === '') return { problem: 'There is no token after Bearer.' };

@@ -23,7 +23,7 @@ export function buildRequest(
   extraQuery: Record<string, unknown> = {},
 ): BuiltRequest {
   check(`Arguments for \`${methodName}\``, args, object);
-  const pathNames = path.match(/\w+(?=\})/g) ?? [];
+  const pathNames = path.match(/(?<={)\w+/g) ?? [];
   checkNames('argument', methodName, args, [...pathNames, ...query, ...(body ? ['body'] : [])]);
   if (body) check(`Argument \`body\` for \`${methodName}\``, args.body, object);
   let filled: string = path;

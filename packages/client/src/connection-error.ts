@@ -43,6 +43,6 @@ export function createConnectionError(
   const cause = Object.assign(new Error(text), code && { code });
   cause.stack = `Error: ${text}`;
   // Deno has no codes, but long messages.
-  const message = `${host} ${explain(code + text).replace('.', () => ` (${code ?? text.replace(/.*: /, '')}).`)}`;
+  const message = `${host} ${explain(code + text).replace('.', () => ` (${code ?? text.split(': ').at(-1)}).`)}`;
   return new ConnectionError(message, request, { cause, code, host }, response);
 }

@@ -127,13 +127,14 @@ export function createOAuth(options: OAuthOptions): OAuth {
     if (isForged || !(code || error)) {
       throw new AuthorizationError('invalid_callback', 'The callback is not of this authorization. Start again.');
     }
-    if (!code) throw new AuthorizationError(error ?? '', query.get('error_description') ?? 'No access.');
+    if (!code) throw new AuthorizationError(error as string, query.get('error_description') ?? 'No access.');
     return code;
   }
 }
 
-const encodeBase64Url = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replace(/=+$/, '')
+/** Encodes a SHA-256 hash, which has one character of padding. */
+const encodeBase64Url = (hash: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(hash)))
+    .replace(/=$/, '')
     .replaceAll('+', '-')
     .replaceAll('/', '_');

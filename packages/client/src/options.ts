@@ -90,7 +90,7 @@ export function resolveOptions(
 }
 
 /** Removes slashes from the end of a URL to which paths are appended. */
-const trimSlashes = (url: string) => url.replace(/\/+$/, '');
+const trimSlashes = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
 /**
  * Returns the `User-Agent` header. Browsers set their own, and send a preflight request for another one, so there it

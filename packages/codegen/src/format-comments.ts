@@ -3,7 +3,7 @@
  * tags. Tags that repeat the type are removed.
  */
 export const formatComments = (source: string): string =>
-  source.replaceAll(/^( *)\/\*\*([\s\S]*?)\*\/\n/gm, (_, indent: string, text: string) => {
+  source.replaceAll(/^( *)\/\*\*([\s\S]*?)(?:\*\/\n|(?![\s\S]))/gm, (_, indent: string, text: string) => {
     // The lines of a text after the first one are indented by four spaces.
     const lines = text.split('\n').map((line) => line.replace(/^ *\* ?( {4})?/, '').trimEnd());
     const blocks = lines

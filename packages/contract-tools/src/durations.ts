@@ -7,7 +7,7 @@ const units: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_
  */
 export function readDuration(text: string): number | undefined {
   if (!/^\+?(\d{1,9}[smhdwy])+$/.test(text)) return undefined;
-  const parts = [...text.matchAll(/(\d+)([a-z])/g)];
+  const parts = [...text.matchAll(/(\d{1,9})([a-z])/g)];
   return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (units[unit] as number) * 1000, 0);
 }
 

@@ -22,7 +22,10 @@ export function refusePasswords(program: Command): void {
 export function hasPassword(text: string): boolean {
   const url = URL.parse(text);
   // What is not a URL is still in the process list: it may be one with several hosts, or with a typing error.
-  if (url === null) return /:\/\/[^/]*:[^/]*@|[?&][^=&]*pass[^=&]*=/i.test(text);
+  if (url === null) {
+    const names = text.matchAll(/[?&]([^=&?]*)=/g);
+    return /:\/\/[^/:]*:[^/@]*@/.test(text) || [...names].some(([, name = '']) => /pass/i.test(name));
+  }
   const query = [...url.searchParams];
   return url.password !== '' || query.some(([name, value]) => /pass/i.test(name) || hasPassword(value));
 }

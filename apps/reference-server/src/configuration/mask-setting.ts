@@ -11,7 +11,9 @@ export function maskSetting({ option, value }: Setting): unknown {
 
 /** Replaces the password of a URL, also of one that is not valid: before its last `@`, or in its query. */
 function maskPassword(text: string): string {
-  return text
-    .replace(/(:\/\/[^:@/?#]*):.*@/s, `$1:${masked}@`)
-    .replace(/([?&][^=&]*pass[^=&]*=)[^&]*/gi, `$1${masked}`);
+  const end = Math.max(0, text.lastIndexOf('@'));
+  const authority = text.slice(0, end).replace(/(:\/\/[^:@/?#]*):.*/s, `$1:${masked}`);
+  return `${authority}${text.slice(end)}`.replace(/([?&][^=&?]*=)[^&]*/g, (parameter, name: string) =>
+    /pass/i.test(name) ? `${name}${masked}` : parameter,
+  );
 }

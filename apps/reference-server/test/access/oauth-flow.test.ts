@@ -113,6 +113,39 @@ test('a second click on the button works like the first', async () => {
   expect((await exchange(sandbox, exchangeParameters(code))).status).toBe(200);
 });
 
+test('the exchange needs the loopback URL of the authorization, with its port', async () => {
+  const sandbox = await startSandbox();
+  const application = await createApplication(sandbox, 'http://127.0.0.1/cb');
+  const authorized = { ...application, redirect_uri: 'http://127.0.0.1:61023/cb' };
+  const code = await obtainCode(sandbox, authorized);
+  for (const redirect_uri of [
+    'http://127.0.0.1/cb',
+    'http://127.0.0.1:61024/cb',
+    'http://127.0.0.1:61023/cb/',
+    'http://localhost:61023/cb',
+    'https://127.0.0.1:61023/cb',
+  ]) {
+    const refused = await exchange(sandbox, exchangeParameters(code, { ...application, redirect_uri }));
+    expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant']);
+  }
+  expect((await exchange(sandbox, exchangeParameters(code, authorized))).status).toBe(200);
+});
+
+test('an app gets its code at a URL with a scheme of its own', async () => {
+  const sandbox = await startSandbox();
+  const application = await createApplication(sandbox, 'com.example.app:/callback');
+  const { browser, consent } = await signIn(sandbox, application, { state: 's' });
+  expect(consent.headers.get('content-security-policy')).toContain("form-action 'self' http: https: com.example.app:;");
+  expect(consent.body).toContain('Both buttons take you back to com.example.app.');
+  const denied = await browser.send(consent, { decision: 'deny' });
+  expect(denied.headers.get('location')).toMatch(/^com\.example\.app:\/callback\?error=access_denied&/);
+  const back = await browser.send(consent, { decision: 'allow' });
+  expect(back.headers.get('location')).toMatch(/^com\.example\.app:\/callback\?code=[\w-]{43}&state=s&iss=/);
+  const code = locationOf(back).searchParams.get('code') as string;
+  const { body } = await exchange(sandbox, exchangeParameters(code, application));
+  expect(await statusWith(sandbox, body.access_token)).toBe(200);
+});
+
 test('code-return: a callback URL keeps its query', async () => {
   const sandbox = await startSandbox();
   const application = await createApplication(sandbox, 'http://127.0.0.1:8080/cb?tenant=a%20b&x');

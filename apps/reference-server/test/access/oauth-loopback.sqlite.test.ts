@@ -5,7 +5,6 @@ import {
   exchange,
   exchangeParameters,
   locationOf,
-  obtainCode,
   signIn,
   statusWith,
 } from '../environment/oauth.ts';
@@ -28,21 +27,6 @@ test.each(['http://127.0.0.1/cb', 'http://127.0.0.1:8080/cb', 'http://[::1]:8080
   },
 );
 
-test('the exchange ignores the port of a loopback URL too, and nothing else of it', async () => {
-  const sandbox = await startSandbox();
-  const application = await createApplication(sandbox, 'http://127.0.0.1/cb');
-  const code = await obtainCode(sandbox, { ...application, redirect_uri: 'http://127.0.0.1:61023/cb' });
-  for (const redirect_uri of [
-    'http://127.0.0.1:61023/cb/',
-    'http://localhost:61023/cb',
-    'https://127.0.0.1:61023/cb',
-  ]) {
-    const refused = await exchange(sandbox, exchangeParameters(code, { ...application, redirect_uri }));
-    expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant']);
-  }
-  expect((await exchange(sandbox, exchangeParameters(code, application))).status).toBe(200);
-});
-
 test.each([
   ['http://127.0.0.1/cb', 'http://127.0.0.1:80@evil.example/cb'],
   ['http://127.0.0.1/cb', 'http://127.0.0.1:8080.evil.example/cb'],
@@ -59,4 +43,7 @@ test.each([
   ['http://app.example/cb', 'http://app.example:8080/cb'],
   ['http://[::1]/cb', 'http://[::2]:8080/cb'],
   ['http://[::1]/cb', 'http://[0:0:0:0:0:0:0:1]:8080/cb'],
+  ['com.example.app:/cb', 'com.example.app:/cb/'],
+  ['com.example.app:/cb', 'com.example.app:8080/cb'],
+  ['com.example.app:/cb', 'com.example.app.evil:/cb'],
 ])('a callback URL %s does not cover %s', (registered, url) => expect(isSameCallbackUrl(registered, url)).toBe(false));

@@ -75,10 +75,13 @@ function houseRuleErrors(files: Package, manifest: Manifest): string[] {
 function undeclaredImports(files: Package, { dependencies, peerDependencies }: Manifest): string[] {
   const declared = { ...dependencies, ...peerDependencies, [files.packageName]: '' };
   const code = files.listFiles().filter((file) => /\.[cm]?[jt]s$/.test(file));
-  const statements = code.flatMap((file) => [
-    ...files.readFile(file).matchAll(/^(?:import |(?:import|export|\})[^'"\n]* from )["']([^"'.][^"']*)["'];?$/gm),
-  ]);
-  const names = statements.map(([, specifier = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+  const lines = code.flatMap((file) => files.readFile(file).split('\n'));
+  const names = lines.flatMap((line) => {
+    const [statement = '', specifier = '', end] = line.split(/["']/);
+    const isImport = statement === 'import ' || /^(import|export|\}).* from $/.test(statement);
+    if (!isImport || specifier.startsWith('.') || !['', ';'].includes(end ?? '-')) return [];
+    return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  });
   return [...new Set(names)].filter((name) => !isBuiltin(name) && !Object.hasOwn(declared, name));
 }
 

@@ -29,7 +29,9 @@ export function reachableTypes(projectFolder: string, entry: string): string {
     },
   });
   if (!succeeded) throw new Error(`${mainEntryPointFilePath} cannot be read, see above.`);
-  const [, code = ''] = /```ts\n([\s\S]*)\n```/.exec(readFileSync(join(scratch.path, 'report.api.md'), 'utf8')) ?? [];
+  const report = readFileSync(join(scratch.path, 'report.api.md'), 'utf8');
+  const start = '```ts\n';
+  const code = report.slice(report.indexOf(start) + start.length, report.lastIndexOf('\n```'));
   // The comments of the tool are about documentation, which is not part of the surface.
   return code.replaceAll(/^ *\/\/.*\n/gm, '').trim();
 }

@@ -43,7 +43,7 @@ export function createHandler<Method extends MockedMethod>(
   if (typeof response !== 'function') check(response);
   const success = Number(statuses.find((status) => status.startsWith('2')));
   const verb = (endpoint.method ?? 'GET').toLowerCase() as 'get' | 'post';
-  const url = `${baseUrl.replace(/\/+$/, '')}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  const url = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
   return http[verb](url, async ({ request, params }) => {
     const { path, query, body, errors } = await readRequest(id, request, params);

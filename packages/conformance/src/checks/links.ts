@@ -65,9 +65,9 @@ const named: Check[] = keys.flatMap(([reads, requirement, names]) =>
  * is none.
  */
 export function pathOf(url: string): string | undefined {
-  const path = URL.parse(url, 'http://relative')?.pathname.replace(/\/+$/, '');
+  const path = URL.parse(url, 'http://relative')?.pathname.replace(/(?<!\/)\/+$/, '');
   if (path === undefined) return undefined;
-  return /.*(\/v\d+\/.*)/.exec(decodePath(path))?.[1];
+  return /^.*(\/v\d+\/.*)/s.exec(decodePath(path))?.[1];
 }
 
 /** Percent-encoded and plain characters are equivalent (RFC 3986). */

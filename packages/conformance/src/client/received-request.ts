@@ -30,7 +30,7 @@ export type ReceivedCredential = { scheme: 'basic' | 'bearer' | 'other'; value: 
 export function credentialOf({ headers }: ReceivedRequest): ReceivedCredential {
   const { authorization } = headers;
   if (authorization === undefined) return undefined;
-  const [, scheme = '', value = ''] = /^(\S+) +(.*)$/.exec(authorization) ?? [];
+  const [, scheme = '', value = ''] = /^(\S+) +([^ ].*)?$/.exec(authorization) ?? [];
   if (/^basic$/i.test(scheme)) return { scheme: 'basic', value: Buffer.from(value, 'base64').toString('utf8') };
   return { scheme: /^bearer$/i.test(scheme) ? 'bearer' : 'other', value };
 }

@@ -26,7 +26,7 @@ export class UpstreamError extends Error {}
 /** Uses the server of a target. */
 export function createUpstream(target: Target, close: () => Promise<void> = async () => {}): Upstream {
   const authorization = formatAuthorization({ basic: target.credentials.token }) ?? '';
-  const base = target.baseUrl.replace(/\/+$/, '');
+  const base = target.baseUrl.replace(/(?<!\/)\/+$/, '');
   const upstream: Upstream = {
     url: base,
     account: target.account,

@@ -11,7 +11,7 @@ export function findCredentialViolations(operationId: OperationId, authorization
   if (authorization === undefined) {
     return [{ requirements: ['AUTH-1'], expected: 'a credential', seen: 'no header Authorization' }];
   }
-  const [, scheme = '', value = ''] = /^(\S+)\s*(.*)$/.exec(authorization.trim()) ?? [];
+  const [, scheme = '', value = ''] = /^(\S+)\s*(.*)$/s.exec(authorization.trim()) ?? [];
   if (/^bearer$/i.test(scheme)) {
     const isToken = /^[\w.~+/-]+=*$/.test(value);
     const expected = 'one access token after `Bearer`';

@@ -17,7 +17,7 @@ export function buildRequest(target: Target, operationId: OperationId, call: Cal
   const ids = { account_id: target.account, ...call.ids, ...call.path };
   const base = server === 'api' ? target.baseUrl : target.authUrl;
   if (base === undefined) throw new Skipped('The target has no authUrl.');
-  const url = new URL(base.replace(/\/+$/, '') + fillPath(path, (name) => pathSegment(ids, name)));
+  const url = new URL(base.replace(/(?<!\/)\/+$/, '') + fillPath(path, (name) => pathSegment(ids, name)));
   const inBody = server === 'api' && method === 'GET' && target.listArguments === 'body';
   const query = Object.entries(call.query ?? {});
   for (const [name, value] of query) {

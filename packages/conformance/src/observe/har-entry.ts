@@ -27,7 +27,7 @@ export interface HarEntry {
 const prefixes = [...new Set(Object.values(operations).map(({ path }) => path.split('/')[1]))].join('|');
 
 /** Paths of the API, below any base URL. */
-const apiPath = new RegExp(`/(?:${prefixes})/.*$`);
+const apiPath = new RegExp(`/(?:${prefixes})/.*`);
 
 /**
  * Reads an entry.

@@ -68,7 +68,7 @@ function judgeRequest(operation: OperationId, exchange: ObservedExchange): Viola
 
 /** Whether a credential is as it was sent: tools replace it, or parts of it. */
 const isWhole = (authorization: string | undefined) =>
-  authorization !== undefined && !/redact|removed|hidden|filtered|[*<[\u2026]|x{3,}$/i.test(authorization);
+  authorization !== undefined && !/redact|removed|hidden|filtered|[*<[\u2026]|xxx$/i.test(authorization);
 
 function judgeResponse(
   operation: OperationId,

@@ -87,7 +87,7 @@ function redactHeaders(headers: Record<string, string>, secrets: Secrets): Recor
 
 /** The scheme remains, and for Basic what is not right about the rest. */
 function redactCredential(value: string, secrets: Secrets): string {
-  const [, scheme = '', rest = value] = /^(basic|bearer)\s+(.*)$/i.exec(value) ?? [];
+  const [, scheme = '', rest = value] = /^(basic|bearer)\s+(.*)$/is.exec(value) ?? [];
   if (!/^basic$/i.test(scheme)) return `${scheme} ${secrets.add('TOKEN', rest)}`.trim();
   secrets.add('CREDENTIAL', rest);
   const [token = '', ...password] = Buffer.from(rest, 'base64').toString('utf8').split(':');
@@ -114,10 +114,12 @@ function redactBody(text: string, secrets: Secrets): string {
   if (typeof value === 'object' && value !== null) return JSON.stringify(redactMembers(value, secrets));
   return redactUrl(`?${text}`, secrets)
     .slice(1)
-    .replace(/([\w.-]{1,100})(["']?\s*[:=]\s*)("[^"]*"?|'[^']*'?|[^\s&,;"'}]+)/g, (all, name, between, found) =>
-      isSecretHeader(name) && !found.startsWith('$')
-        ? `${name}${between}${secrets.add(name, found.replace(/^["']|["']$/g, ''))}`
-        : all,
+    .replace(
+      /(?<![\w.-])([\w.-]{1,100})(["']?\s*[:=]\s*)("[^"]*"?|'[^']*'?|[^\s&,;"'}]+)/g,
+      (all, name, between, found) =>
+        isSecretHeader(name) && !found.startsWith('$')
+          ? `${name}${between}${secrets.add(name, found.replace(/^["']|["']$/g, ''))}`
+          : all,
     );
 }
 

@@ -112,7 +112,7 @@ function checkOf(operation: OperationId, side: Side, title: string, kinds: reado
 
 function coverageOf(operation: OperationId, { operations: seen }: Traffic): OperationCoverage {
   const { requests = 0, statuses = new Map<number, number>() } = seen.get(operation) ?? {};
-  const has = (key: string) => [...statuses.keys()].some((status) => String(status).startsWith(key.replace(/X+$/, '')));
+  const has = (key: string) => [...statuses.keys()].some((status) => String(status).startsWith(key.replace(/XX$/, '')));
   return {
     operation,
     requests,

@@ -105,7 +105,7 @@ const operationNames = new RegExp(`\\b(${operationIds.join('|')})\\b`, 'g');
 /** An expectation without what differs between operations and records. */
 const generalize = (expected: string) =>
   expected
-    .replace(/ \(in responses to .*\)$/, '')
+    .replace(/ \(in responses to [^()]*\)$/, '')
     .replace(operationNames, 'the operation')
     .replace(/"[^"]*"/g, '"…"')
     .replace(/\d+/g, 'n');

@@ -16,4 +16,4 @@ export const explanationOf = (requirement: string, docs: string | undefined): st
 
 /** The page of a requirement; undefined without a site. */
 export const urlOf = (requirement: string, docs: string | undefined): string | undefined =>
-  docs && `${docs.replace(/\/+$/, '')}/requirements.html#${requirement}`;
+  docs && `${docs.replace(/(?<!\/)\/+$/, '')}/requirements.html#${requirement}`;

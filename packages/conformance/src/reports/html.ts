@@ -77,7 +77,7 @@ function listCauses(report: Results): string {
   const items = causes.map((cause, index) => {
     const { id, title } = nameOfCause(cause);
     const { failure } = cause.first;
-    const expected = failure.expected.replace(/ \(in responses to .*\)$/, '');
+    const expected = failure.expected.replace(/ \(in responses to [^()]*\)$/, '');
     const problem = failure.blocks
       ? prose(title)
       : `expected ${prose(expected)}, seen <code>${escaped(brief(failure.seen))}</code>`;

@@ -127,13 +127,15 @@ function linked(requirement: string, docs: string | undefined): string {
   return url === undefined ? `${requirement} (\`explain ${requirement}\`)` : `[${requirement}](${url})`;
 }
 
+const joinLines = (text: string) => text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
+
 /** Escapes text of a server, so that it neither breaks the line nor starts HTML. */
-const inline = (text: string) => text.replace(/\s*\n\s*/g, ' ').replace(/</g, '&lt;');
+const inline = (text: string) => joinLines(text).replace(/</g, '&lt;');
 const cell = (text: string) => inline(text).replaceAll('|', '\\|');
 
 /** Inline code, with more backticks around it than in it. */
 function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence} ${text.replace(/\s*\n\s*/g, ' ')} ${fence}`;
+  return `${fence} ${joinLines(text)} ${fence}`;
 }

@@ -40,6 +40,6 @@ export function createGatewayResponses(): GatewayResponses {
 
 /** The beginning of what a response says to its reader, without tags. */
 function describeText(response: HttpResponse): string {
-  const text = isHtml(response) ? response.text.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ') : response.text;
+  const text = isHtml(response) ? response.text.replace(/<style[\s\S]*?(?:<\/style>|$)|<[^<>]*>/g, ' ') : response.text;
   return text.replace(/\s+/g, ' ').trim().slice(0, 100);
 }

@@ -289,9 +289,9 @@ export const oauthVariants: Variant[] = [
     },
     async (server) => {
       const redirect_uri = registeredUri.replace(':8080', ':61023');
-      const { status } = await requestAuthorization(server, '', { redirect_uri });
-      equal(status, 200);
-      equal((await exchangeCode(server, { code: await provideCode(server), redirect_uri })).status, 200);
+      const code = redirectUrl(await submitDecision(server, 'allow', { redirect_uri })).searchParams.get('code') ?? '';
+      equal((await exchangeCode(server, { code })).body.error, 'invalid_grant');
+      equal((await exchangeCode(server, { code, redirect_uri })).status, 200);
       const elsewhere = redirect_uri.replace('127.0.0.1', 'localhost');
       equal((await requestAuthorization(server, '', { redirect_uri: elsewhere })).status, 400);
     },

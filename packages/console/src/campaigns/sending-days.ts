@@ -5,7 +5,7 @@ export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
 export function describeDays(mask: string): string {
   const chosen = days.filter((_, index) => mask[index] === '1');
   if (chosen.length === days.length) return 'Every day';
-  const isRun = chosen.length > 2 && mask.replace(/^0+|0+$/g, '').length === chosen.length;
+  const isRun = chosen.length > 2 && /^0*1+0*$/.test(mask);
   if (isRun) return `${chosen.at(0)} to ${chosen.at(-1)}`;
   return new Intl.ListFormat('en-US').format(chosen);
 }

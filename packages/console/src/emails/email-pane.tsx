@@ -183,6 +183,9 @@ function headersOf(email: Email): string {
   ].join('\n');
 }
 
+/** The most links of an email that its page lists. */
+const maxLinks = 200;
+
 function Links({ email }: { email: Email }) {
   const links = findLinks(email);
   if (links.length === 0) return null;
@@ -190,7 +193,7 @@ function Links({ email }: { email: Email }) {
     <section class="flush" aria-labelledby="h-links">
       <h3 id="h-links">Links in this email</h3>
       <Table columns={['Link', { name: 'URL', class: 'w wide' }, { name: 'Action', isHidden: true }]} scroll>
-        {links.map(({ text, url }) => (
+        {links.slice(0, maxLinks).map(({ text, url }) => (
           <tr>
             <th scope="row" class="link-text">
               {text === url ? 'Link' : text}
@@ -208,6 +211,7 @@ function Links({ email }: { email: Email }) {
           </tr>
         ))}
       </Table>
+      {links.length > maxLinks && <p class="soft">{`${links.length - maxLinks} more links are in the source.`}</p>}
     </section>
   );
 }

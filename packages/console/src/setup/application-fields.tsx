@@ -25,7 +25,7 @@ export function ApplicationFields({ typed, errors, hint = '', isUrlRequired = fa
         label="Callback URL"
         value={typed.callback_url}
         error={errors.callback_url}
-        hint={`Where browsers go after the consent page.${hint}`}
+        hint={`Where browsers go after the consent page: a web page, or an app (com.example.app:/callback).${hint}`}
         required={isUrlRequired}
       />
     </>

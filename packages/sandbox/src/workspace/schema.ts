@@ -122,7 +122,8 @@ export function workspaceSchema({ document }: Contract): Json {
     callback_url: {
       type: 'string',
       format: 'callback-url',
-      description: 'URL that users return to: an absolute http or https URL without a fragment.',
+      description:
+        'URL that users return to, without a fragment: an absolute http or https URL, or one of an app, such as com.example.app:/callback.',
     },
   });
   return {

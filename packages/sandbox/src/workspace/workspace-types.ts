@@ -31,7 +31,7 @@ export type Workspace = {
         name: string;
         /**
          * Format: callback-url
-         * @description URL that users return to: an absolute http or https URL without a fragment.
+         * @description URL that users return to, without a fragment: an absolute http or https URL, or one of an app, such as com.example.app:/callback.
          */
         callback_url: string;
     }[];

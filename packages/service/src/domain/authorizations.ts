@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isSameCallbackUrl } from './applications.ts';
 import type { VerificationCode } from './records.ts';
 
 export const challengeMethods = ['S256', 'plain'] as const;
@@ -62,8 +61,8 @@ export function exchangeRefusal(
 ): string | undefined {
   if (code === undefined) return 'The code was not issued to this application. Ask the user for authorization.';
   if (hasExpired(code, now)) return 'The code has expired: it lasts 10 minutes. Ask the user for authorization again.';
-  if (!isSameCallbackUrl(code.redirect_uri, redirect_uri))
-    return 'redirect_uri differs from the one of the authorization.';
+  // Including the port of a loopback URL, which only the authorization may choose (RFC 6749, 4.1.3).
+  if (redirect_uri !== code.redirect_uri) return 'redirect_uri differs from the one of the authorization.';
   const { code_challenge, code_challenge_method } = code;
   if (code_challenge === null || code_challenge_method === null) {
     return code_verifier === undefined

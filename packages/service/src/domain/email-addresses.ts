@@ -12,7 +12,7 @@ const [maxLength, maxLocalLength] = [254, 64];
 /** The format that the contract's schemas are validated with; all its characters are ASCII. */
 const format = fullFormats.email as RegExp;
 /** No domain ends in a number, as 127.0.0.1 does, or has a part of more than 63 octets (RFC 3696, 2). */
-const impossibleDomain = /\.\d+$|@.*[^.]{64}/;
+const impossibleDomain = /\.\d+$|@[^@]*[^.@]{64}/;
 
 /** Validates the email address of a record. */
 export function emailErrors({ email }: { email?: string }): ValidationError[] {

@@ -10,7 +10,7 @@ const hashBytes = 32;
 /** Upper bound of 128 · r · p · 2^ln, the bytes that one verification fills: almost three times the cost of a new hash. */
 const maxBytes = 2 ** 28;
 const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 /** Minimum length of a new password, in characters. */
 export const minPasswordLength = 12;

@@ -22,7 +22,7 @@ export function detects({ url }: Pick<Goal, 'url'>, { url: said, referer }: Visi
   return isTrimmed || (pathOf(detected) === pathOf(page) && hasParameters(page, detected));
 }
 
-const pathOf = ({ pathname }: URL) => pathname.replace(/\/+$/, '');
+const pathOf = ({ pathname }: URL) => pathname.replace(/(?<!\/)\/+$/, '');
 
 const hasParameters = (page: URL, { searchParams }: URL) =>
   [...searchParams].every(([name, value]) => page.searchParams.has(name, value));

@@ -72,7 +72,7 @@ function findToken({ headers }: FastifyRequest): string | undefined {
 function readCredential(header = ''): { kind: 'api' | 'access'; token: string } {
   const usage = 'Send an API token with HTTP Basic, or an access token as bearer token.';
   if (header === '') throw new NotAuthenticated(`The request has no credential. ${usage}`);
-  const [, scheme = '', value = ''] = /^(\S+)(?: +(.+))?$/.exec(header) ?? [];
+  const [, scheme = '', value = ''] = /^(\S+)(?: +([^ ].*)?)?$/.exec(header) ?? [];
   if (/^bearer$/i.test(scheme)) {
     if (value === '') throw new NotAuthenticated('There is no token after Bearer.');
     if (/\s/.test(value)) throw new NotAuthenticated('An access token must not contain spaces.');

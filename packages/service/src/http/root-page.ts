@@ -42,7 +42,7 @@ async function renderRoot({ links, services, documentationUrl, demoToken }: AppO
     accountsUrl: links.to('listAccounts', {}),
     contractUrl,
     // Without the section on rate limits, which the URL can lead to.
-    ...(documentationUrl() !== contractUrl && { documentationUrl: documentationUrl().replace(/#.*$/, '') }),
+    ...(documentationUrl() !== contractUrl && { documentationUrl: documentationUrl().replace(/#.*/s, '') }),
     ...(hasDemo && { demoToken }),
   });
 }

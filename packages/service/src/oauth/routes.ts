@@ -40,7 +40,7 @@ export function addOAuth(app: FastifyInstance, { contract, services, links }: Ap
   };
   const authorization = createEndpoint('authorizeApplication');
   const createForm = (name: string, handler: OAuthHandler): Endpoint[] => {
-    const url = authorization.url.replace(/[^/]+$/, name);
+    const url = authorization.url.replace(/(?<=\/)[^/]+$/, name);
     return [
       { url, method: 'POST', validate: authorization.validate, handler },
       { url, method: 'GET', validate: authorization.validate, handler: rejectFormUrl },

@@ -21,15 +21,16 @@ export function consentPage({ application, user, accounts, request, formToken }:
     accounts.length === 0
       ? html`<p>You have no accounts yet. The application gets access to accounts that are shared with you later.</p>`
       : html`<ul>${accounts.map((name) => html`<li>${name}</li>`)}</ul>`;
-  const host = new URL(application.callback_url ?? '').host;
+  const { protocol, host } = new URL(application.callback_url ?? '');
+  const scheme = /^https?:$/.test(protocol) ? undefined : protocol;
   const content = html`<p>If you allow access, ${application.name} can read and change everything in your accounts until its access is revoked:</p>
 ${list}
-<p class="secondary">You are signed in as ${user.email}. Both buttons take you back to ${host}.</p>
+<p class="secondary">You are signed in as ${user.email}. Both buttons take you back to ${scheme?.slice(0, -1) ?? host}.</p>
 <form method="post" action="consent">
 <input type="hidden" name="form_token" value="${formToken}">
 <input type="hidden" name="request" value="${request}">
 <button name="decision" value="allow">Allow</button>
 <button name="decision" value="deny" class="plain">Deny</button>
 </form>`;
-  return page(200, `Allow ${application.name} to access your accounts?`, content, { forms: 'anywhere' });
+  return page(200, `Allow ${application.name} to access your accounts?`, content, { forms: 'anywhere', scheme });
 }

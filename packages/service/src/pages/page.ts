@@ -19,12 +19,17 @@ const formTargets: Record<FormTargets, string> = { self: "'self'", anywhere: "'s
 /**
  * Renders a page that loads no resources, runs no scripts, cannot be framed, and is not cached.
  * @param title title and heading; with `error`, the title starts with `Error: `
+ * @param scheme of an app that forms may redirect to, such as `com.example.app:`
  */
 export function page(
   status: number,
   title: string,
   content: Markup,
-  { forms = 'nowhere', error = false }: { forms?: FormTargets; error?: boolean } = {},
+  {
+    forms = 'nowhere',
+    scheme,
+    error = false,
+  }: { forms?: FormTargets; scheme?: string | undefined; error?: boolean } = {},
 ): PageResponse {
   const document = html`<!doctype html>
 <html lang="en">
@@ -49,7 +54,7 @@ ${content}
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    `form-action ${formTargets[forms]}`,
+    `form-action ${[formTargets[forms], scheme].filter(Boolean).join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];

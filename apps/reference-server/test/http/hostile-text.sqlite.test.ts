@@ -1,0 +1,85 @@
+import { findLinks } from '@email-automation/console/emails/email-links';
+import { parseJsonTree } from '@email-automation/console/requests/json-tree';
+import { readTags } from '@email-automation/console/subscribers/form-input';
+import { readDuration } from '@email-automation/contract-tools/durations';
+import { isSecretParameter } from '@email-automation/contract-tools/secret-names';
+import { callbackUrlError, isSameCallbackUrl } from '@email-automation/service/domain/applications';
+import { readProofKey } from '@email-automation/service/domain/authorizations';
+import { readTime } from '@email-automation/service/domain/clock';
+import { emailErrors } from '@email-automation/service/domain/email-addresses';
+import { findEmailLink } from '@email-automation/service/domain/email-link';
+import { systemRandom } from '@email-automation/service/domain/random';
+import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
+import { isUrl } from '@email-automation/service/domain/urls';
+import { detects } from '@email-automation/service/domain/visits';
+import { readIdempotencyKey } from '@email-automation/service/http/idempotency-key';
+import { redactPath, redactRequestUrl } from '@email-automation/service/http/redact-path';
+import { redactBody, redactHeaders, redactUrl } from '@email-automation/service/http/redaction';
+import { readVisitor } from '@email-automation/service/http/visitor-cookie';
+import { readParameters } from '@email-automation/service/oauth/parameters';
+import { parsePostgresUrl } from '@email-automation/service/storage/postgres/url';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { expect, test } from 'vitest';
+import { hasPassword } from '../../src/commands/refuse-passwords.ts';
+import { maskSetting } from '../../src/configuration/mask-setting.ts';
+
+/** What reads text of clients, emails, operators, and browsers, by the names of what it reads. */
+const parsers: Record<string, (text: string) => unknown> = {
+  'links of HTML': (text) => findLinks({ html_body: text, text_body: '' }),
+  'links of text': (text) => findLinks({ html_body: '', text_body: text }),
+  'link to confirm': (text) =>
+    findEmailLink({ kind: 'confirmation', text_body: text, unsubscribe_url: null } as Parameters<
+      typeof findEmailLink
+    >[0]),
+  'redaction of bodies': (text) => redactBody(text, true),
+  'redaction of URLs': redactUrl,
+  'redaction of headers': (text) => redactHeaders({ authorization: text, referer: text, cookie: text, link: text }),
+  'redaction of paths': (text) => [redactPath(text), redactRequestUrl(text)],
+  'secret names': isSecretParameter,
+  'masks of settings': (text) => maskSetting({ option: { secret: 'password' }, value: text } as never),
+  'passwords in options': hasPassword,
+  'URLs of PostgreSQL': parsePostgresUrl,
+  'email addresses': (email) => emailErrors({ email }),
+  durations: readDuration,
+  times: readTime,
+  'time zones': canonicalTimeZone,
+  URLs: isUrl,
+  'callback URLs': (text) => [callbackUrlError(text), isSameCallbackUrl(text, `${text} `)],
+  'proof keys': (text) => readProofKey(text, undefined),
+  visits: (text) => detects({ url: `http://a.example/${text}` }, { url: `http://a.example/${text}/`, referer: text }),
+  'cookies of visitors': (text) => readVisitor(systemRandom, text),
+  'idempotency keys': readIdempotencyKey,
+  'parameters of OAuth': (text) => readParameters({ a: text }, text),
+  'trees of JSON': parseJsonTree,
+  tags: readTags,
+  'email addresses by the contract': (text) => (fullFormats.email as RegExp).test(text),
+  'URLs by the contract': fullFormats.uri as (text: string) => boolean,
+  'UUIDs by the contract': (text) => (fullFormats.uuid as RegExp).test(text),
+};
+
+const parts =
+  `<a |<a href="http://a.example/|<a href="x">|<b></a>|<!--|&amp;|://:|://a:b|@|?pass|&a=|a=|"|\\|"a":|{|[|/|/v2/|:|;|;  |
+= |, |basic |1|1d|0.|a.|a@|-|%41|http://a.example/ |#`
+    .split('|')
+    .map((part) => part.replace('\n', ''));
+
+test.each(Object.entries(parsers))('%s: 64 kB of hostile text take no more than linear time', (_, parse) => {
+  for (const part of [...parts, ' ', '\n', 'é']) {
+    for (const [before, after] of [
+      ['', ''],
+      ['a', '!'],
+      ['http://a.example/', ' \n'],
+      ['"', '"'],
+    ] as const) {
+      const text = `${before}${part.repeat(64_000 / part.length)}${after}`;
+      const start = performance.now();
+      try {
+        parse(text);
+      } catch {
+        // Invalid text may be refused.
+      }
+      // Quadratic time is more than ten seconds for most of it.
+      expect(performance.now() - start, JSON.stringify(text.slice(0, 40))).toBeLessThan(3_000);
+    }
+  }
+});
