@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { plantedFaults } from '../../../client/conformance/planted-faults.ts';
+import { runClient } from '../../src/client/run-client.ts';
+import { scenarios } from '../../src/client/scenarios/catalog.ts';
+import { startUpstream, type Upstream } from '../../src/client/upstream.ts';
+import { terminalReport } from '../../src/reports/terminal.ts';
+
+const pathOf = (name: string) => fileURLToPath(new URL(`../../../client/conformance/${name}`, import.meta.url));
+const ourClient = `"${process.execPath}" "${pathOf('our-client.ts')}"`;
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  return () => upstream.close();
+}, 60_000);
+
+test('our client passes all scenarios, without advice', { timeout: 240_000 }, async () => {
+  const report = await runClient({ client: { command: ourClient, seconds: 60 }, upstream });
+  const text = terminalReport(report);
+  expect(report.ok, text).toBe(true);
+  expect(report.checks.flatMap(({ id, advice = [] }) => advice.map(({ expected }) => `${id}: ${expected}`))).toEqual(
+    [],
+  );
+  expect(report.summary).toEqual({
+    pass: scenarios.length,
+    fail: 0,
+    skipped: 0,
+    untestable: 0,
+    error: 0,
+    provisional: 0,
+  });
+  expect(text).toMatch(/\nConforms: 2 requirements passed, none failed\. No advice\.\n$/);
+});
+
+test('every planted fault in a copy of our client is noticed', { timeout: 240_000 }, async () => {
+  const waiting = [...plantedFaults];
+  const missed: string[] = [];
+  const worker = async () => {
+    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+      const { name, scenario, requirement } = fault;
+      const program = `"${process.execPath}" --import "${new URL('../../../client/conformance/plant.ts', import.meta.url)}" "${pathOf('our-client.ts')}"`;
+      const report = await runClient({
+        client: { command: program, seconds: 25, environment: { PLANTED_FAULT: JSON.stringify(fault) } },
+        upstream,
+        only: [scenario],
+      });
+      const [check] = report.checks;
+      const noticed =
+        requirement === undefined
+          ? check?.result === 'pass' && (check.advice?.length ?? 0) > 0
+          : check?.failures.some(({ requirements }) => requirements.includes(requirement));
+      if (!noticed) missed.push(`${name}: ${terminalReport(report)}`);
+    }
+  };
+  await Promise.all([worker(), worker(), worker()]);
+  expect(missed).toEqual([]);
+});

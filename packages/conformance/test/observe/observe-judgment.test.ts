@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { document } from '../../src/contract/schemas.ts';
+import { judgeExchange } from '../../src/observe/judge-exchange.ts';
+import type { ObservedExchange } from '../../src/observe/observed-exchange.ts';
+import { addExchange, createTraffic } from '../../src/observe/traffic.ts';
+
+const examples = (document as { components: { examples: Record<string, { value: unknown }> } }).components.examples;
+const limits = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3599' };
+const json = { 'content-type': 'application/json' };
+const authorization = `Basic ${Buffer.from('a-token:').toString('base64')}`;
+
+interface Plan {
+  path?: string;
+  method?: string;
+  request?: unknown;
+  headers?: Record<string, string>;
+  status?: number;
+  response?: unknown;
+  received?: Record<string, string>;
+  recorded?: boolean;
+}
+
+/** A valid exchange of subscribing, unless the plan says otherwise. */
+function exchangeOf(plan: Plan): ObservedExchange {
+  const { path = '/v2/1/campaigns/2/subscribers', method = 'POST', status = 201, recorded = false } = plan;
+  const url = new URL(path, 'https://api.example');
+  const request = 'request' in plan ? plan.request : { subscribers: [{ email: 'ada@example.com' }] };
+  const response = 'response' in plan ? plan.response : examples.OneSubscriber?.value;
+  const textOf = (body: unknown) => (body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body));
+  return {
+    method,
+    path: url.pathname,
+    query: url.searchParams,
+    url,
+    request: { headers: plan.headers ?? { authorization, ...json }, text: textOf(request) },
+    response: { status, headers: plan.received ?? { ...limits, ...json }, text: textOf(response) },
+    mayOmitCredentials: recorded,
+  };
+}
+
+const findingsOf = (plan: Plan) =>
+  judgeExchange(exchangeOf(plan)).findings.map(({ side, requirements }) => `${side} ${requirements.join()}`);
+
+const event = (fields: object) => ({ path: '/v2/1/events', request: { events: [fields] } });
+const batch = (subscribers: unknown[]) => ({
+  path: '/v2/1/subscribers/batches',
+  request: { batches: [{ subscribers }] },
+});
+const accepted = { status: 204, response: undefined, received: limits };
+const refused = { status: 422, response: { errors: [{ code: 'format_error', attribute: 'x', message: 'No.' }] } };
+const list = { method: 'GET', request: undefined, status: 200, response: examples.CampaignsByDate?.value };
+
+const plans: [what: string, plan: Plan, findings: string[]][] = [
+  ['a valid exchange', {}, []],
+  ['null for an optional field', { request: { subscribers: [{ email: 'ada@example.com', time_zone: null }] } }, []],
+  ['an unknown field', { request: { subscribers: [{ email: 'ada@example.com', hobby: 'chess' }] } }, []],
+  // The client breaks the contract, and the server says so.
+  ['no email', { ...refused, request: { subscribers: [{}] } }, ['client ENDPOINT-57']],
+  ['null for a required field', { ...refused, request: { subscribers: [{ email: null }] } }, ['client ENDPOINT-57']],
+  [
+    'a wrong type',
+    { ...refused, request: { subscribers: [{ email: 'a@b.example', double_optin: 1 }] } },
+    ['client ENDPOINT-63'],
+  ],
+  ['an event of nobody', { ...refused, ...event({ action: 'x' }) }, ['client ENDPOINT-89']],
+  ['an event of two', { ...refused, ...event({ action: 'x', id: '1', email: 'a@b.example' }) }, ['client ENDPOINT-90']],
+  ['no action', { ...refused, ...event({ id: '1' }) }, ['client EVENT-7,EVENT-8']],
+  ['no records', { ...refused, ...batch([]) }, ['client LIMIT-4']],
+  ['1,001 records', { ...refused, ...batch(Array(1001).fill({ email: 'a@b.example' })) }, ['client LIMIT-6']],
+  [
+    'a form',
+    {
+      ...refused,
+      status: 415,
+      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+      request: 'email=a',
+    },
+    ['client SERVICE-1'],
+  ],
+  ['no JSON', { ...refused, status: 400, request: '{' }, ['client SERVICE-1']],
+  ['no body', { ...refused, request: undefined }, ['client ENDPOINT-54']],
+  ['a wrong argument', { ...list, ...refused, path: '/v2/1/campaigns?sort=size' }, ['client ENDPOINT-35,ENDPOINT-36']],
+  ['no credential', { status: 401, headers: json, response: {}, received: json }, ['client AUTH-1']],
+  [
+    'a password',
+    { status: 401, headers: { authorization: `Basic ${btoa('a-token:x')}`, ...json }, response: {}, received: json },
+    ['client AUTH-4'],
+  ],
+  [
+    'no colon',
+    { status: 401, headers: { authorization: `Basic ${btoa('a-token')}`, ...json }, response: {}, received: json },
+    ['client AUTH-4'],
+  ],
+  // The server breaks the contract.
+  ['a status', { status: 418, response: {} }, ['server ']],
+  ['a server error', { ...refused, status: 500, request: { subscribers: [{}] } }, ['client ENDPOINT-57', 'server ']],
+  ['no limit', { received: { ...json, 'x-ratelimit-remaining': '1' } }, ['server LIMIT-8']],
+  [
+    'another media type',
+    { received: { ...limits, 'content-type': 'text/html' }, response: '<p>' },
+    ['server SERVICE-2'],
+  ],
+  ['a missing member', { response: { links: {} } }, ['server ENDPOINT-56']],
+  ['a body of a 204', { ...event({ action: 'x', id: '1' }), ...accepted, response: '{}' }, ['server ENDPOINT-88']],
+  [
+    'an accepted subscriber without email',
+    { request: { subscribers: [{}] } },
+    ['client ENDPOINT-57', 'server ENDPOINT-57'],
+  ],
+  ['an accepted request without credential', { headers: json }, ['client AUTH-1', 'server AUTH-1']],
+  // What the interface leaves open.
+  ['an accepted batch with an invalid record', { ...batch([{ email: 1 }]), response: {} }, ['client RESOURCE-72']],
+  ['a body that is too large', { ...refused, status: 413 }, []],
+  [
+    'a page that has not changed',
+    {
+      ...list,
+      path: '/v2/1/campaigns',
+      headers: { authorization, 'if-none-match': 'x' },
+      status: 304,
+      response: undefined,
+    },
+    [],
+  ],
+  ['a recording without credentials', { recorded: true, headers: json }, []],
+  [
+    'a recording with a redacted credential',
+    { recorded: true, headers: { authorization: 'Basic [redacted]', ...json } },
+    [],
+  ],
+];
+
+test.each(plans)('%s counts against who is responsible', (_, plan, findings) => {
+  expect(findingsOf(plan)).toEqual(findings);
+});
+
+test('what the contract does not describe is named without ids and secrets, and not judged', () => {
+  const named = (plan: Plan) => judgeExchange(exchangeOf({ ...plan, status: 500 })).undescribed;
+  expect(named({ path: '/v2/1/webhooks/a1b2c3?token=x' })).toEqual(['POST /v2/…/webhooks/…']);
+  expect(named({ request: { subscribers: [{ emial: 'x', custom_fields: { any: 1 } }, { emial: 'y' }] } })).toEqual([
+    'field /subscribers/*/emial of subscribeToCampaign',
+  ]);
+  expect(named({ path: '/v2/accounts', method: 'PATCH' })).toEqual(['PATCH /v2/accounts']);
+  expect(named({ path: '/v2/accounts?debug=1&a1b2c3d4', method: 'GET' })).toEqual([
+    'query parameter debug of listAccounts',
+    'query parameter … of listAccounts',
+  ]);
+});
+
+test('ids of batches are unique, unless an idempotency key repeats a response', () => {
+  const traffic = createTraffic();
+  const accepted = { request_ids: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'] };
+  const plan = { path: '/v3/1/shopper_activity/cart/batch', request: { carts: [{}] }, status: 202, response: accepted };
+  expect(addExchange(traffic, exchangeOf(plan))).toEqual([]);
+  expect(
+    addExchange(traffic, exchangeOf({ ...plan, headers: { authorization, ...json, 'idempotency-key': 'a' } })),
+  ).toEqual([]);
+  expect(addExchange(traffic, exchangeOf(plan))).toMatchObject([{ side: 'server', requirements: ['ENDPOINT-19'] }]);
+});
+
+test('the memory for thousands of exchanges is bounded', () => {
+  const traffic = createTraffic();
+  for (let index = 0; index < 1000; index++) {
+    const letters = String(index).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+    addExchange(traffic, exchangeOf({ path: `/v2/1/${letters}` }));
+    addExchange(traffic, exchangeOf({ status: 600 + index, response: {} }));
+    addExchange(traffic, exchangeOf({ request: { subscribers: [{}] }, ...refused }));
+  }
+  expect(traffic).toMatchObject({ exchanges: 3000, kinds: { size: 500 }, undescribed: { size: 500 } });
+  expect(traffic.omitted).toBe(1001);
+  expect([...traffic.kinds.values()].find(({ side }) => side === 'client')?.count).toBe(1000);
+});

@@ -1,0 +1,224 @@
+import { execFileSync } from 'node:child_process';
+import { beforeAll, expect, test } from 'vitest';
+import { defineMutant } from '../../mutants/mutant.ts';
+import { startProxy } from '../../mutants/proxy.ts';
+import { changeBody, changeStatus } from '../../mutants/rewrites.ts';
+import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { plainTarget } from '../../servers/plain-server/target.ts';
+import {
+  badgeReport,
+  htmlReport,
+  jsonReport,
+  junitReport,
+  markdownReport,
+  type Report,
+  runConformance,
+  statementOf,
+  terminalReport,
+} from '../../src/conformance.ts';
+
+let report: Report;
+let baseUrl: string;
+
+/** A server with violations that returns the credential of the request in its response. */
+const leakingMutant = defineMutant('RESOURCE-55', 'wrong', 'returns secrets', () => {
+  const leak = changeBody('listGoals', (value, { headers, url }) => {
+    for (const goal of value.goals) goal.status = `<on> & "off" ${headers.authorization} ${url.searchParams.get('x')}`;
+  });
+  const reject = changeStatus('subscribeToCampaign', 200, 409, '{"it":"isn\'t"}');
+  return {
+    response: (response, request) =>
+      reject.response?.(leak.response?.(response, request) ?? response, request) ?? response,
+  };
+});
+
+const secrets = ['plain-token-one', 'plain-token-two', 'plain-access-token', 'plain-secret'];
+
+beforeAll(async () => {
+  const server = await startPlainServer();
+  const proxy = await startProxy(server.url, leakingMutant.create());
+  baseUrl = proxy.url;
+  const { 'campaign with emails': _, ...states } = plainTarget('').states ?? {};
+  report = await runConformance({ ...plainTarget(proxy.url), authUrl: proxy.url, states });
+  await proxy.close();
+  server.close();
+});
+
+test('no report contains a secret, plain or encoded', () => {
+  const formats = [jsonReport, junitReport, htmlReport, markdownReport, terminalReport, badgeReport, statementOf];
+  const all = formats.map((format) => JSON.stringify(format(report))).join('\n');
+  for (const secret of secrets) {
+    expect(all).not.toContain(secret);
+    expect(all).not.toContain(Buffer.from(`${secret}:`).toString('base64').slice(0, 12));
+  }
+  expect(all).toContain('$TOKEN');
+});
+
+test('a failure has the requirement, expected and actual value, the exchange, and a command that repeats it', () => {
+  const text = terminalReport(report);
+  expect(text).toContain('✗ listGoals/resource-55-status returns `status` as active or disabled');
+  expect(text).toContain('RESOURCE-55 MUST: A conversion record has the `status` `active` or `disabled`.');
+  expect(text).toContain('expected  `status` to be active or disabled');
+  expect(text).toContain(`exchange  GET ${baseUrl}/v2/10/goals → 200`);
+  expect(text).toContain(`repeat    curl -i -H 'accept: application/json' -u "$TOKEN:" '${baseUrl}/v2/10/goals'`);
+  expect(text).toMatch(/Does not conform: \d+ requirements failed, \d+ passed\.\n$/);
+});
+
+test('colors are optional', () => {
+  const control = String.fromCharCode(27);
+  expect(terminalReport(report)).not.toContain(control);
+  expect(terminalReport(report, { color: true })).toContain(control);
+});
+
+test('the command that repeats a request works in a shell', () => {
+  const curls = report.checks.flatMap(({ failures }) => failures.map(({ exchange }) => exchange?.curl ?? ''));
+  const posted = curls.find((line) => line.includes('/subscribers') && line.includes('-X POST')) ?? '';
+  const script = posted.replace(
+    /^curl /,
+    `${JSON.stringify(process.execPath)} -p 'JSON.stringify(process.argv.slice(1))' -- `,
+  );
+  const output = execFileSync('sh', ['-c', script], { env: { ...process.env, TOKEN: 'it"s $me' }, encoding: 'utf8' });
+  const args: string[] = JSON.parse(output);
+  expect(args).toContain('it"s $me:');
+  expect(JSON.parse(args[args.indexOf('--data-raw') + 1] ?? '').subscribers).toHaveLength(1);
+});
+
+test('the JSON report contains the whole report', () => {
+  expect(JSON.parse(jsonReport(report))).toEqual(JSON.parse(JSON.stringify(report)));
+  const goals = report.requirements.find(({ id }) => id === 'RESOURCE-55');
+  expect(goals).toMatchObject({ result: 'fail', checks: expect.arrayContaining(['listGoals/resource-55-status']) });
+});
+
+test('JUnit counts untestable checks as failures, and escapes special characters', () => {
+  const xml = junitReport(report);
+  const [, tests, failures, errors, skipped] =
+    /<testsuites [^>]*tests="(\d+)" failures="(\d+)" errors="(\d+)" skipped="(\d+)"/.exec(xml) ?? [];
+  const { summary } = report;
+  expect(Number(tests)).toBe(report.checks.length);
+  expect(Number(failures)).toBe(summary.fail + summary.untestable);
+  expect([Number(errors), Number(skipped)]).toEqual([summary.error, summary.skipped]);
+  expect(xml.match(/<testcase /g)?.length).toBe(report.checks.length);
+  expect(xml).toContain('type="untestable"');
+  expect(xml.replace(/&#\d+;/g, '')).not.toContain('&');
+  const opened = [...xml.matchAll(/<(\w+)(?: [^<>]*[^/<>])?>/g)].map(([, name]) => name).toSorted();
+  const closed = [...xml.matchAll(/<\/(\w+)>/g)].map(([, name]) => name).toSorted();
+  expect(opened).toEqual(closed);
+});
+
+test('the HTML report is self-contained, shows every requirement, and escapes responses', () => {
+  const html = htmlReport(report);
+  expect(html).not.toMatch(/<script|src=|<link|url\(|@import/);
+  for (const { id } of report.requirements) expect(html).toContain(`<tr id="${id}">`);
+  expect(html).not.toContain('<on>');
+  expect(html).toContain('&#60;on&#62;');
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).toContain('@media print');
+});
+
+test('the HTML report is accessible by keyboard and screen reader', async () => {
+  const html = htmlReport(report);
+  const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const targets = [...html.matchAll(/(?:href="#|aria-labelledby=")([^"]+)"/g)].map(([, id]) => id);
+  expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(html.match(/<th /g)?.length).toBe(html.match(/<th [^>]*scope="(col|row)"/g)?.length);
+  expect(html.match(/<th class="id" scope="row">/g)?.length).toBe(report.requirements.length);
+  expect(html.match(/<td class="mark [^"]+"><span role="img" aria-label="\w/g)?.length).toBe(
+    report.requirements.length,
+  );
+  const narrow = { ...report, requirements: report.requirements.filter(({ id }) => id.startsWith('AUTH')) };
+  expect(htmlReport(narrow)).not.toContain('href="#RESOURCE-55"');
+});
+
+test('the HTML report of a server that passes has no columns of failures, and links what was skipped', () => {
+  const [passed, skipped] = report.requirements.map(
+    (one, index) => ({ ...one, result: index ? 'skipped' : 'pass' }) as const,
+  );
+  if (!passed || !skipped) throw new Error('The report has too few requirements.');
+  const html = htmlReport({ ...report, checks: [], requirements: [passed, skipped] });
+  expect([...html.matchAll(/<th class="mark" scope="col">(\w+)/g)].map(([, name]) => name)).toEqual([
+    'Pass',
+    'Skipped',
+  ]);
+  expect(html).toContain(`Skipped: <a href="#${skipped.id}">${skipped.id}</a>`);
+});
+
+test('a reason that several checks share is printed once', () => {
+  const reason = 'The target does not provide "campaign with emails": A campaign, and the number of its emails';
+  expect(terminalReport(report).split(reason)).toHaveLength(2);
+  const many: Report = {
+    ...report,
+    checks: Array.from({ length: 7 }, (_, index) => ({
+      ...(report.checks[0] as Report['checks'][number]),
+      ...{ id: `listGoals/${index}`, result: 'error', reason: 'The line is down.', failures: [] },
+    })),
+  };
+  expect(terminalReport(many)).toMatch(/^! error: The line is down\.\n( {4}listGoals\/\d .*\n){5} {4}and 2 more\n/);
+  expect(markdownReport(many).match(/- `listGoals\/\d`/g)).toHaveLength(7);
+});
+
+test('the Markdown report lists failures and requirements, and escapes responses in its tables', () => {
+  const text = markdownReport(report);
+  expect(text).toMatch(/^# Conformance of plain 1\n\n\*\*Does not conform: /);
+  expect(text).toContain('- seen: ` <on> & "off" Basic <base64 of $TOKEN:> ');
+  expect(text).toMatch(/\| RESOURCE-55 \| MUST \| .* \| fail \|/);
+  for (const { id } of report.requirements) expect(text).toContain(`| ${id} |`);
+  const rows = text.split('\n').filter((line) => /^\| [A-Z]+-\d+/.test(line));
+  for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(5);
+});
+
+/** A report without failures, as far as statement and badge read it. */
+const passing = (): Report => ({
+  ...report,
+  ok: true,
+  summary: { ...report.summary, fail: 0, untestable: 0 },
+  requirements: report.requirements.map((one) => ({ ...one, result: 'pass' })),
+});
+
+test('a statement names the implementation, contract, kit, profiles, results, and date', () => {
+  const statement = statementOf(passing());
+  expect(statement).toEqual({
+    conforms: true,
+    implementation: { name: 'plain', version: '1' },
+    contract: { name: '@email-automation/openapi', version: report.contract },
+    kit: { name: '@email-automation/conformance', version: report.kit },
+    profiles: ['core', 'oauth'],
+    notOffered: [],
+    levels: report.levels,
+    provisional: [],
+    requirements: expect.objectContaining({ pass: report.requirements.length, fail: 0 }),
+    checks: passing().summary,
+    parts: expect.objectContaining({ AUTH: expect.objectContaining({ fail: 0 }) }),
+    failed: [],
+    date: report.startedAt,
+  });
+  const inParts = Object.values(statement.parts).reduce((sum, { pass = 0 }) => sum + pass, 0);
+  expect(inParts).toBe(report.requirements.length);
+});
+
+test('only a complete run without failures makes a statement and badge of conformance', () => {
+  const others: Partial<Report>[] = [
+    { complete: false },
+    { scope: { only: ['AUTH'], stateless: false } },
+    { scope: { only: [], stateless: true } },
+    { baseline: { known: [], stale: [], notes: {} } },
+    { summary: { ...report.summary, fail: 0, untestable: 1 } },
+    { summary: { ...report.summary, fail: 0, untestable: 0, error: 1 } },
+    { summary: { ...report.summary, pass: 0, fail: 0, untestable: 0 } },
+  ];
+  for (const other of [report, ...others.map((change) => ({ ...passing(), ...change }))]) {
+    expect(statementOf(other)).toMatchObject({ conforms: false, reservation: expect.stringMatching(/\.$/) });
+    expect(badgeReport(other)).not.toContain('conforms');
+  }
+  expect(badgeReport(passing())).toContain(
+    `<title>email automation API ${report.contract}: conforms: core, oauth</title>`,
+  );
+});
+
+test('a statement needs an implementation', () => {
+  const { implementation: _, ...target } = report.target;
+  expect(() => statementOf({ ...report, target })).toThrow('A statement needs the implementation');
+});

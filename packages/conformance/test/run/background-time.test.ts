@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { HttpResponse } from '../../src/http/send.ts';
+import { createBackground } from '../../src/run/background.ts';
+
+const response = (status: number) =>
+  ({ status, headers: new Headers(), body: {}, text: '{}' }) as unknown as HttpResponse;
+const events = (...sizes: number[]) => ({ batches: sizes.map((size) => ({ events: new Array(size).fill({}) })) });
+
+function createAt(maxSeconds = 10) {
+  let time = 100_000;
+  const background = createBackground(maxSeconds, () => time);
+  return { background, moveTo: (milliseconds: number) => (time = milliseconds) };
+}
+
+test('batches that wait for others get the time of all, by their numbers of records', () => {
+  const { background, moveTo } = createAt();
+  expect(background.end()).toBe(0);
+  background.record('createEventBatch', events(999, 1), response(201));
+  background.record('createCartBatch', { carts: new Array(500).fill({}) }, response(202));
+  expect(background.end()).toBe(115_000);
+  moveTo(200_000);
+  background.record('createUnsubscribeBatch', { batches: [{ subscribers: [{}] }] }, response(204));
+  expect(background.end()).toBe(200_010);
+});
+
+test('only accepted batches count', () => {
+  const { background } = createAt();
+  background.record('createEventBatch', events(1001), response(422));
+  background.record('recordEvent', { events: [{}] }, response(204));
+  background.record('createEventBatch', undefined, response(201));
+  expect(background.end()).toBeLessThanOrEqual(100_000);
+});
+
+test('batches of a fast server get less time, but never more than the target says', () => {
+  const { background, moveTo } = createAt();
+  const [first, second] = [response(201), response(201)];
+  background.record('createEventBatch', events(1000), first);
+  background.record('createEventBatch', events(1000), second);
+  moveTo(101_000);
+  background.recordProcessed(first);
+  expect(background.end()).toBe(106_000);
+  moveTo(109_000);
+  background.recordProcessed(first);
+  expect(background.end()).toBe(106_000);
+  background.recordProcessed(second);
+  expect(background.end()).toBe(120_000);
+  background.recordProcessed(response(201));
+  expect(background.end()).toBe(120_000);
+});

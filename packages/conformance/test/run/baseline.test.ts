@@ -1,0 +1,153 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { startProxy } from '../../mutants/proxy.ts';
+import { changeRecords } from '../../mutants/rewrites.ts';
+import { coreTarget } from '../../servers/plain-server/core-target.ts';
+import { startPlainServer } from '../../servers/plain-server/server.ts';
+import {
+  type Baseline,
+  type BaselineEntry,
+  type CheckResult,
+  runConformance,
+  terminalReport,
+} from '../../src/conformance.ts';
+import { statementOf } from '../../src/reports/statement.ts';
+import { startCommand } from '../cli.ts';
+
+const wrongStatus = 'listGoals/resource-55-status';
+const entry = (...requirements: string[]): BaselineEntry => ({ requirements, reason: 'legacy data' });
+const failures: Baseline = { [wrongStatus]: entry('RESOURCE-55'), 'listGoals/contract': entry('RESOURCE-55') };
+let folder: string;
+let target: ReturnType<typeof coreTarget>;
+
+/** A server with one violation: conversions have an unknown status. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'baseline-'));
+  const server = await startPlainServer();
+  const rewrite = changeRecords('listGoals', 'goals', (goal) => {
+    goal.status = 'on';
+  });
+  const proxy = await startProxy(server.url, rewrite);
+  target = coreTarget(proxy.url, server.url);
+  writeFileSync(join(folder, 'conformance.yaml'), stringify(target));
+  return async () => {
+    await proxy.close();
+    server.close();
+    rmSync(folder, { recursive: true });
+  };
+});
+
+const cli = (...args: string[]) => startCommand(folder, ...args).result;
+const writeBaseline = (content: Baseline) =>
+  writeFileSync(join(folder, 'known.yaml'), stringify({ failures: content }));
+const hasFailed = ({ result }: CheckResult) => result === 'fail';
+
+test('a run writes its failures to a baseline, and the next run accepts these failures only', async () => {
+  const first = await cli('run', '--write-baseline', 'known.yaml');
+  expect(first.code).toBe(1);
+  const file = readFileSync(join(folder, 'known.yaml'), 'utf8');
+  expect(file).toMatch(/^# Known failures[\s\S]*\nfailures:\n/);
+  expect(file).toMatch(
+    new RegExp(
+      `  ${wrongStatus}:\n    requirements:\n      - RESOURCE-55\n    reason: known since \\d{4}-\\d\\d-\\d\\d\n`,
+    ),
+  );
+  const second = await cli('run', '--baseline', 'known.yaml', '--report', 'statement');
+  expect(second.err).toContain(`~ ${wrongStatus}: known failure: known since 2`);
+  expect(second.err).toMatch(
+    /Matches the baseline: \d+ known failures, no other failures\. This does not prove conformance\.\n$/,
+  );
+  expect(second.code).toBe(0);
+  expect(JSON.parse(second.out).conforms).toBe(false);
+});
+
+test('a failure of a requirement that the baseline does not name fails the run', async () => {
+  writeBaseline({ ...failures, 'listGoals/contract': entry() });
+  const { code, out } = await cli('run', '--baseline', 'known.yaml');
+  expect(out).toContain('✗ listGoals/contract');
+  expect(out).toContain(`~ ${wrongStatus}`);
+  expect(code).toBe(1);
+});
+
+test('a stale entry fails the run, and is reported with the reason', async () => {
+  const all = (await runConformance(target)).checks.filter(hasFailed);
+  const right = Object.fromEntries(
+    all.map((check) => [check.id, entry(...check.failures.flatMap((one) => one.requirements))]),
+  );
+  const report = await runConformance(target, {
+    baseline: {
+      ...right,
+      [wrongStatus]: entry('RESOURCE-55', 'RESOURCE-56'),
+      'listGoals/sort-name': entry('ENDPOINT-82'),
+      'listGoals/gone': entry(),
+    },
+  });
+  expect(report.ok).toBe(false);
+  expect(report.baseline?.stale).toEqual([
+    { check: wrongStatus, reason: 'The check does not violate RESOURCE-56.' },
+    { check: 'listGoals/sort-name', reason: 'The check passes.' },
+    { check: 'listGoals/gone', reason: 'This check does not exist.' },
+  ]);
+});
+
+test('an entry is valid until the end of its last day; then its failure counts, with the reason', async () => {
+  const only = ['listGoals/resource-55-status'];
+  const today = new Date().toISOString().slice(0, 10);
+  const runUntil = (until: string) =>
+    runConformance(target, { only, baseline: { ...failures, [wrongStatus]: { ...entry('RESOURCE-55'), until } } });
+  const valid = await runUntil(today);
+  expect(valid).toMatchObject({ ok: true, baseline: { known: [wrongStatus, 'listGoals/contract'] } });
+  expect(terminalReport(valid)).toContain(`~ ${wrongStatus}: known failure: legacy data (until ${today})`);
+  const over = await runUntil('2026-01-31');
+  expect(over).toMatchObject({ ok: false, baseline: { known: ['listGoals/contract'] } });
+  expect(terminalReport(over)).toContain('    baseline  known until 2026-01-31 only: legacy data');
+});
+
+test('a baseline that is written again keeps the reasons of its entries', async () => {
+  writeBaseline({ [wrongStatus]: { ...entry('RESOURCE-55'), until: '2031-01-31' } });
+  const { code } = await cli('run', '--write-baseline', 'known.yaml', '--reason', 'ticket 7');
+  expect(code).toBe(1);
+  const { failures: written } = parse(readFileSync(join(folder, 'known.yaml'), 'utf8'));
+  expect(written[wrongStatus]).toEqual({ ...entry('RESOURCE-55'), until: '2031-01-31' });
+  expect(written['listGoals/contract']).toEqual({ requirements: ['RESOURCE-55'], reason: 'ticket 7' });
+  expect(await cli('run', '--reason', 'none')).toMatchObject({ code: 2, err: '--reason needs --write-baseline.\n' });
+});
+
+test('a run of selected checks reports no stale entries', async () => {
+  const report = await runConformance(target, {
+    only: ['listGoals/sort-name'],
+    baseline: { 'listGoals/sort-name': entry(), ...failures },
+  });
+  expect(report.baseline?.stale).toEqual([]);
+});
+
+test('no run with a baseline states that the server conforms, even if the baseline is empty', async () => {
+  const server = await startPlainServer();
+  onTestFinished(() => server.close());
+  const right = coreTarget(server.url);
+  expect(statementOf(await runConformance(right))).toMatchObject({ conforms: true });
+  const stated = statementOf(await runConformance(right, { baseline: {} }));
+  expect(stated).toMatchObject({ conforms: false, reservation: expect.stringContaining('baseline') });
+});
+
+test('an invalid baseline is rejected before any request is sent', async () => {
+  const invalid: [string, RegExp][] = [
+    ['[]', /known\.yaml needs `failures`/],
+    ['failures: { a/b: [RESOURCE-55] }', /a\/b needs an object with `requirements` and `reason`/],
+    ['failures: { a/b: { requirements: RESOURCE-55 } }', /a\/b needs a list of `requirements`/],
+    ['failures: { a/b: { requirements: [GOAL-1] } }', /names GOAL-1, which is not a requirement/],
+    ['failures: { a/b: { requirements: [], reason: "" } }', /a\/b needs a `reason`/],
+    ['failures: { a/b: { requirements: [], reason: r, until: soon } }', /needs a day in `until`, such as 2027-01-31/],
+    ['failures: { a/b: { requirements: [], reason: r, end: 1 } }', /has no property end/],
+    ['failures: {', /known\.yaml:1:12: /],
+  ];
+  for (const [content, message] of invalid) {
+    writeFileSync(join(folder, 'known.yaml'), content);
+    const { code, out, err } = await cli('run', '--baseline', 'known.yaml');
+    expect(err).toMatch(message);
+    expect([code, out]).toEqual([2, '']);
+  }
+});

@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Middleware, type ProxyResponse, startProxy } from '../../mutants/proxy.ts';
+import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { plainTarget } from '../../servers/plain-server/target.ts';
+import {
+  htmlReport,
+  junitReport,
+  markdownReport,
+  type Report,
+  runConformance,
+  terminalReport,
+} from '../../src/conformance.ts';
+import { groupByCause } from '../../src/reports/causes.ts';
+import { docsSite, explanationOf } from '../../src/reports/docs-url.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies are edited freely
+type Body = any;
+
+function edit(response: ProxyResponse, change: (body: Body) => void): ProxyResponse {
+  const body = JSON.parse(response.text);
+  change(body);
+  return { ...response, text: JSON.stringify(body) };
+}
+
+/** Five faults in five places, two of them in operations that many checks need. */
+const faulty: Middleware = async (request, next) => {
+  const response = await next(request);
+  if (response.status >= 300) return response;
+  switch (request.operation) {
+    case 'recordEvent':
+      return { status: 500, headers: { 'content-type': 'application/json' }, text: '{"errors":[]}' };
+    case 'listGoals':
+      return edit(response, (body) => {
+        delete body.goals;
+      });
+    case 'fetchAccount':
+      return edit(response, (body) => {
+        for (const account of body.accounts) account.created_at = 'yesterday';
+      });
+    case 'fetchCampaign':
+      return edit(response, (body) => {
+        for (const campaign of body.campaigns) delete campaign.name;
+      });
+    case 'listCampaignSubscriptions':
+      return { ...response, headers: { ...response.headers, 'content-type': 'text/plain' } };
+    default:
+      return response;
+  }
+};
+
+const docs = 'https://docs.example/api';
+let report: Report;
+
+beforeAll(async () => {
+  const server = await startPlainServer();
+  const proxy = await startProxy(server.url, faulty);
+  const target = { ...plainTarget(proxy.url), profiles: ['core' as const], backgroundSeconds: 1 };
+  report = await runConformance(target, { sequences: 0, docs });
+  await proxy.close();
+  server.close();
+});
+
+test('five faults are about five causes', () => {
+  const causes = groupByCause(report);
+  expect(causes.length).toBe(5);
+  const [first, second] = causes.map((cause) => cause.first.check.operation);
+  expect(new Set([first, second])).toEqual(new Set(['recordEvent', 'listGoals']));
+});
+
+test('an operation that checks need counts against none of their requirements', () => {
+  const blocked = report.checks.filter(({ needs }) => needs !== undefined);
+  expect(blocked.length).toBeGreaterThan(20);
+  for (const { result, needs, failures, reason } of blocked) {
+    expect([result, failures]).toEqual(['untestable', []]);
+    expect(['recordEvent', 'listGoals']).toContain(needs?.operation);
+    expect(reason).toMatch(/^Needs (recordEvent|listGoals), which fails: expected /);
+  }
+  const violated = report.requirements
+    .filter(({ result }) => result === 'fail')
+    .map(({ id }) => id.replace(/-\d+$/, ''));
+  expect(violated).not.toContain('AUTH');
+});
+
+test('a failure shows its own exchange', () => {
+  for (const { first } of groupByCause(report)) {
+    expect(first.failure.exchange?.request.url).toBeDefined();
+  }
+});
+
+test('the page of each requirement is linked, in every report', () => {
+  const [id = ''] = groupByCause(report)[0]?.first.failure.requirements ?? [];
+  const url = `${docs}/requirements.html#${id}`;
+  expect(htmlReport(report)).toContain(`<a href="${url}">`);
+  for (const format of [markdownReport, terminalReport, junitReport]) expect(format(report)).toContain(url);
+});
+
+test('without a site, reports name the command that explains a requirement', () => {
+  const { docs: _, ...withoutSite } = report;
+  for (const format of [htmlReport, markdownReport, terminalReport, junitReport]) {
+    expect(format(withoutSite)).toMatch(/explain [A-Z]+-\d+/);
+  }
+  expect(explanationOf('AUTH-3', undefined)).toBe('email-automation-conformance explain AUTH-3');
+  expect(docsSite(undefined, {})).toBeUndefined();
+  expect(docsSite(undefined, { EMAIL_AUTOMATION_DOCS: 'https://a.example' })).toBe('https://a.example');
+  expect(docsSite(docs, { EMAIL_AUTOMATION_DOCS: 'https://a.example' })).toBe(docs);
+});
+
+test('the HTML report begins with the causes', () => {
+  const html = htmlReport(report);
+  expect(html.indexOf('id="causes"')).toBeGreaterThan(0);
+  expect(html.indexOf('id="causes"')).toBeLessThan(html.indexOf('class="overview"'));
+  expect(html).toContain('<a href="#cause-1">');
+  expect(html).toContain('id="cause-1"');
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { plainMutants } from '../../mutants/plain/catalog.ts';
+import { startPlainMutant } from '../../mutants/start-plain-mutant.ts';
+import { fullPlainTarget } from '../../servers/plain-server/full-target.ts';
+import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { runConformance } from '../../src/conformance.ts';
+import { completeTarget } from '../../src/target/read.ts';
+import { createProber } from '../../variants/prober.ts';
+
+const lists = ['listCampaignSubscribers', 'listEventActions', 'fetchCampaign/active', 'listCampaigns/active'];
+const campaigns = ['31', '36'];
+/** Comparisons wait for a list that stands still, for several minutes on a slow machine. */
+const timeout = 600_000;
+
+/**
+ * Runs the checks that compare lists while another client adds subscribers and actions.
+ * @param rest how long the client rests after a request, in times of the request, so that a slow machine makes no difference
+ */
+async function runBusily(url: string, rest: number) {
+  const target = completeTarget(fullPlainTarget(url));
+  let isRunning = true;
+  let added = 0;
+  const addMore = async () => {
+    for (let prober = await createProber(target); isRunning; added++) {
+      const began = performance.now();
+      const email = prober.createEmail();
+      const subscribers = [{ email, double_optin: false }];
+      // A run does not read lists of more than 20 pages.
+      const events = [{ email, action: `busy-${added % 1000}` }];
+      const path = `/v2/10/campaigns/${campaigns[added % campaigns.length]}/subscribers`;
+      await prober.post(path, { subscribers });
+      const { status } = await prober.post('/v2/10/events', { events });
+      if (status === 429) prober = await createProber(target);
+      const pause = rest * (performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
+  const adding = addMore();
+  const report = await runConformance(target, { only: lists, profiles: ['core'], sequences: 0 });
+  isRunning = false;
+  await adding;
+  return { report, added };
+}
+
+test('no check of lists accuses a correct server to which another client adds as fast as it can', {
+  timeout,
+}, async () => {
+  const server = await startPlainServer();
+  const { report, added } = await runBusily(server.url, 0);
+  server.close();
+  expect(added).toBeGreaterThan(100);
+  const isUnclaimed = (reason = '') => /does not claim the profile|changes all the time/.test(reason);
+  const others = report.checks.filter(({ result, reason }) => result !== 'pass' && !isUnclaimed(reason));
+  expect(others.map(({ id, result, reason }) => [id, result, reason])).toEqual([]);
+  expect(report.ok).toBe(true);
+});
+
+test('a wrong server is noticed to which another client adds now and then', { timeout }, async () => {
+  const mutant = plainMutants.find(
+    ({ description }) => description === 'repeats the last item of a page on the next one',
+  );
+  const server = await startPlainMutant(mutant as (typeof plainMutants)[number]);
+  const { report } = await runBusily(server.url, 100);
+  await server.close();
+  const failed = report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
+  expect(failed).toContain('listCampaignSubscribers/page');
+});

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { stringify } from 'yaml';
+import { type Middleware, startProxy } from '../../mutants/proxy.ts';
+import { changeRecords } from '../../mutants/rewrites.ts';
+import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { plainTarget } from '../../servers/plain-server/target.ts';
+import { type Report, runConformance, terminalReport } from '../../src/conformance.ts';
+import { blockedChecksOf, groupByCause, otherChecksOf } from '../../src/reports/causes.ts';
+import { startCommand } from '../cli.ts';
+
+async function startMutant(rewrite: Parameters<typeof startProxy>[1]) {
+  const server = await startPlainServer();
+  const proxy = await startProxy(server.url, rewrite);
+  onTestFinished(async () => {
+    await proxy.close();
+    server.close();
+  });
+  return { ...plainTarget(proxy.url), profiles: ['core' as const] };
+}
+
+const failedIn = (report: Report) => report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
+
+/** The checks that failed, and those that could not run because an operation failed that they need. */
+const affectedIn = (report: Report) =>
+  report.checks.filter(({ result, needs }) => result === 'fail' || needs !== undefined).map(({ id }) => id);
+
+const crash: Middleware = async (request, next) =>
+  request.operation === 'listGoals' ? { status: 500, headers: {}, text: 'stack' } : next(request);
+
+test('an operation that always fails is one cause, whatever its checks wanted to know', async () => {
+  const report = await runConformance(await startMutant(crash));
+  const [cause, ...rest] = groupByCause(report);
+  expect(cause && blockedChecksOf(cause).length).toBeGreaterThan(8);
+  expect(rest.length).toBeLessThan(4);
+  expect(terminalReport(report)).toMatch(/\nfailures {6}\d causes?: \d\d checks\n/);
+  const shown = groupByCause(report).flatMap((one) => [
+    one.first.check.id,
+    ...otherChecksOf(one),
+    ...blockedChecksOf(one),
+  ]);
+  expect(new Set(shown)).toEqual(new Set(affectedIn(report)));
+});
+
+test('a violation on every operation is one cause', async () => {
+  const open: Middleware = async (request, next) => {
+    const response = await next(request);
+    return response.status === 401 ? { ...response, status: 403 } : response;
+  };
+  const report = await runConformance(await startMutant(open), { only: ['AUTH-1'] });
+  const causes = groupByCause(report);
+  expect(causes.filter(({ first }) => first.failure.requirements.includes('AUTH-1'))).toHaveLength(1);
+  expect(failedIn(report).length).toBeGreaterThan(10);
+});
+
+test('violations of different requirements are different causes', async () => {
+  const goals = changeRecords('listGoals', 'goals', (goal) => {
+    goal.status = 'on';
+    goal.name = 7;
+  });
+  const report = await runConformance(await startMutant(goals));
+  const causes = groupByCause(report);
+  const [status] = causes.filter(({ first }) => first.failure.requirements.includes('RESOURCE-55'));
+  expect(status && [status.first.check.id, ...otherChecksOf(status)]).toEqual([
+    'listGoals/resource-55-status',
+    'listGoals/contract',
+  ]);
+  expect(causes.length).toBeGreaterThan(1);
+});
+
+test('known failures of a baseline are no cause', async () => {
+  const report = await runConformance(await startMutant(crash), { only: ['listGoals'] });
+  const known = affectedIn(report);
+  expect(groupByCause({ ...report, baseline: { known, stale: [], notes: {} } })).toEqual([]);
+});
+
+test('run --failed runs what failed according to a report or a baseline', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'failed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const rewrite = changeRecords('listGoals', 'goals', (goal) => {
+    goal.status = 'on';
+  });
+  writeFileSync(join(folder, 'conformance.yaml'), stringify(await startMutant(rewrite)));
+  const cli = (...args: string[]) => startCommand(folder, ...args).result;
+  await cli('run', '--only', 'RESOURCE-55,RESOURCE-56', '--report', 'json=first.json');
+  const again = await cli('run', '--failed', 'first.json', '--report', 'json=second.json');
+  expect(again.code).toBe(1);
+  const reportOf = (name: string): Report => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  const [first, second] = [reportOf('first.json'), reportOf('second.json')];
+  expect(failedIn(second)).toEqual(failedIn(first));
+  expect(second.checks.length).toBeLessThan(first.checks.length);
+  writeFileSync(join(folder, 'known.yaml'), stringify({ failures: { 'listGoals/contract': {} } }));
+  const ofContract = await cli('run', '--failed', 'known.yaml', '--report', 'json=third.json');
+  expect(ofContract.code).toBe(1);
+  const own = reportOf('third.json').checks.filter(({ id }) => !id.endsWith('/contract'));
+  expect(new Set(own.map(({ operation }) => operation))).toEqual(new Set(['listGoals']));
+  writeFileSync(join(folder, 'good.json'), JSON.stringify({ checks: [] }));
+  for (const [file, message] of [
+    ['good.json', /good\.json has no failed checks/],
+    ['conformance.yaml', /is neither a JSON report/],
+    ['missing.json', /missing\.json does not exist/],
+  ] as const) {
+    const { code, err } = await cli('run', '--failed', file);
+    expect([code, err]).toEqual([2, expect.stringMatching(message)]);
+  }
+});

@@ -1,0 +1,273 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import { type AddressInfo, createServer as createNetServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { plainTarget } from '../../servers/plain-server/target.ts';
+import { startReferenceServer } from '../../servers/reference-server.ts';
+import { runConformance } from '../../src/conformance.ts';
+import { send } from '../../src/http/send.ts';
+import { startScriptedServer } from '../client/scripted-server.ts';
+import { selfSigned } from '../self-signed.ts';
+
+const only = ['AUTH-3'];
+
+/** Expects that every check ends with an error, not a failure, and that the reason says what to do. */
+async function expectConnectionError(target: Parameters<typeof runConformance>[0], reason: RegExp): Promise<void> {
+  const report = await runConformance(target, { only });
+  expect(report.stopped).toMatch(reason);
+  expect(report).toMatchObject({ ok: false, complete: false });
+  expect(report.summary).toMatchObject({ pass: 0, fail: 0 });
+  expect(report.summary.error).toBeGreaterThan(0);
+}
+
+test('a refused connection', async () => {
+  const target = await startScriptedServer(() => {});
+  await expectConnectionError({ ...target, baseUrl: 'http://127.0.0.1:1' }, /Nothing listens on 127\.0\.0\.1:1/);
+});
+
+test('a host that does not exist', async () => {
+  const target = await startScriptedServer(() => {});
+  await expectConnectionError({ ...target, baseUrl: 'http://nowhere.invalid' }, /nowhere\.invalid.*baseUrl/);
+});
+
+test('TLS to a server without TLS', async () => {
+  const target = await startScriptedServer(() => {});
+  await expectConnectionError(
+    { ...target, baseUrl: target.baseUrl.replace('http:', 'https:') },
+    /http instead of https/,
+  );
+});
+
+test('an untrusted certificate', async () => {
+  const server = createServer(selfSigned, (_, response) => response.end('{}')).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const target = await startScriptedServer(() => {});
+  await expectConnectionError(
+    { ...target, baseUrl: `https://127.0.0.1:${port}` },
+    /not trusted \(.*\)\. Set NODE_EXTRA_CA_CERTS/,
+  );
+  await expectConnectionError(
+    { ...target, baseUrl: `http://127.0.0.1:${port}` },
+    /If the server uses TLS, baseUrl needs https/,
+  );
+});
+
+test('a connection that the server closes while it is open for the next request', async () => {
+  let connections = 0;
+  const server = createNetServer((socket) => {
+    let requests = 0;
+    connections++;
+    // Responds once on each connection, and closes it when the next request arrives.
+    socket
+      .on('error', () => undefined)
+      .on('data', () => {
+        if (++requests === 1) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+        else socket.resetAndDestroy();
+      });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const get = { method: 'GET', url, headers: {} };
+  for (let n = 0; n < 2; n++) expect((await send(get, 5)).status).toBe(200);
+  expect(connections).toBe(2);
+  // A POST may have had its effect.
+  await expect(send({ ...get, method: 'POST', body: '{}' }, 5)).rejects.toThrow(/closed the connection/);
+});
+
+test('a server that does not speak HTTP', async () => {
+  const server = createNetServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const target = await startScriptedServer(() => {});
+  await expectConnectionError({ ...target, baseUrl: `http://127.0.0.1:${port}` }, /does not speak HTTP/);
+});
+
+test('no response', async () => {
+  const target = await startScriptedServer(() => {});
+  await expectConnectionError({ ...target, timeoutSeconds: 0.5 }, /No response from .* within 0\.5 s/);
+});
+
+test('an endless response', async () => {
+  const target = await startScriptedServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = () => response.writable && response.write('x'.repeat(1 << 20), () => setImmediate(more));
+    more();
+  });
+  await expectConnectionError({ ...target, timeoutSeconds: 60 }, /longer than 20 MiB/);
+});
+
+test('a response that sends bytes slowly without end', async () => {
+  const target = await startScriptedServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const drip = setInterval(() => response.write(' '), 50);
+    response.on('close', () => clearInterval(drip));
+  });
+  await expectConnectionError({ ...target, timeoutSeconds: 2 }, /The response of .* was not complete within 2 s/);
+});
+
+test('a response that is shorter than its Content-Length', async () => {
+  const target = await startScriptedServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
+    response.write('{}', () => response.destroy());
+  });
+  await expectConnectionError(target, /closed the connection without a complete response/);
+});
+
+test('a response that is not JSON is a failure of the server', async () => {
+  const target = await startScriptedServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"accounts": [');
+  });
+  const report = await runConformance(target, { only: ['listAccounts/shape'] });
+  const [failure] = report.checks.find(({ id }) => id === 'listAccounts/shape')?.failures ?? [];
+  expect(failure).toMatchObject({ expected: 'the body to be an object', seen: 'no JSON' });
+});
+
+test('an HTML page with any status', async () => {
+  const missing = await startScriptedServer((_, response) => {
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+  });
+  await expectConnectionError(missing, /responds with 404 and an HTML page/);
+  const page = await startScriptedServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
+  });
+  await expectConnectionError(page, /HTML page. Is baseUrl/);
+});
+
+test('a page to sign in', async () => {
+  const target = await startScriptedServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1><input type="password">');
+  });
+  await expectConnectionError(target, /HTML page to sign in\. Is the API behind a proxy/);
+});
+
+test('a redirect, which is not followed', async () => {
+  let requests = 0;
+  const loop = await startScriptedServer((request, response) => {
+    requests++;
+    response.writeHead(302, { location: request.url ?? '/' }).end();
+  });
+  await expectConnectionError(loop, /redirects \/v2\/accounts\/10 to itself/);
+  expect(requests).toBe(1);
+});
+
+test('a redirect to another URL, with the right baseUrl in the reason', async () => {
+  const to = async (location: string) =>
+    startScriptedServer((request, response) => {
+      response.writeHead(301, location === '' ? {} : { location: location + request.url }).end();
+    });
+  await expectConnectionError(await to('https://api.example'), /Set baseUrl to https:\/\/api\.example/);
+  await expectConnectionError(await to('https://login.example/?next='), /redirects to https:\/\/login.*Is baseUrl/);
+  await expectConnectionError(await to(''), /without a Location header/);
+});
+
+test('a server that is down behind a gateway', async () => {
+  const target = await startScriptedServer((_, response) => response.writeHead(502).end('Bad gateway'));
+  await expectConnectionError(target, /The response was 502 Bad Gateway, .* Is the API running behind it\?/);
+});
+
+test('a rejected credential', async () => {
+  const target = await startScriptedServer((_, response) => response.writeHead(401).end());
+  await expectConnectionError(target, /does not accept credentials\.token/);
+});
+
+test('a credential without access to the account', async () => {
+  const target = await startScriptedServer((_, response) => response.writeHead(403).end());
+  await expectConnectionError(target, /does not give credentials\.token access to the account 10/);
+});
+
+test('a rejected token of the second user is not a failure of the server', async () => {
+  const server = await startPlainServer();
+  const target = plainTarget(server.url);
+  const credentials = { ...target.credentials, otherUser: { token: 'mistyped', account: '11' } };
+  const report = await runConformance({ ...target, credentials }, { only: ['AUTH-6'] }).finally(() => server.close());
+  expect(report.summary).toMatchObject({ fail: 0 });
+  expect(report.requirements[0]).toMatchObject({
+    result: 'untestable',
+    reason: expect.stringContaining('does not accept credentials.otherUser.token (401)'),
+  });
+});
+
+const unknownClient = /does not know credentials\.oauthClient \(401 invalid_client\)\. Check its id and secret/;
+
+test('a wrong OAuth client in the target is not a failure of the server', async () => {
+  const { target, close } = await startReferenceServer();
+  onTestFinished(close);
+  const right = target.credentials.oauthClient as { id: string; secret: string; redirectUri: string };
+  for (const [wrong, requirements, reason] of [
+    [{ secret: 'mistyped' }, ['AUTH-13', 'AUTH-14', 'AUTH-16'], unknownClient],
+    [{ id: 'nobody' }, ['AUTH-9', 'AUTH-10', 'AUTH-11', 'AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-16'], unknownClient],
+    [
+      { redirectUri: 'http://127.0.0.1:8080/mistyped' },
+      ['AUTH-9', 'AUTH-10', 'AUTH-11', 'AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-16'],
+      /rejects credentials\.oauthClient\.redirectUri \(400\), and redirects users who consent to http:\S+:8080\/callback instead/,
+    ],
+  ] as const) {
+    const credentials = { ...target.credentials, oauthClient: { ...right, ...wrong } };
+    const report = await runConformance({ ...target, credentials }, { only: [...requirements] });
+    expect(report.summary).toMatchObject({ fail: 0, error: 0 });
+    const results = report.requirements.map(({ id, result, reason }) => [id, result, reason]);
+    expect(results).toEqual(requirements.map((id) => [id, 'untestable', expect.stringMatching(reason)]));
+  }
+});
+
+test('an account that does not exist', async () => {
+  const target = await startScriptedServer((_, response) => response.writeHead(404).end());
+  await expectConnectionError(target, /no account 10 \(404\)/);
+});
+
+test('an exhausted rate limit', async () => {
+  const target = await startScriptedServer((_, response) => response.writeHead(429).end());
+  await expectConnectionError(target, /rate limit of requests other than batches was exceeded .* Try again in an hour/);
+});
+
+test('a connection that breaks during a run ends it after a few checks', async () => {
+  let requests = 0;
+  const target = await startScriptedServer((request, response) => {
+    if (requests++ > 0) request.socket.destroy();
+    else response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  const report = await runConformance(target, { only: ['AUTH'] });
+  expect(requests).toBeLessThan(20);
+  expect(report.summary.fail).toBe(1);
+  expect(report.checks.find(({ result }) => result === 'fail')?.id).toBe('fetchAccount/contract');
+  expect(report.stopped).toMatch(/closed the connection/);
+});
+
+test('a 204 with a body is a violation of the server, not an error of the connection', async () => {
+  // What a valid event needs: an open campaign, and a subscriber.
+  const found = JSON.stringify({ campaigns: [{ id: '1', status: 'active' }], subscribers: [{ id: '2' }] });
+  const server = createNetServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      const json = 'Content-Type: application/json\r\n';
+      const isEvent = data.toString().startsWith('POST /v2/10/events');
+      socket.write(
+        isEvent
+          ? `HTTP/1.1 204 No Content\r\n${json}Content-Length: 12\r\n\r\n{"links":{}}`
+          : `HTTP/1.1 200 OK\r\n${json}Content-Length: ${found.length}\r\n\r\n${found}`,
+      );
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const target = { ...(await startScriptedServer(() => {})), baseUrl };
+  const report = await runConformance(target, { only: ['recordEvent/unknown-token'] });
+  const contract = report.checks.find(({ id }) => id === 'recordEvent/contract');
+  expect(report.summary.error).toBe(0);
+  const failure = { expected: expect.stringMatching(/^no body in a 204 response/), seen: '{"links":{}}' };
+  expect(contract?.failures).toContainEqual(expect.objectContaining(failure));
+});

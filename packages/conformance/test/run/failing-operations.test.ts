@@ -1,0 +1,55 @@
+import type { OperationId } from '@email-automation/types';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ProxyResponse, startProxy } from '../../mutants/proxy.ts';
+import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { plainTarget } from '../../servers/plain-server/target.ts';
+import { type Report, runConformance, terminalReport } from '../../src/conformance.ts';
+import { groupByCause } from '../../src/reports/causes.ts';
+
+const crash = { status: 500, headers: { 'content-type': 'text/plain' }, text: 'Internal Server Error' };
+const page = { status: 200, headers: { 'content-type': 'text/html' }, text: '<!doctype html><title>Shop</title>' };
+const rejection = { status: 401, headers: {}, text: '' };
+const missing = { status: 404, headers: { 'content-type': 'text/html' }, text: '<h1>Not Found</h1>' };
+
+/** Tests a server where one operation has the same response to every request. */
+async function runWith(operation: OperationId, response: ProxyResponse, only: string[] = []): Promise<Report> {
+  const server = await startPlainServer();
+  const proxy = await startProxy(server.url, async (request, next) =>
+    request.operation === operation ? response : next(request),
+  );
+  onTestFinished(async () => {
+    await proxy.close();
+    server.close();
+  });
+  const target = { ...plainTarget(proxy.url), profiles: ['core' as const] };
+  return runConformance(target, { sequences: 1, concurrency: 8, only });
+}
+
+const violatedIn = ({ requirements }: Report) =>
+  requirements.filter(({ result }) => result === 'fail').map(({ id }) => id);
+
+test.each<[OperationId, string, ProxyResponse, string[]]>([
+  ['subscribeToCampaign', '500', crash, ['ENDPOINT-56']],
+  ['listCampaigns', '500', crash, ['ENDPOINT-39']],
+  ['activateCampaign', '500', crash, ['STATE-1']],
+  ['listGoals', 'an HTML page', page, ['ENDPOINT-85', 'SERVICE-2']],
+  ['listGoals', '401', rejection, ['AUTH-3', 'ENDPOINT-85']],
+  ['fetchGoal', '404', missing, ['ENDPOINT-86', 'SERVICE-5', 'VERSION-1']],
+])(
+  '%s that responds to everything with %s violates only what that proves',
+  async (operation, _, response, violated) => {
+    const report = await runWith(operation, response);
+    expect(violatedIn(report).toSorted()).toEqual(violated);
+    const [cause, ...others] = groupByCause(report);
+    expect(others).toEqual([]);
+    expect(cause?.first.check.id).toBe(`${operation}/contract`);
+    expect(cause?.first.failure.exchange?.response.status).toBe(response.status);
+    const seen = response.status === 200 ? 'text/html' : response.status;
+    expect(terminalReport(report)).toContain(`✗ ${operation} responds to valid requests with ${seen}\n`);
+  },
+);
+
+test('without a typical request in the run, a failure is that of its check', async () => {
+  const report = await runWith('listGoals', crash, ['listGoals/sort-name']);
+  expect(violatedIn(report)).toEqual(['ENDPOINT-81']);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { startProxy } from '../../mutants/proxy.ts';
+import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { plainTarget } from '../../servers/plain-server/target.ts';
+import { startReferenceServer } from '../../servers/reference-server.ts';
+import { badgeReport, runConformance, statementOf, terminalReport } from '../../src/conformance.ts';
+import { Failed, Untestable } from '../../src/http/outcomes.ts';
+import type { Check } from '../../src/kit/check.ts';
+import { isProvisional } from '../../src/kit/kit-version.ts';
+import { jsonReport } from '../../src/reports/formats.ts';
+import { htmlReport } from '../../src/reports/html.ts';
+import { junitReport } from '../../src/reports/junit.ts';
+import { markdownReport } from '../../src/reports/markdown.ts';
+import type { CheckResult } from '../../src/reports/report.ts';
+import { createReport } from '../../src/run/create-report.ts';
+import { levelsOf } from '../../src/run/levels.ts';
+import { runCheck } from '../../src/run/run-check.ts';
+import { createSession } from '../../src/run/session.ts';
+import { completeTarget } from '../../src/target/read.ts';
+
+test('core conforms although an extension does not', async () => {
+  const reference = await startReferenceServer();
+  const proxy = await startProxy(reference.target.baseUrl, async (request, next) =>
+    request.operation === 'createUnsubscribeBatch' ? { status: 500, headers: {}, text: '' } : next(request),
+  );
+  const implementation = { name: 'reference', version: '1' };
+  const report = await runConformance(
+    { ...reference.target, baseUrl: proxy.url, implementation },
+    { profiles: ['core', 'batch'], sequences: 0 },
+  );
+  await proxy.close();
+  await reference.close();
+  expect(report.ok).toBe(false);
+  expect(report.levels.core).toMatchObject({ profiles: ['core'], conforms: true, requirements: { fail: 0, open: 0 } });
+  expect(report.levels.extended).toEqual({ batch: expect.objectContaining({ conforms: false }) });
+  expect(statementOf(report)).toMatchObject({ conforms: false, levels: report.levels });
+  expect(badgeReport(report)).toContain('conforms: core, not all extensions');
+  expect(terminalReport(report)).toMatch(
+    /\ncore {10}conforms \(\d+ passed\)\nextended {6}batch does not conform \(\d+ passed, \d+ failed, \d+ open\)\n/,
+  );
+});
+
+test('a violation that sequences find counts where its requirement is tested; a restricted run proves no level', () => {
+  const passing = (id: string, profile: CheckResult['profile']): CheckResult => ({
+    ...{ id, title: '', operation: 'listGoals', profile, requirements: [], result: 'pass', failures: [] },
+    milliseconds: 0,
+  });
+  const failures = [{ requirements: ['ENDPOINT-7'], expected: '', seen: '' }];
+  const checks: CheckResult[] = [
+    passing('listGoals/a', 'core'),
+    passing('createUnsubscribeBatch/a', 'batch'),
+    { ...passing('sequences', 'core'), operation: 'sequences', result: 'fail', failures },
+  ];
+  const conforming = (proves: boolean) => {
+    const { core, extended } = levelsOf(['core', 'batch'], checks, proves);
+    return [core.conforms, extended.batch?.conforms];
+  };
+  expect(conforming(true)).toEqual([true, false]);
+  expect(conforming(false)).toEqual([false, false]);
+});
+
+test('a check is provisional in the minor version that publishes it, and before', () => {
+  expect(isProvisional(undefined, '0.2.0')).toBe(false);
+  expect(['0.1.9', '0.2.0', '0.2.7'].map((version) => isProvisional('0.2.0', version))).toEqual([true, true, true]);
+  expect(['0.3.0', '1.0.0'].map((version) => isProvisional('0.2.0', version))).toEqual([false, false]);
+  expect(isProvisional('1.0.0', '0.9.0')).toBe(true);
+});
+
+/** Runs checks that fail, with a version of the kit, and returns the report. */
+async function reportOfFailing(version: string) {
+  const server = await startPlainServer();
+  const target = completeTarget({ ...plainTarget(server.url), profiles: ['core'] });
+  const session = createSession(target);
+  const check = (name: string, error: Error): Check => ({
+    id: `listGoals/${name}`,
+    title: 'returns nothing',
+    requirements: ['RESOURCE-55'],
+    since: '0.2.0',
+    run: () => Promise.reject(error),
+  });
+  const checks = [check('new', new Failed('nothing', 'something')), check('open', new Untestable('No state.'))];
+  const context = { target, session, stateless: false, stopped: undefined, version };
+  const results = await Promise.all(checks.map((one) => runCheck(one, context)));
+  server.close();
+  return createReport({
+    ...{ target, session, scope: { only: [], stateless: false }, baseline: undefined, results, planned: 2 },
+    ...{ started: Date.now(), ended: true, stopped: undefined },
+  });
+}
+
+test('a provisional failure is reported, and does not count', async () => {
+  const report = await reportOfFailing('0.2.3');
+  expect(report).toMatchObject({ ok: true, summary: { fail: 0, untestable: 0, provisional: 2 } });
+  expect(report.requirements.find(({ id }) => id === 'RESOURCE-55')).toMatchObject({
+    result: 'skipped',
+    reason: 'Its checks are provisional.',
+  });
+  expect(statementOf(report).provisional).toEqual(['listGoals/new', 'listGoals/open']);
+  expect(terminalReport(report)).toContain('~ provisional: listGoals/new returns nothing');
+  for (const format of [jsonReport, htmlReport, markdownReport, junitReport]) {
+    expect(format(report)).toMatch(/provisional/i);
+  }
+});
+
+test('in the next minor version, it counts', async () => {
+  const report = await reportOfFailing('0.3.0');
+  expect(report).toMatchObject({ ok: false, summary: { fail: 1, untestable: 1, provisional: 0 } });
+  expect(report.requirements.find(({ id }) => id === 'RESOURCE-55')?.result).toBe('fail');
+});
