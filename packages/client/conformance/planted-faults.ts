@@ -272,7 +272,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'exchanges no matter what the callback says',
     scenario: 'denied-access',
     file: 'oauth.ts',
-    search: "if (!code) throw new AuthorizationError(error ?? '', query.get('error_description') ?? 'No access.');",
+    search: "if (!code) throw new AuthorizationError(error as string, query.get('error_description') ?? 'No access.');",
     replacement: '',
   },
 ];
