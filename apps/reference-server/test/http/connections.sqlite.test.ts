@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { startControlled } from '../environment/control-port.ts';
 import { formatPost, formatRequest, openConnection, readToEnd, sendBytes } from '../environment/raw-connection.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
@@ -18,6 +19,26 @@ test('a client that ends its side after a request gets the response, then the co
     const responses = await sendBytes(sandbox.url, bytes, { end: true });
     expect(responses.map(({ status }) => status)).toEqual(statuses);
   }
+});
+
+test('requests sent ahead are processed one after another, so that only one response waits for its client [pipelining]', async () => {
+  const sandbox = await startControlled();
+  await sandbox.control('POST', '/faults', { kind: 'latency', ms: 300, times: 1 });
+  const requests = ['First', 'Second'].map((action) =>
+    formatPost('/v2/1001/events', { events: [{ email: 'wire@example.com', action }] }),
+  );
+  expect(await sendBytes(sandbox.url, requests.join(''), { end: true })).toHaveLength(2);
+  const rows = await sandbox.database.query.selectFrom('events').select('action').orderBy('id').execute();
+  expect(rows.map(({ action }) => action)).toEqual(['First', 'Second']);
+});
+
+test('a client that sends more than 100 requests ahead loses its connection, and nobody else does [pipelining]', async () => {
+  const sandbox = await startSandbox();
+  expect(await sendBytes(sandbox.url, valid.repeat(100), { end: true })).toHaveLength(100);
+  const flooding = await openConnection(sandbox.url);
+  flooding.write(valid.repeat(1000));
+  expect((await readToEnd(flooding).catch(() => [])).length).toBeLessThan(1000);
+  expect((await sendBytes(sandbox.url, valid, { end: true })).map(({ status }) => status)).toEqual([200]);
 });
 
 test('a client that ends its side within a request gets 400 [half-closed-connections]', async () => {

@@ -20,6 +20,9 @@ export interface Connection {
   rejecting?: boolean;
 }
 
+/** Requests without a response on one connection. Whoever reads responses sends far fewer ahead. */
+const maxOpen = 100;
+
 /** The open connections of a server. */
 export type Connections = ReadonlyMap<Socket, Connection>;
 
@@ -41,8 +44,19 @@ export function trackConnections(server: Server): Connections {
     connection.latest = exchange;
     connection.open.add(exchange);
     response.once('close', () => connection.open.delete(exchange));
+    if (connection.open.size > maxOpen) connection.socket.destroy();
   });
   return connections;
+}
+
+/** The last exchange before that of a request whose response is not complete. */
+export function findExchangeBefore({ open }: Connection, request: IncomingMessage): Exchange | undefined {
+  let before: Exchange | undefined;
+  for (const exchange of open) {
+    if (exchange.request === request) break;
+    before = exchange;
+  }
+  return before;
 }
 
 /**

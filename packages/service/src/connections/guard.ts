@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { Stopping } from '../domain/errors.ts';
 import { checkMessage } from './check-message.ts';
-import { trackConnections } from './connection.ts';
+import { findExchangeBefore, trackConnections } from './connection.ts';
 import { sendDates } from './dates.ts';
 import { isHead, type ParserError } from './is-head.ts';
 import { explainParserError, maxHeaderSize } from './parser-errors.ts';
@@ -79,6 +79,19 @@ export function guardConnections(
     checkMessage(raw);
     if (isStopping || connections.get(raw.socket)?.ending) throw new Stopping();
     done();
+  });
+  // Requests sent ahead wait for the responses before them: otherwise all their responses would wait in memory for a client that
+  // does not read.
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const connection = connections.get(raw.socket);
+    const before = connection && findExchangeBefore(connection, raw);
+    if (before === undefined) return done();
+    before.response.once('close', () => {
+      // The rejection of a message that cannot be read is its response.
+      const isGone = raw.socket.destroyed || (connection?.rejecting && !raw.complete);
+      if (isGone) reply.hijack();
+      else done();
+    });
   });
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     const { socket, headers } = raw;

@@ -38,6 +38,8 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     ...createLogOptions({ ...options.log, findTraceId: options.findTraceId }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit,
+    // A client that reads nothing of its response for this long. No request takes longer without a byte.
+    connectionTimeout: 120_000,
     // No limit of its own: long paths get the response of any other path, or 414.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
     frameworkErrors(error, request, reply) {
