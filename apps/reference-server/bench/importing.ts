@@ -1,4 +1,4 @@
-import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches';
+import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
 import type { ServerProgram } from './program.ts';
 import { account, authorization } from './workspaces.ts';
 

@@ -1,4 +1,4 @@
-import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches';
+import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
 import { sql } from 'kysely';
 import { processorMs } from '../consumption.ts';
 import type { DatabaseName } from '../databases.ts';

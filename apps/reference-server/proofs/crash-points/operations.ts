@@ -4,8 +4,8 @@ import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import type { Clock } from '@email-automation/service/domain/clock';
 import type { Random } from '@email-automation/service/domain/random';
 import type { Database } from '@email-automation/service/storage/database';
+import { retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
-import { retryDeadLetter } from '@email-automation/service/storage/work/dead-letters';
 import { createOlderDatabase } from './older-database.ts';
 
 export interface OperationContext {

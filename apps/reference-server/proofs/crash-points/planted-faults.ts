@@ -65,7 +65,7 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'claim-kept': {
     description: 'The claim of an email never expires.',
     change: {
-      file: 'packages/service/src/storage/work/outbox.ts',
+      file: 'packages/service/src/storage/queues/outbox.ts',
       search: 'next_attempt_at: until.toISOString(), attempts',
       replacement: 'next_attempt_at: null, attempts',
     },

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches';
+import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
 import type { Draw } from '../workload/draw.ts';
 import { prepareLargeBatch } from '../workload/requests.ts';
 import { send } from '../workload/send.ts';

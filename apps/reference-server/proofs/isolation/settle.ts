@@ -1,5 +1,5 @@
 import { longestWait } from '@email-automation/service/domain/sending-times';
-import { findWork } from '@email-automation/service/storage/work/account-work';
+import { findWork } from '@email-automation/service/storage/queues/account-work';
 import type { ServerUnderTest } from './server-under-test.ts';
 
 /** Milliseconds between two looks at the database. */

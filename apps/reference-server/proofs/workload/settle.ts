@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@email-automation/service/storage/database';
-import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches';
+import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
 
 /** Milliseconds without progress after which the background work of a server counts as stuck. */
 const longest = 30_000;

@@ -1,8 +1,8 @@
 import { showBatch } from '@email-automation/sandbox/operator/show-batch';
 import { batchStates } from '@email-automation/service/domain/records';
 import { listBatches } from '@email-automation/service/storage/queries/batches';
-import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/work/dead-letters';
-import { listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
+import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
+import { listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { type Command, Option } from 'commander';
 import { CommandError } from './command-error.ts';
 import { print } from './print.ts';

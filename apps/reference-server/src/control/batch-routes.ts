@@ -4,7 +4,7 @@ import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import { batchStates } from '@email-automation/service/domain/records';
 import type { Database } from '@email-automation/service/storage/database';
 import { type BatchFilter, listBatches } from '@email-automation/service/storage/queries/batches';
-import { listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
+import { listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import type { FastifyInstance } from 'fastify';
 import { ControlError } from './control-errors.ts';
 

@@ -4,7 +4,7 @@ import type { WorkspaceAccount, WorkspaceSubscriber } from '@email-automation/sa
 import { timestamp } from '@email-automation/service/domain/clock';
 import { stableId } from '@email-automation/service/domain/identifiers';
 import { findCustomFields } from '@email-automation/service/storage/queries/subscribers';
-import { saveProgress } from '@email-automation/service/storage/work/schedule';
+import { saveProgress } from '@email-automation/service/storage/queues/schedule';
 import { ControlError } from './control-errors.ts';
 import {
   createCodeOfAnotherApplication,

@@ -4,13 +4,13 @@ import type { Database } from '@email-automation/service/storage/database';
 import { dialectOf } from '@email-automation/service/storage/database';
 import { isReachable } from '@email-automation/service/storage/open';
 import { countQueuedEmails } from '@email-automation/service/storage/queries/emails';
-import type { Statement } from '@email-automation/service/storage/statement';
-import { countDeadLetters } from '@email-automation/service/storage/work/dead-letters';
+import { countDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
 import {
   countFailingBatches,
   countQueuedBatches,
   findOldestBatch,
-} from '@email-automation/service/storage/work/queued-batches';
+} from '@email-automation/service/storage/queues/queued-batches';
+import type { Statement } from '@email-automation/service/storage/statement';
 import {
   Counter,
   collectDefaultMetrics,

@@ -1,5 +1,5 @@
 import { sendDue, type Transport } from '@email-automation/service/background/sender';
-import { noteWork } from '@email-automation/service/storage/work/account-work';
+import { noteWork } from '@email-automation/service/storage/queues/account-work';
 import { expect, test } from 'vitest';
 import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';
 

@@ -3,9 +3,9 @@ import type { AccountWork, Email } from '@email-automation/service/domain/record
 import { type Deleted, deleteOldData, type Retention } from '@email-automation/service/services/delete-old-data';
 import { type Database, dialectOf } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
+import { findWork } from '@email-automation/service/storage/queues/account-work';
+import { claimRetention, noteRetention } from '@email-automation/service/storage/queues/retention';
 import { columns } from '@email-automation/service/storage/schema/tables';
-import { findWork } from '@email-automation/service/storage/work/account-work';
-import { claimRetention, noteRetention } from '@email-automation/service/storage/work/retention';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase, newLocation } from '../environment/databases.ts';

@@ -1,5 +1,5 @@
 import type { Email } from '@email-automation/service/domain/records';
-import { addEmails } from '@email-automation/service/storage/work/outbox';
+import { addEmails } from '@email-automation/service/storage/queues/outbox';
 import { expect, test } from 'vitest';
 import { type ConsoleSandbox, startConsole } from '../environment/console.ts';
 import { eventually, expectSuccess } from '../environment/sandbox.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addEmails } from '@email-automation/service/storage/work/outbox';
+import { addEmails } from '@email-automation/service/storage/queues/outbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
 import { expectSuccess } from '../environment/sandbox.ts';

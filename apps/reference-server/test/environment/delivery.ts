@@ -6,7 +6,7 @@ import type { Clock } from '@email-automation/service/domain/clock';
 import { systemRandom } from '@email-automation/service/domain/random';
 import type { Email, EmailState } from '@email-automation/service/domain/records';
 import type { Database } from '@email-automation/service/storage/database';
-import { findMissingWork } from '@email-automation/service/storage/work/missing-work';
+import { findMissingWork } from '@email-automation/service/storage/queues/missing-work';
 import { expect, onTestFinished } from 'vitest';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 

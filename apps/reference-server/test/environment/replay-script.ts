@@ -1,7 +1,7 @@
 import type { Sandbox as SandboxParts } from '@email-automation/sandbox/sandbox';
 import type { Email } from '@email-automation/service/domain/records';
 import { longestWait } from '@email-automation/service/domain/sending-times';
-import { findWork } from '@email-automation/service/storage/work/account-work';
+import { findWork } from '@email-automation/service/storage/queues/account-work';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { linkIn } from './delivery.ts';
 import { authorizeUrl, demoApp, exchangeParameters, locationOf, query } from './oauth.ts';

@@ -1,6 +1,6 @@
 import { tick } from '@email-automation/service/background/scheduler';
 import type { Batch } from '@email-automation/service/domain/records';
-import { recordFailedAttempt } from '@email-automation/service/storage/work/dead-letters';
+import { recordFailedAttempt } from '@email-automation/service/storage/queues/dead-letters';
 import { expect, test } from 'vitest';
 import { sendingServices } from '../environment/delivery.ts';
 import { bob, eventually, startSandbox } from '../environment/sandbox.ts';

@@ -1,6 +1,6 @@
 import { systemRandom } from '@email-automation/service/domain/random';
 import { saveSubscribers } from '@email-automation/service/services/subscribers/subscribers';
-import { countQueuedBatches, listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
+import { countQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { expect, test } from 'vitest';
 import { eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { dialectOf } from '@email-automation/service/storage/database';
+import { countQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { columns } from '@email-automation/service/storage/schema/tables';
-import { countQueuedBatches, listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';

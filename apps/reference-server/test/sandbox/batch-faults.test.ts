@@ -1,4 +1,4 @@
-import { retryDeadLetter } from '@email-automation/service/storage/work/dead-letters';
+import { retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import { expect, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
 import { startControlled } from '../environment/control-port.ts';

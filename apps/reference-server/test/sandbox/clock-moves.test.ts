@@ -1,7 +1,7 @@
 import { createSandboxClock } from '@email-automation/sandbox/clock/move-clock';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import { Stopping } from '@email-automation/service/domain/errors';
-import { queueBatch } from '@email-automation/service/storage/work/queued-batches';
+import { queueBatch } from '@email-automation/service/storage/queues/queued-batches';
 import { expect, test } from 'vitest';
 import { expectRefusal, requestControl, start, startWithClock } from '../environment/clock.ts';
 import { emailsOf } from '../environment/delivery.ts';

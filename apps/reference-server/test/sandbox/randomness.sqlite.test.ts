@@ -28,6 +28,6 @@ test('only commands, and those who sign in, use random values that no seed repla
   // Nobody may predict who signs in to the console, nor with what a request is sent again.
   const secrets = ['console/requests/plan-sending.ts', 'console/sessions.ts', 'sandbox/one-time-tokens.ts'];
   // The version of a note about work is in no response.
-  const versions = ['service/storage/work/account-work.ts', 'service/storage/work/retention.ts'];
+  const versions = ['service/storage/queues/account-work.ts', 'service/storage/queues/retention.ts'];
   expect(files).toEqual([...withDefault, ...services, ...workspace, ...secrets, ...versions].toSorted());
 });

@@ -9,8 +9,8 @@ import { sendBroadcast } from '@email-automation/service/services/sending/send-b
 import { subscribersPerStep } from '@email-automation/service/services/services';
 import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import { openDatabase } from '@email-automation/service/storage/open';
-import { addEmails } from '@email-automation/service/storage/work/outbox';
-import { listQueuedBatches, queueBatch } from '@email-automation/service/storage/work/queued-batches';
+import { addEmails } from '@email-automation/service/storage/queues/outbox';
+import { listQueuedBatches, queueBatch } from '@email-automation/service/storage/queues/queued-batches';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { afterEach, expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';

@@ -1,8 +1,8 @@
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import { type Database, dialectOf } from '@email-automation/service/storage/database';
-import { findWork, noteWork, settleWork } from '@email-automation/service/storage/work/account-work';
-import { findMissingWork, noteMissingWork } from '@email-automation/service/storage/work/missing-work';
-import { claimBatch, nextBatchDue, queueBatch } from '@email-automation/service/storage/work/queued-batches';
+import { findWork, noteWork, settleWork } from '@email-automation/service/storage/queues/account-work';
+import { findMissingWork, noteMissingWork } from '@email-automation/service/storage/queues/missing-work';
+import { claimBatch, nextBatchDue, queueBatch } from '@email-automation/service/storage/queues/queued-batches';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSandbox } from '../environment/sandbox.ts';

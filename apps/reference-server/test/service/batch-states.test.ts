@@ -2,7 +2,7 @@ import { createSandbox } from '@email-automation/sandbox/sandbox';
 import type { Batch } from '@email-automation/service/domain/records';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import { openDatabase } from '@email-automation/service/storage/open';
-import { recordFailedAttempt, retryDeadLetter } from '@email-automation/service/storage/work/dead-letters';
+import { recordFailedAttempt, retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase, newLocation } from '../environment/databases.ts';
 import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts';

@@ -2,7 +2,7 @@ import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
 import { type Operation, successStatus } from '@email-automation/service/contract/contract';
 import { isUrl } from '@email-automation/service/domain/urls';
-import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches';
+import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
 import { expect, test } from 'vitest';
 import { contract, eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 

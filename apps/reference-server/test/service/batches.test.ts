@@ -1,6 +1,6 @@
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import { openDatabase } from '@email-automation/service/storage/open';
-import { countQueuedBatches, listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
+import { countQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { eventually, expectSuccess, startSandbox } from '../environment/sandbox.ts';

@@ -4,7 +4,7 @@ import { updateRecord } from '@email-automation/sandbox/workspace/update-record'
 import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts';
-import { lockDueBroadcast, updateBroadcast } from '@email-automation/service/storage/work/schedule';
+import { lockDueBroadcast, updateBroadcast } from '@email-automation/service/storage/queues/schedule';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';

@@ -1,4 +1,4 @@
-import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches';
+import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
 import { expect, test } from 'vitest';
 import { eventually, startSandbox } from '../environment/sandbox.ts';
 

@@ -1,12 +1,12 @@
 import type { BatchOperation } from '@email-automation/service/domain/records';
 import { type OnBatchError, processNext } from '@email-automation/service/services/batches/process-batch';
 import type { Database } from '@email-automation/service/storage/database';
-import { listDeadLetters } from '@email-automation/service/storage/work/dead-letters';
+import { listDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
 import {
   listQueuedBatches,
   listRecordFailures,
   queueBatch,
-} from '@email-automation/service/storage/work/queued-batches';
+} from '@email-automation/service/storage/queues/queued-batches';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../environment/sandbox.ts';

@@ -1,15 +1,15 @@
 import type { BatchOperation } from '@email-automation/service/domain/records';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import type { Database } from '@email-automation/service/storage/database';
-import { toUnavailable } from '@email-automation/service/storage/unavailable';
-import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/work/dead-letters';
-import { findMissingWork } from '@email-automation/service/storage/work/missing-work';
+import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
+import { findMissingWork } from '@email-automation/service/storage/queues/missing-work';
 import {
   countQueuedBatches,
   listQueuedBatches,
   listRecordFailures,
   queueBatch,
-} from '@email-automation/service/storage/work/queued-batches';
+} from '@email-automation/service/storage/queues/queued-batches';
+import { toUnavailable } from '@email-automation/service/storage/unavailable';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../environment/sandbox.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BatchOperation } from '@email-automation/service/domain/records';
 import { openDatabase } from '@email-automation/service/storage/open';
-import { countQueuedBatches, queueBatch } from '@email-automation/service/storage/work/queued-batches';
+import { countQueuedBatches, queueBatch } from '@email-automation/service/storage/queues/queued-batches';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { eventually, startSandbox } from '../environment/sandbox.ts';

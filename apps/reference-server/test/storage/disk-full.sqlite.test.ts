@@ -1,6 +1,6 @@
 import { processNext } from '@email-automation/service/services/batches/process-batch';
-import { listDeadLetters } from '@email-automation/service/storage/work/dead-letters';
-import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
+import { listDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
+import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eventually, startSandbox } from '../environment/sandbox.ts';

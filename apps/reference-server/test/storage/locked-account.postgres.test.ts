@@ -1,7 +1,7 @@
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { lockSubscribers } from '@email-automation/service/storage/queries/accounts';
-import { listQueuedBatches } from '@email-automation/service/storage/work/queued-batches';
+import { listQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { ada, bob, startSandbox } from '../environment/sandbox.ts';

@@ -3,7 +3,7 @@ import { explainFailures } from '@email-automation/sandbox/requests/explain-fail
 import { readContract } from '@email-automation/service/contract/contract';
 import { timestamp } from '@email-automation/service/domain/clock';
 import { countBatches, searchBatches } from '@email-automation/service/storage/queries/batches';
-import { retryDeadLetter } from '@email-automation/service/storage/work/dead-letters';
+import { retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';

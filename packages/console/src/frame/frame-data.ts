@@ -1,6 +1,6 @@
 import { firstAccounts } from '@email-automation/service/storage/queries/accounts';
-import { countDeadLetters } from '@email-automation/service/storage/work/dead-letters';
-import { countFailingBatches } from '@email-automation/service/storage/work/queued-batches';
+import { countDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
+import { countFailingBatches } from '@email-automation/service/storage/queues/queued-batches';
 import type { ConsoleContext } from '../console-context.ts';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import type { Section } from './sections.ts';

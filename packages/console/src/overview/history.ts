@@ -1,6 +1,6 @@
 import type { Database } from '@email-automation/service/storage/database';
 import { countQueuedEmails } from '@email-automation/service/storage/queries/emails';
-import { countQueuedBatches } from '@email-automation/service/storage/work/queued-batches';
+import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
 import type { FastifyInstance } from 'fastify';
 
 /** How much waited at a time. */

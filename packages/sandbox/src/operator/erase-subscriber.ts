@@ -10,7 +10,11 @@ import {
 import { updateCounters } from '@email-automation/service/storage/queries/campaigns';
 import { clearSubscriber, deleteSubscriber, eraseLog } from '@email-automation/service/storage/queries/subscriber-data';
 import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
-import { lockStoredBatch, readStoredBatches, savePayload } from '@email-automation/service/storage/work/stored-batches';
+import {
+  lockStoredBatch,
+  readStoredBatches,
+  savePayload,
+} from '@email-automation/service/storage/queues/stored-batches';
 
 /** How many rows and records were erased, and what stays. */
 export interface Erased {

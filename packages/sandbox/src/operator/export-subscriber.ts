@@ -5,7 +5,7 @@ import type { Queries } from '@email-automation/service/storage/database';
 import { allSubscriptionsOf } from '@email-automation/service/storage/queries/campaign-subscriptions';
 import { type Log, readLog } from '@email-automation/service/storage/queries/subscriber-data';
 import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
-import { readStoredBatches, type StoredBatch } from '@email-automation/service/storage/work/stored-batches';
+import { readStoredBatches, type StoredBatch } from '@email-automation/service/storage/queues/stored-batches';
 
 /** What is stored about a subscriber, by parts. Parts that can be long are read while they are written. */
 export interface SubscriberExport {

@@ -2,7 +2,7 @@ import type { BatchStatus, RecordFailure } from '@email-automation/service/domai
 import { processes } from '@email-automation/service/services/batches/batch-processes';
 import type { Queries } from '@email-automation/service/storage/database';
 import { findBatch } from '@email-automation/service/storage/queries/batches';
-import { listRecordFailures } from '@email-automation/service/storage/work/queued-batches';
+import { listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 
 /** A batch with each record that failed. */
 export type BatchDetails = BatchStatus & { failures: Omit<RecordFailure, 'account_id' | 'request_id'>[] };

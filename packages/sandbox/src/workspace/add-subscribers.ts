@@ -7,8 +7,8 @@ import {
   updateCounters,
 } from '@email-automation/service/storage/queries/campaigns';
 import { findSubscribersByEmail, insertSubscribers } from '@email-automation/service/storage/queries/subscribers';
+import { noteWork } from '@email-automation/service/storage/queues/account-work';
 import { chunks, insertRecords, keepRow } from '@email-automation/service/storage/statements/bulk';
-import { noteWork } from '@email-automation/service/storage/work/account-work';
 import type { WorkspaceSubscribers } from './subscribers.ts';
 
 /**

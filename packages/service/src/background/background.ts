@@ -6,7 +6,7 @@ import type { Deleted, Retention } from '../services/delete-old-data.ts';
 import type { Delivery, PageLinks } from '../services/services.ts';
 import type { Trace } from '../services/trace.ts';
 import type { Database } from '../storage/database.ts';
-import { noteMissingWork } from '../storage/work/missing-work.ts';
+import { noteMissingWork } from '../storage/queues/missing-work.ts';
 import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { watchOutages } from './outages.ts';

@@ -2,8 +2,8 @@ import type { Clock } from '../domain/clock.ts';
 import type { AccountWork } from '../domain/records.ts';
 import { type Deleted, deleteOldData, type Retention } from '../services/delete-old-data.ts';
 import type { Database } from '../storage/database.ts';
-import { findWork } from '../storage/work/account-work.ts';
-import { claimRetention, noteRetention } from '../storage/work/retention.ts';
+import { findWork } from '../storage/queues/account-work.ts';
+import { claimRetention, noteRetention } from '../storage/queues/retention.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 const minute = 60_000;

@@ -6,7 +6,7 @@ import { sendBroadcast } from '../services/sending/send-broadcast.ts';
 import { sendCampaign } from '../services/sending/send-campaign.ts';
 import { type SendingServices, subscribersPerLargeStep, subscribersPerStep } from '../services/services.ts';
 import { type Trace, untraced } from '../services/trace.ts';
-import { findDueBroadcasts, findDueCampaigns, nextBroadcastDue, nextCampaignDue } from '../storage/work/schedule.ts';
+import { findDueBroadcasts, findDueCampaigns, nextBroadcastDue, nextCampaignDue } from '../storage/queues/schedule.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /** What a scheduler uses. */

@@ -4,7 +4,7 @@ import { toStorable } from '../domain/storable-text.ts';
 import { type Task, workOnAccounts } from '../services/batches/work-on-accounts.ts';
 import { type Trace, untraced } from '../services/trace.ts';
 import type { Database } from '../storage/database.ts';
-import { cancelEmail, claimEmails, markNotSent, markSent, nextEmailDue, shouldSend } from '../storage/work/outbox.ts';
+import { cancelEmail, claimEmails, markNotSent, markSent, nextEmailDue, shouldSend } from '../storage/queues/outbox.ts';
 import { type Loop, startLoop } from './loop.ts';
 
 /** Sends emails, also concurrently. */

@@ -6,7 +6,7 @@ import {
   deleteProcessedBatches,
   nextProcessedBatches,
   nextSubscribers,
-} from '../storage/work/retention.ts';
+} from '../storage/queues/retention.ts';
 
 /** For how many milliseconds data is kept; what is missing is kept for good. */
 export interface Retention {

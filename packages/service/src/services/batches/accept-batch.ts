@@ -3,7 +3,7 @@ import { timestamp } from '../../domain/clock.ts';
 import { ValidationFailed } from '../../domain/errors.ts';
 import type { BatchOperation } from '../../domain/records.ts';
 import { queueBatchOnce } from '../../storage/access/idempotency-keys.ts';
-import { queueBatch } from '../../storage/work/queued-batches.ts';
+import { queueBatch } from '../../storage/queues/queued-batches.ts';
 import type { Services } from '../services.ts';
 
 /** Milliseconds for which a key stands for its request. */

@@ -10,8 +10,8 @@ import {
   type FailureCause,
   longestRetry,
   recordFailedAttempt,
-} from '../../storage/work/dead-letters.ts';
-import { claimBatch, finishBatch, nextBatchDue } from '../../storage/work/queued-batches.ts';
+} from '../../storage/queues/dead-letters.ts';
+import { claimBatch, finishBatch, nextBatchDue } from '../../storage/queues/queued-batches.ts';
 import { type Trace, untraced } from '../trace.ts';
 import { type BatchFaults, FaultedBatch, separateFaulted } from './batch-faults.ts';
 import { type BatchProcess, processes } from './batch-processes.ts';

@@ -1,7 +1,7 @@
 import type { AccountWork, WorkKind } from '../../domain/records.ts';
 import type { Database, Queries } from '../../storage/database.ts';
 import { findSomeAccounts } from '../../storage/queries/accounts.ts';
-import { findWork, findWorkOf, type LongestPauses, settleWork } from '../../storage/work/account-work.ts';
+import { findWork, findWorkOf, type LongestPauses, settleWork } from '../../storage/queues/account-work.ts';
 
 /** How one kind of work is done, account by account. */
 export interface Task {

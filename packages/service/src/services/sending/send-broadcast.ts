@@ -12,8 +12,8 @@ import {
   savePart,
   timeZonesOf,
 } from '../../storage/queries/broadcast-parts.ts';
-import { addEmails } from '../../storage/work/outbox.ts';
-import { lockDueBroadcast, updateBroadcast } from '../../storage/work/schedule.ts';
+import { addEmails } from '../../storage/queues/outbox.ts';
+import { lockDueBroadcast, updateBroadcast } from '../../storage/queues/schedule.ts';
 import { type SendingServices, subscribersPerStep } from '../services.ts';
 import { causes, createMarketingEmail } from './emails.ts';
 

@@ -4,8 +4,8 @@ import { hasDeniedConsent } from '../../domain/subscribers.ts';
 import type { Queries } from '../../storage/database.ts';
 import { accountOf, lockSubscribers, tryLockSubscribers } from '../../storage/queries/accounts.ts';
 import { emailsOf, findCampaign } from '../../storage/queries/campaigns.ts';
-import { addEmails } from '../../storage/work/outbox.ts';
-import { type DueSubscription, findDueSubscriptions, saveProgress } from '../../storage/work/schedule.ts';
+import { addEmails } from '../../storage/queues/outbox.ts';
+import { type DueSubscription, findDueSubscriptions, saveProgress } from '../../storage/queues/schedule.ts';
 import { type SendingServices, subscribersPerStep } from '../services.ts';
 import { causes, createMarketingEmail } from './emails.ts';
 

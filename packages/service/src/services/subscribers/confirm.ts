@@ -7,7 +7,7 @@ import { accountOf, withLockedSubscribers } from '../../storage/queries/accounts
 import { findSubscription, saveSubscription } from '../../storage/queries/campaign-subscriptions.ts';
 import { countUnsubscribedByEmail, findCampaign, updateCounters } from '../../storage/queries/campaigns.ts';
 import { findForm } from '../../storage/queries/forms.ts';
-import { addEmails, markLinkUsed } from '../../storage/work/outbox.ts';
+import { addEmails, markLinkUsed } from '../../storage/queues/outbox.ts';
 import { causes, createConfirmationEmail, findLinkedEmail } from '../sending/emails.ts';
 import type { Services } from '../services.ts';
 import { notifyOfSubscribing } from './notify-of-subscribing.ts';

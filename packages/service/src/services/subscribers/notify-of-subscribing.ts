@@ -2,7 +2,7 @@ import type { Campaign, CampaignSubscription, Form } from '../../domain/records.
 import { renderSubscribeNotice } from '../../pages/email-contents.ts';
 import type { Queries } from '../../storage/database.ts';
 import { accountOf } from '../../storage/queries/accounts.ts';
-import { addEmails } from '../../storage/work/outbox.ts';
+import { addEmails } from '../../storage/queues/outbox.ts';
 import { causes, createNotice } from '../sending/emails.ts';
 import type { Services } from '../services.ts';
 

@@ -5,7 +5,7 @@ import { accountOf, withLockedSubscribers } from '../../storage/queries/accounts
 import { type StatusChange, unsubscribeAll, unsubscribeFrom } from '../../storage/queries/campaign-subscriptions.ts';
 import { countUnsubscribedByEmail, findCampaign, updateCounters } from '../../storage/queries/campaigns.ts';
 import { setUnsubscribed } from '../../storage/queries/subscribers.ts';
-import { addEmails } from '../../storage/work/outbox.ts';
+import { addEmails } from '../../storage/queues/outbox.ts';
 import { causes, createNotice, findLinkedEmail } from '../sending/emails.ts';
 import type { Services } from '../services.ts';
 

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { IdempotencyKey } from '../../domain/records.ts';
 import { type Database, dialectOf, type Queries } from '../database.ts';
+import { insertNote } from '../queues/account-work.ts';
+import { queueBatch } from '../queues/queued-batches.ts';
 import type { Tables } from '../schema/tables.ts';
-import { insertNote } from '../work/account-work.ts';
-import { queueBatch } from '../work/queued-batches.ts';
 
 /** Expired keys that each new key deletes: more than one, so that they become fewer; few, so that no request waits for it. */
 const deletedAtOnce = 10;

@@ -1,7 +1,7 @@
 import type { Batch, BatchStatus } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
+import { listQueuedBatches } from '../queues/queued-batches.ts';
 import { inAccountOrAll } from '../statements/across-accounts.ts';
-import { listQueuedBatches } from '../work/queued-batches.ts';
 
 export interface BatchFilter {
   state?: BatchStatus['state'];

@@ -1,11 +1,11 @@
 import { requireRecord } from '../../domain/errors.ts';
 import type { Broadcast, RecordKey } from '../../domain/records.ts';
 import { dialectOf, type Queries } from '../database.ts';
+import { noteWork } from '../queues/account-work.ts';
 import { toRecord, toRow } from '../schema/encoding.ts';
 import { columnsOf } from '../schema/tables.ts';
 import { type Direction, type Page, type PageRequest, selectPageById, totalOf } from '../statements/pages.ts';
 import { prepared } from '../statements/prepared.ts';
-import { noteWork } from '../work/account-work.ts';
 
 export interface BroadcastQuery extends PageRequest {
   status: Broadcast['status'] | 'all';

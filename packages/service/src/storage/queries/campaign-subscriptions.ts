@@ -1,10 +1,10 @@
 import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../../domain/records.ts';
 import { stateAfter, subscriptionTransitions } from '../../domain/transitions.ts';
 import type { Queries } from '../database.ts';
+import { noteWork } from '../queues/account-work.ts';
 import { toRecord, toRecords } from '../schema/encoding.ts';
 import { chunks, insertRecords, replaceRow } from '../statements/bulk.ts';
 import { type Page, type PageRequest, readPage } from '../statements/pages.ts';
-import { noteWork } from '../work/account-work.ts';
 
 /** One page of a subscriber's subscriptions, oldest first; pending subscriptions are included. */
 export async function subscriptionsOf(

@@ -1,12 +1,12 @@
 import { requireRecord } from '../../domain/errors.ts';
 import type { Campaign, CampaignEmail, Form, RecordKey, SubscriptionStatus } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
+import { noteWork } from '../queues/account-work.ts';
 import { toRecord, toRow } from '../schema/encoding.ts';
 import { columnsOf, type Tables } from '../schema/tables.ts';
 import { insertRecords } from '../statements/bulk.ts';
 import { type Direction, type Page, type PageRequest, selectPageById, totalOf } from '../statements/pages.ts';
 import { prepared } from '../statements/prepared.ts';
-import { noteWork } from '../work/account-work.ts';
 
 export interface CampaignQuery extends PageRequest {
   status: Campaign['status'] | 'all';

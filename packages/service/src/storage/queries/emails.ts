@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type EmailLink, findEmailLink } from '../../domain/email-link.ts';
 import type { Email, EmailState } from '../../domain/records.ts';
 import type { Database, Queries } from '../database.ts';
+import { noteWork } from '../queues/account-work.ts';
 import { columns } from '../schema/tables.ts';
 import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts';
 import { rowid } from '../statements/order-of-writing.ts';
-import { noteWork } from '../work/account-work.ts';
 
 /** Finds an email by the hash of the token in its link. @param accountId the account that the token names, if it does */
 export function findEmailByLink(db: Queries, hash: string, accountId?: string): Promise<Email | undefined> {
