@@ -3,13 +3,12 @@ import type { PlantedFault } from '../planted-fault.ts';
 /** Leaks and losses that show only with time. */
 export const plantedFaults: Record<string, PlantedFault> = {
   'exchanges-stay': {
-    description:
-      'A connection forgets an exchange only if it fails, so that it keeps every request that it had, with a buffer for its body.',
+    description: 'A connection keeps every exchange that it had, with a buffer for its body.',
     change: {
       file: 'packages/service/src/connections/connection.ts',
       search: "response.once('close', () => connection.open.delete(exchange));",
       replacement:
-        "Object.assign(exchange, { body: Buffer.alloc(50_000, 1) });\n    response.once('error', () => connection.open.delete(exchange));",
+        "response.once('close', () => connection.open.delete(exchange));\n    const { kept = [] } = connection as { kept?: unknown[] };\n    Object.assign(connection, { kept: [...kept, { exchange, body: Buffer.alloc(50_000, 1) }] });",
     },
   },
   'request-ids-stay': {
