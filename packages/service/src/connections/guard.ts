@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { Stopping } from '../domain/errors.ts';
@@ -86,12 +87,14 @@ export function guardConnections(
     const connection = connections.get(raw.socket);
     const before = connection && findExchangeBefore(connection, raw);
     if (before === undefined) return done();
-    before.response.once('close', () => {
+    const proceed = () => {
       // The rejection of a message that cannot be read is its response.
       const isGone = raw.socket.destroyed || (connection?.rejecting && !raw.complete);
       if (isGone) reply.hijack();
       else done();
-    });
+    };
+    // Otherwise it would have the deadline and the trace of the request before it.
+    before.response.once('close', AsyncResource.bind(proceed));
   });
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     const { socket, headers } = raw;
