@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { guardConnections, guardedServer } from '@email-automation/service/connections/guard';
+import { currentDeadline, runUntil } from '@email-automation/service/domain/deadline';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
 import { startControlled } from '../environment/control-port.ts';
 import { formatPost, formatRequest, openConnection, readToEnd, sendBytes } from '../environment/raw-connection.ts';
 import { startSandbox } from '../environment/sandbox.ts';
@@ -30,6 +34,18 @@ test('requests sent ahead are processed one after another, so that only one resp
   expect(await sendBytes(sandbox.url, requests.join(''), { end: true })).toHaveLength(2);
   const rows = await sandbox.database.query.selectFrom('events').select('action').orderBy('id').execute();
   expect(rows.map(({ action }) => action)).toEqual(['First', 'Second']);
+});
+
+test('a request that was sent ahead keeps its deadline', async () => {
+  const app = Fastify(guardedServer);
+  onTestFinished(() => app.close());
+  let arrived = 0;
+  app.addHook('onRequest', (_request, _reply, done) => runUntil(++arrived, done));
+  guardConnections(app, ({ message }) => ({ message }), randomUUID);
+  app.get('/', async () => ({ deadline: currentDeadline() }));
+  const url = await app.listen({ port: 0 });
+  const responses = await sendBytes(url, formatRequest('GET /').repeat(3), { end: true });
+  expect(responses.map(({ body }) => body.deadline)).toEqual([1, 2, 3]);
 });
 
 test('a client that sends more than 100 requests ahead loses its connection, and nobody else does [pipelining]', async () => {
