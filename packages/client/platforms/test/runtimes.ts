@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const folder = fileURLToPath(new URL('../runtimes/node_modules/', import.meta.url));
+const folder = fileURLToPath(new URL('../node_modules/', import.meta.url));
 
 /** Path of an installed package of a runtime; undefined if this machine could not install it. */
 export function findRuntime(name: string): string | undefined {

@@ -13,8 +13,8 @@ export async function startWorkerd(program: string): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true }));
   const dist = (await readdir(pathOf('../../dist'))).filter((name) => name.endsWith('.js'));
   const files = [
-    ['worker.js', pathOf('worker.js')],
-    ['scenario.js', pathOf('scenario.js')],
+    ['worker.js', pathOf('../../test/platforms/worker.js')],
+    ['scenario.js', pathOf('../../test/platforms/scenario.js')],
     ...dist.map((name) => [name, pathOf(`../../dist/${name}`)]),
     ['openapi-fetch', pathOf('../../node_modules/openapi-fetch/dist/index.mjs')],
   ] as [name: string, path: string][];
