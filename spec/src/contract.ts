@@ -26,7 +26,7 @@ export interface Contract {
  * @throws ContractError with all problems, when there are any
  */
 export async function readContracts(folder: string): Promise<Map<string, Contract>> {
-  const names = globSync('{.,*}/openapi.yaml', { cwd: folder, exclude: ['dist'] })
+  const names = globSync('{.,*}/openapi.yaml', { cwd: folder, exclude: ['dist', 'released'] })
     .map(dirname)
     .sort();
   const problems: Problem[] = [];

@@ -2,7 +2,7 @@ import type { ArgumentsOf, ResultOf } from '../arguments.ts';
 import type { OperationId } from './contract.ts';
 import type { operations } from './openapi.ts';
 
-export type { Operation, OperationId, Service } from './contract.ts';
+export type { KnownErrorCode, Operation, OperationId, Service } from './contract.ts';
 export type * from './openapi.ts';
 export type * from './schemas.ts';
 
