@@ -205,7 +205,7 @@ const refused: [string, RequestInit, number, string][] = [
   ['/states', stateFor(known, null), 400, 'params.account_id must be a string.'],
   ['/states', stateFor(known, ''), 400, 'params.account_id must not be empty.'],
   ['/states', stateFor(known, 'nope'), 404, 'There is no account nope.'],
-  ['/states', stateFor(known, '\u0000'), 400, 'The request must not contain a null character or'],
+  ['/states', stateFor(known, '\u0000'), 400, 'params.account_id must not contain a null character or'],
   ['/states', stateFor('constructor', '1001'), 404, 'There is no provider state "constructor".'],
   ['/states', stateFor('toString', '1001'), 404, 'There is no provider state "toString".'],
   ['/states', stateFor('__proto__', '1001'), 404, 'There is no provider state "__proto__".'],

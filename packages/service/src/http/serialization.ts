@@ -1,11 +1,15 @@
 import fastJson, { type Schema } from 'fast-json-stringify';
-import type { Contract, Operation } from '../contract/contract.ts';
+import type { Operation } from '../contract/contract.ts';
 
 /** Writes the body of a response as JSON, without fields that the contract does not have. */
 export type Serialize = (body: unknown) => string;
 
 /** Creates the serializers of operations, from the schemas of their successful responses in the contract. */
-export function createSerializers({ document }: Contract): (operation: Operation) => Serialize | undefined {
+export function createSerializers({
+  document,
+}: {
+  document: { components: { schemas: object } };
+}): (operation: Pick<Operation, 'success' | 'responses'>) => Serialize | undefined {
   const toLocal = (schemas: object) =>
     JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/definitions/')) as Record<string, never>;
   const definitions = writeOpenObjects(toLocal(document.components.schemas));
