@@ -18,7 +18,7 @@ const groupName = (tag: string) => tag.replace(/^[A-Z]+/, (capitals) => capitals
 
 /** The name of a method, without the name of its group: `activate` for `activateCampaign` in `campaigns`. */
 const methodName = (tag: string, operationId: string) =>
-  operationId.replace(new RegExp(`(To)?${tag.replace(/s$/, '')}s?(?=[A-Z]|$)`), '');
+  operationId.replace(new RegExp(`(To)?${tag.replace(/(?<=ch|sh|ss|x)es$|s$/, '')}(?:e?s)?(?=[A-Z]|$)`), '');
 
 /** The name of an import: `importCarts` for `createCartBatch`, `import` for `createBatch`. */
 const importName = (method: string) =>

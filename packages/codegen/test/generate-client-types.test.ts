@@ -16,6 +16,8 @@ const response = (schema: string) => ({
 
 /** A contract of one operation, whose body has a field of some name. */
 const contract = (field: string) => ({
+  openapi: '3.1.1',
+  info: { title: 'Cats', version: '1.0.0' },
   paths: {
     '/cats/{name}': {
       put: {

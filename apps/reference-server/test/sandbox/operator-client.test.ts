@@ -15,7 +15,7 @@ test('the client calls operations of the control port, with the control token', 
   const { controlUrl = '' } = await startWithClock();
   const operator = createOperatorClient(createHttpSend({ url: `${controlUrl}/`, token: 'operator' }));
   expect(await operator.health.fetch()).toEqual({ status: 'alive' });
-  expect(await operator.clock.read()).toMatchObject({ now: start, ticking: false });
+  expect(await operator.clock.fetch()).toMatchObject({ now: start, ticking: false });
   const { now } = await operator.clock.move({ advance: '1d' });
   expect(now).toBe('2026-10-11T12:00:00Z');
 });
@@ -28,14 +28,14 @@ test('a refusal is an error with the message of the server', async () => {
   await expect(refused).rejects.toMatchObject({ operationId: 'moveClock', status: 400 });
   await expect(refused).rejects.toThrow('The time to advance');
   const anonymous = createOperatorClient(createHttpSend({ url: controlUrl }));
-  await expect(anonymous.clock.read()).rejects.toMatchObject({ status: 401 });
+  await expect(anonymous.clock.fetch()).rejects.toMatchObject({ status: 401 });
   await expect(anonymous.health.fetch()).resolves.toEqual({ status: 'alive' });
 });
 
 test('a call ends with its signal', async () => {
   const { controlUrl = '' } = await startWithClock();
   const operator = createOperatorClient(createHttpSend({ url: controlUrl, token: 'operator' }));
-  await expect(operator.clock.read({}, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  await expect(operator.clock.fetch({}, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
 });
 
 test('operations can be called without a port', async () => {
@@ -43,15 +43,15 @@ test('operations can be called without a port', async () => {
   const send: SendOperation = async (...call) => calls.push(call);
   const operator = createOperatorClient(send);
   await operator.clock.move({ run: 'next' });
-  await operator.clock.read();
+  await operator.clock.fetch();
   expect(calls).toEqual([
     ['moveClock', { path: {}, query: {}, body: { run: 'next' } }, {}],
-    ['readClock', { path: {}, query: {}, body: undefined }, {}],
+    ['fetchClock', { path: {}, query: {}, body: undefined }, {}],
   ]);
 });
 
 test('a parameter that an operation does not have is an error that lists those it has', async () => {
   const operator = createOperatorClient(async () => undefined);
   // @ts-expect-error: the clock is read without parameters
-  await expect(operator.clock.read({ at: 'now' })).rejects.toThrow('clock.read has no parameter at. It has: none.');
+  await expect(operator.clock.fetch({ at: 'now' })).rejects.toThrow('clock.fetch has no parameter at. It has: none.');
 });

@@ -3,7 +3,7 @@ export interface Endpoint {
   /** Absent for `GET`. */
   method?: 'PUT' | 'POST' | 'DELETE' | 'PATCH';
   path: string;
-  /** Group and name of its method, such as `clock.read`; absent if it has none. */
+  /** Group and name of its method, such as `clock.fetch`; absent if it has none. */
   name?: string;
   /** Names of the query parameters. */
   query?: readonly string[];

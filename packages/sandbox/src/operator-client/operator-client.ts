@@ -11,7 +11,7 @@ type Methods = Record<string, Record<string, unknown>>;
 
 /**
  * Creates a client of the operator's interface: one method for each operation, by its tag and name, such as
- * `operator.clock.read()`. All arguments of an operation are fields of one object, those of its body included.
+ * `operator.clock.fetch()`. All arguments of an operation are fields of one object, those of its body included.
  * @param send calls an operation, for example `createHttpSend(...)`
  */
 export function createOperatorClient(send: SendOperation): Resources {
