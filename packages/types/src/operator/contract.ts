@@ -121,7 +121,7 @@ export type OperationId =
   | 'listBatches'
   | 'fetchBatch'
   | 'listBatchFailures'
-  | 'listFailures'
+  | 'listAllFailures'
   | 'retryBatch'
   | 'listDeadLetters'
   | 'listAccounts'

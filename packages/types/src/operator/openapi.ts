@@ -701,7 +701,7 @@ export interface paths {
          *
          * List the failed records of all batches, or of one
          */
-        get: operations["listFailures"];
+        get: operations["listAllFailures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3129,7 +3129,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    listFailures: {
+    listAllFailures: {
         parameters: {
             query?: never;
             header?: never;
