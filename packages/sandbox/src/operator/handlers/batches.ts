@@ -8,7 +8,7 @@ import { showBatch } from '../show-batch.ts';
 
 export const batches: Pick<
   ServerHandlers,
-  'listBatches' | 'fetchBatch' | 'listBatchFailures' | 'listFailures' | 'retryBatch' | 'listDeadLetters'
+  'listBatches' | 'fetchBatch' | 'listBatchFailures' | 'listAllFailures' | 'retryBatch' | 'listDeadLetters'
 > = {
   listBatches: async ({ context: { services, processing }, query }) => ({
     // An operation that accepts no batches has none.
@@ -26,7 +26,7 @@ export const batches: Pick<
     failures: await listRecordFailures(context.services.database.query, request_id),
   }),
 
-  listFailures: async ({ context }) => ({ failures: await listRecordFailures(context.services.database.query) }),
+  listAllFailures: async ({ context }) => ({ failures: await listRecordFailures(context.services.database.query) }),
 
   async retryBatch({ context: { services }, path: { request_id } }) {
     const { query } = services.database;
