@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { sample } from '@email-automation/test-tools/sample';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { checkSync } from 'recheck';
 import { expect, test } from 'vitest';
@@ -83,13 +84,18 @@ function judge(pattern: string, flags: string): string | undefined {
 }
 
 test('every regular expression takes linear time', () => {
-  const superlinear = [...literals].flatMap(([literal, { pattern, flags, places }]) => {
+  const drawn = sample([...literals], {
+    what: 'regular expressions',
+    size: 20,
+    nameOf: ([, { places }]) => `${places[0]}`.replace(/:\d+$/, ''),
+  });
+  const superlinear = drawn.flatMap(([literal, { pattern, flags, places }]) => {
     const verdict = judge(pattern, flags);
     return verdict === undefined ? [] : [`${verdict}: ${literal} in ${places.join(', ')}`];
   });
   expect(literals.size).toBeGreaterThan(300);
   expect(superlinear).toEqual([]);
-  // Computes for most of a minute, and on a busy machine for several.
+  // All of them compute for most of a minute, and on a busy machine for several.
 }, 900_000);
 
 test('every regular expression that is built is known, with the reason why it takes linear time', () => {
