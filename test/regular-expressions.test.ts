@@ -25,7 +25,7 @@ const built: Record<string, string> = {
     'one constant name; spaces are read once for each semicolon',
   "packages/sandbox/src/requests/search-requests.ts: new RegExp(text.replace(/[\\\\^$.*+?()[\\]{}|]/g, '\\\\$&'), 'i')":
     'plain text, escaped',
-  "packages/codegen/src/operation-groups.ts: new RegExp(`(To)?${tag.replace(/s$/, '')}s?(?=[A-Z]|$)`)":
+  "packages/codegen/src/operation-groups.ts: new RegExp(`(To)?${tag.replace(/(?<=ch|sh|ss|x)es$|s$/, '')}(?:e?s)?(?=[A-Z]|$)`)":
     'names of tags of the contract; nothing repeats',
   'packages/conformance/src/client/reply.ts: new RegExp(`\\\\b${name}\\\\b(?!\\\\s*;\\\\s*q=0(\\\\.0*)?\\\\s*(,|$))`)':
     'two constant names; spaces are read once for each occurrence of the name',
@@ -86,7 +86,7 @@ function judge(pattern: string, flags: string): string | undefined {
 test('every regular expression takes linear time', () => {
   const drawn = sample([...literals], {
     what: 'regular expressions',
-    size: 20,
+    size: 10,
     nameOf: ([, { places }]) => `${places[0]}`.replace(/:\d+$/, ''),
   });
   const superlinear = drawn.flatMap(([literal, { pattern, flags, places }]) => {
