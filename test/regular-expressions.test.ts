@@ -25,13 +25,15 @@ const built: Record<string, string> = {
     'one constant name; spaces are read once for each semicolon',
   "packages/sandbox/src/requests/search-requests.ts: new RegExp(text.replace(/[\\\\^$.*+?()[\\]{}|]/g, '\\\\$&'), 'i')":
     'plain text, escaped',
+  'packages/codegen/src/generate-method-interfaces.ts: new RegExp(`\\\\b${name}\\\\b`)':
+    'names of types; nothing repeats',
   "packages/codegen/src/operation-groups.ts: new RegExp(`(To)?${tag.replace(/(?<=ch|sh|ss|x)es$|s$/, '')}(?:e?s)?(?=[A-Z]|$)`)":
     'names of tags of the contract; nothing repeats',
   'packages/conformance/src/client/reply.ts: new RegExp(`\\\\b${name}\\\\b(?!\\\\s*;\\\\s*q=0(\\\\.0*)?\\\\s*(,|$))`)':
     'two constant names; spaces are read once for each occurrence of the name',
   "packages/conformance/src/http/exchange.ts: new RegExp(`\\\\\\\\\\\\$(${variables.join('|')})`, 'g')":
     'names of environment variables; nothing repeats',
-  'packages/conformance/src/observe/har-entry.ts: new RegExp(`/(?:${prefixes})/.*`)':
+  "packages/conformance/src/observe/har-entry.ts: new RegExp(`/(?:${[...prefixes].join('|')})(?:/.*|$)`)":
     'first segments of the paths of the contract; the rest of the text always matches',
   "packages/conformance/src/reports/causes.ts: new RegExp(`\\\\b(${operationIds.join('|')})\\\\b`, 'g')":
     'names of operations; nothing repeats',
