@@ -63,7 +63,9 @@ test('every number that is stored has a limit', async () => {
       expect([status, body.errors], `${parameter} ${value}`).toEqual([422, [error]]);
     }
     for (const create of Object.values(ofWorkspaces)) {
-      expect(() => read(create(value))).toThrow(/must be (an integer (from|of) -2147483647 (to 2147483647|or more)|less than 2147483647)$/);
+      expect(() => read(create(value))).toThrow(
+        /must be (an integer (from|of) -2147483647 (to 2147483647|or more)|less than 2147483647)$/,
+      );
     }
   }
 });

@@ -8,9 +8,12 @@ const schemas = new Map<string, Schema>();
 /** The schema of a record of a collection in workspace files. Records of an account are not part of that of the account. */
 export const recordSchema = (collection: Collection): Schema => schemaOf(`New${schemaNames[collection]}`);
 
-/** The fields of a record that can be changed, with their schemas. A record keeps what identifies it, and its age. */
+/** The fields of a record that can be changed, with the schemas of their values. A record keeps what identifies it, and its age. */
 export const editableFields = (collection: Collection): [name: string, schema: Schema][] =>
-  Object.entries(schemaOf(`${schemaNames[collection]}Change`).properties ?? {});
+  Object.keys(schemaOf(`${schemaNames[collection]}Change`).properties ?? {}).map((name) => [
+    name,
+    recordSchema(collection).properties?.[name] ?? {},
+  ]);
 
 function schemaOf(name: string): Schema {
   let schema = schemas.get(name);
