@@ -38,7 +38,7 @@ export function createLinks(baseUrl: () => string, paths: Record<string, string>
 }
 
 /** Encodes only what a segment of a path cannot contain (RFC 3986, `pchar`), which is less than `encodeURIComponent` does. */
-function toSegment(value: string | Placeholder): string {
+export function toSegment(value: string | Placeholder): string {
   if (typeof value !== 'string') return `{${value.placeholder}}`;
   // Most ids need no encoding, and looking takes a fifth of the time.
   if (/^[\w.~-]*$/.test(value)) return value;
