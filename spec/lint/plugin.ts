@@ -1,6 +1,7 @@
 import type { Rule } from './api.ts';
 import { componentFileName } from './component-file-name.ts';
 import { describedDefaults } from './described-defaults.ts';
+import { extensions } from './extensions.ts';
 import { idempotent } from './idempotent.ts';
 import { informativeDescriptions } from './informative-descriptions.ts';
 import { namedExamples } from './named-examples.ts';
@@ -19,6 +20,7 @@ import { version } from './version.ts';
 const rules: Record<string, Rule<any>> = {
   'component-file-name': componentFileName,
   'described-defaults': describedDefaults,
+  extensions,
   'informative-descriptions': informativeDescriptions,
   'named-examples': namedExamples,
   'no-ambiguous-paths': noAmbiguousPaths,

@@ -1,4 +1,4 @@
-import { houseRules, redocly } from './redocly.ts';
+import { redocly, rulesOf } from './redocly.ts';
 
 /** An OpenAPI document as plain data. */
 export type Document = Record<string, unknown>;
@@ -8,7 +8,7 @@ export type Document = Record<string, unknown>;
  * @throws Error when a reference does not resolve, or when two components have the same name
  */
 export async function bundle(folder: string): Promise<Document> {
-  const options = ['--ext=json', '--component-renaming-conflicts-severity=error', `--config=${houseRules}`];
+  const options = ['--ext=json', '--component-renaming-conflicts-severity=error', `--config=${rulesOf(folder)}`];
   const { code, stdout, stderr } = await redocly(['bundle', 'openapi.yaml', ...options], folder);
   if (code !== 0) throw new Error(`openapi.yaml cannot be bundled:\n${stderr.replaceAll(`${folder}/`, '').trim()}`);
   return JSON.parse(stdout) as Document;

@@ -1,5 +1,5 @@
 import type { Problem } from './problems.ts';
-import { houseRules, redocly } from './redocly.ts';
+import { redocly, rulesOf } from './redocly.ts';
 
 interface Report {
   totals: { errors: number; warnings: number; ignored: number };
@@ -18,7 +18,7 @@ interface Report {
  */
 export async function check(
   folder: string,
-  config: string = houseRules,
+  config: string = rulesOf(folder),
   files: readonly string[] = ['openapi.yaml'],
 ): Promise<Problem[]> {
   const options = ['--format=json', '--max-problems=1000', '--lint-config=error', `--config=${config}`];

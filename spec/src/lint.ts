@@ -1,10 +1,10 @@
 import { progress, run } from './command.ts';
-import { readContract, summarize } from './contract.ts';
+import { readContracts, summarize } from './contract.ts';
 
 await run({
   usage: `Usage: node src/lint.ts
 
-Lints openapi.yaml of the working directory and checks its registers. Problems of any severity fail.
+Lints openapi.yaml of the working directory, checks its registers, and lints the contracts of the folders below it. Problems of any severity fail.
 
 Options:
   --help  Show this.`,
@@ -12,6 +12,6 @@ Options:
   advice: 'Correct the problems and lint again.',
   async main() {
     const start = performance.now();
-    progress('checked', summarize(await readContract(process.cwd())), start);
+    progress('checked', summarize(await readContracts(process.cwd())), start);
   },
 });

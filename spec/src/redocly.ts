@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const cli = require.resolve('@redocly/cli/bin/cli.js');
 
-/** The house rules of this package. */
+/** The rules of the API's contract, and of contracts that have no redocly.yaml. */
 export const houseRules: string = fileURLToPath(new URL('../redocly.yaml', import.meta.url));
+
+/** The rules of the contract in a folder: its own, which extend the house rules. */
+export function rulesOf(folder: string): string {
+  const own = join(folder, 'redocly.yaml');
+  return existsSync(own) ? own : houseRules;
+}
 
 /** The house rules of the workflows. */
 export const workflowRules: string = fileURLToPath(new URL('../workflows/redocly.yaml', import.meta.url));

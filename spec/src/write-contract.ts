@@ -7,24 +7,39 @@ import { workflowFiles } from './workflows.ts';
 
 /**
  * Writes the files that the package publishes to a folder, all or none of them, and returns their names.
- * @param source folder of the contract, which has its workflows
+ * @param contracts by their folders in the source
+ * @param source folder of the contracts, which have their workflows
  */
-export async function writeContract(contract: Contract, source: string, folder: string): Promise<string[]> {
-  const { document, operations, service, parts, requirements, unspecified, workflows } = contract;
-  const files = {
+export async function writeContracts(
+  contracts: ReadonlyMap<string, Contract>,
+  source: string,
+  folder: string,
+): Promise<string[]> {
+  const files: Record<string, string> = {};
+  for (const [name, contract] of contracts) {
+    const published = await publishedFiles(contract, join(source, name));
+    for (const [file, text] of Object.entries(published)) files[join(name, file)] = text;
+  }
+  await writeFiles(folder, files);
+  return Object.keys(files);
+}
+
+async function publishedFiles(contract: Contract, folder: string): Promise<Record<string, string>> {
+  const { document, operations, service, registers } = contract;
+  return {
     'openapi.yaml': toYaml(document),
     'openapi.json': toJson(document),
     ...typedData('operations', operations, '{ readonly [Id in OperationId]: Operation<Id> }'),
     ...typedData('service', service, 'Service<KnownErrorCode>'),
-    ...typedData('parts', parts, 'readonly Part[]'),
-    ...typedData('requirements', requirements, 'readonly Requirement[]'),
-    ...typedData('unspecified', unspecified, 'readonly UnspecifiedBehavior[]'),
-    ...typedData('workflows', workflows, 'readonly Workflow[]'),
-    ...(await publishWorkflows(contract, source)),
+    ...(registers && {
+      ...typedData('parts', registers.parts, 'readonly Part[]'),
+      ...typedData('requirements', registers.requirements, 'readonly Requirement[]'),
+      ...typedData('unspecified', registers.unspecified, 'readonly UnspecifiedBehavior[]'),
+      ...typedData('workflows', registers.workflows, 'readonly Workflow[]'),
+      ...(await publishWorkflows(contract, folder)),
+    }),
     'types.d.mts': await declareTypes(contract),
   };
-  await writeFiles(folder, files);
-  return Object.keys(files);
 }
 
 /** The files of the workflows, with the version of the contract. Documents say what their workflow does. */
@@ -55,13 +70,12 @@ export default ${name};
 }
 
 /** The types of operations, of the service, of the registers and of workflows, and unions of the names in the contract. */
-async function declareTypes({ operations, service }: Contract): Promise<string> {
+async function declareTypes({ operations, service, registers }: Contract): Promise<string> {
   const read = (module: string) => readFile(new URL(import.meta.resolve(module)), 'utf8');
   const union = (names: string[]) => names.map((name) => `\n  | '${name}'`).join('') || ' never';
   return [
     await read('@email-automation/codegen/operation'),
-    await read('./register-types.ts'),
-    await read('./workflow.ts'),
+    ...(registers ? [await read('./register-types.ts'), await read('./workflow.ts')] : []),
     `/** The operations of the contract. */
 export type OperationId =${union(Object.keys(operations))};
 

@@ -115,6 +115,39 @@ describe.concurrent('build', () => {
     );
   });
 
+  test('builds the contracts of the folders below, and names the folder of their problems', async () => {
+    const other = (change: FileChange) => ({
+      'other/openapi.yaml': change,
+      'other/paths/tools.yaml': tools,
+      'other/components/responses/Failure.yaml': 'description: It failed.\n',
+    });
+    const openapi = (version: string) => `openapi: 3.1.1
+jsonSchemaDialect: https://json-schema.org/draft/2020-12/schema
+info:
+  title: Tools API
+  version: ${version}
+  description: A contract without registers.
+  license: { name: Apache-2.0, identifier: Apache-2.0 }
+servers: [{ url: 'https://tools.example', description: Another. }]
+security: []
+x-extensions: { x-note: { type: string } }
+tags: [{ name: Tools, description: What makes things. }]
+paths: { /tools: { $ref: paths/tools.yaml } }
+`;
+    const folder = await contractFolder(other(openapi('1.2.0')));
+    const { code, stdout } = await build(folder);
+    expect(stdout).toContain(', and other/openapi.yaml: no problems in 1 operations, 0 schemas (');
+    expect(code).toBe(0);
+    expect(readdirSync(join(folder, 'dist/other')).sort()).toEqual(
+      files.filter((file) => /^(openapi|operations|service|types)\./.test(file)),
+    );
+    expect(JSON.parse(published(folder, 'other/operations.json'))).toMatchObject({
+      listTools: { path: '/tools', extensions: { 'x-note': 'Slow.' } },
+    });
+    const { stderr } = await build(await contractFolder(other(openapi('1.3.0'))));
+    expect(stderr).toContain('other/openapi.yaml:5:12  house/version\n');
+  });
+
   test('writes types of the operations and the error codes', async () => {
     const folder = await contractFolder({
       'components/schemas/Errors.yaml': swap(
@@ -166,6 +199,17 @@ describe.concurrent('build', () => {
     expect(stderr).toContain('Usage: ');
   });
 });
+
+const tools = `get:
+  operationId: listTools
+  tags: [Tools]
+  summary: List tools
+  description: Returns no body.
+  x-note: Slow.
+  responses:
+    '204': { description: None. }
+    '404': { $ref: ../components/responses/Failure.yaml }
+`;
 
 /** A program that uses declared names, and undeclared ones under @ts-expect-error. */
 const use = `

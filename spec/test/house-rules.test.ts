@@ -14,7 +14,15 @@ import { fileViolations } from './violations/files.ts';
 import { operationViolations } from './violations/operations.ts';
 import { responseViolations } from './violations/responses.ts';
 import { valueViolations } from './violations/values.ts';
-import type { Violation } from './violations/violation.ts';
+import { things, type Violation } from './violations/violation.ts';
+
+/** The rules of every contract, and those of the API's contract. */
+const rules: Record<string, unknown> = Object.assign(
+  {},
+  ...[houseRules, join(dirname(houseRules), 'lint/house-rules.yaml')].map(
+    (file) => (parse(readFileSync(file, 'utf8')) as { rules: object }).rules,
+  ),
+);
 
 const violations = [
   ...fileViolations,
@@ -56,7 +64,7 @@ describe.concurrent('house rules', () => {
     expect(found).toEqual(at.map((location) => `${rule} at ${location}`));
   });
 
-  test('the rules of Redocly that redocly.yaml enables report violations', async () => {
+  test('the rules of Redocly that the house enables report violations', async () => {
     const folder = await contractFolder({
       'openapi.yaml': swap('  /oauth/token:', '  /v2/get_things/{id}:\n    $ref: broken.yaml\n  /oauth/token:'),
       'broken.yaml': broken,
@@ -64,7 +72,6 @@ describe.concurrent('house rules', () => {
         'type: object\nproperties:\n  name:\n    type: string\n    examples: [1]\n  size:\n    type: integer\n',
     });
     const found = new Set((await check(folder)).map(({ rule }) => rule));
-    const { rules } = parse(readFileSync(houseRules, 'utf8')) as { rules: Record<string, unknown> };
     const enabled = Object.keys(rules).filter((rule) => !rule.includes('/') && rules[rule] !== 'off');
     expect(enabled.filter((rule) => !found.has(rule))).toEqual([]);
   });
@@ -85,6 +92,51 @@ describe.concurrent('house rules', () => {
     expect(components.schemas.ThingList).toMatchObject({ properties: { things: { maxItems: 7 } } });
   });
 
+  test('a schema can take a property of another schema, with other keywords', async () => {
+    const folder = await contractFolder({
+      'components/schemas/ThingList.yaml': swap(
+        'properties:\n',
+        `properties:
+  title: { $ref: ./Size.yaml#/properties/of, maximum: 9, examples: [8] }
+`,
+      ),
+      'components/schemas/Size.yaml': `type: object
+description: How big it is.
+properties:
+  of: { $ref: ./Unit.yaml#/properties/of }
+`,
+      'components/schemas/Unit.yaml': `type: object
+description: In which unit.
+properties:
+  of: { type: integer, description: How big a thing is., examples: [3] }
+`,
+    });
+    // Nothing refers to them as a whole.
+    expect((await check(folder)).map(({ rule }) => rule)).toEqual(['house/no-orphan-files', 'house/no-orphan-files']);
+    const { components } = (await bundle(folder)) as { components: { schemas: Record<string, object> } };
+    expect(components.schemas.ThingList).toMatchObject({
+      properties: { title: { type: 'integer', description: 'How big a thing is.', maximum: 9, examples: [8] } },
+    });
+    expect(Object.keys(components.schemas)).not.toContain('of');
+  });
+
+  test("a contract's own rules replace those of the API's contract, and keep the house rules", async () => {
+    const own = 'extends: [HOUSE]\nrules:\n  house/no-ambiguous-paths: off\n'.replace(
+      'HOUSE',
+      join(dirname(houseRules), 'lint/house-rules.yaml'),
+    );
+    const folder = await contractFolder({
+      'redocly.yaml': own,
+      [things]: (text) =>
+        swap(
+          'x-rate-limit: batch',
+          'x-rate-limit: batches',
+        )(swap("    '429':\n      $ref: ../components/responses/Failure.yaml\n", '')(text)),
+      'components/schemas/Lost.yaml': 'type: string\ndescription: Nowhere.\nexamples: [x]\n',
+    });
+    expect((await check(folder)).map(({ rule }) => rule)).toEqual(['house/no-orphan-files']);
+  });
+
   test('an ignore file that hides problems is a problem', async () => {
     const folder = await contractFolder({
       'openapi.yaml': swap('  license:\n    name: Apache-2.0\n    identifier: Apache-2.0\n', ''),
@@ -97,7 +149,6 @@ describe.concurrent('house rules', () => {
   });
 
   test('every house rule has a violation here', () => {
-    const { rules } = parse(readFileSync(houseRules, 'utf8')) as { rules: Record<string, unknown> };
     const houseRuleNames = Object.keys(rules).filter((rule) => rule.includes('/'));
     expect([...new Set(violations.map(({ rule }) => rule))].sort()).toEqual(houseRuleNames.sort());
   });

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
-import { readContract } from '../src/contract.ts';
+import { readContracts } from '../src/contract.ts';
 import type { Problem } from '../src/problems.ts';
 import { workflowRules } from '../src/redocly.ts';
 import { readWorkflows } from '../src/workflows.ts';
-import { writeContract } from '../src/write-contract.ts';
+import { writeContracts } from '../src/write-contract.ts';
 import { contractFolder } from './folder.ts';
 
 const file = 'workflows/list-things.arazzo.yaml';
@@ -46,10 +46,10 @@ const brief = (problems: readonly Problem[]) => problems.map(({ rule, line }) =>
 describe.concurrent('workflows', () => {
   test('are published with the version of the contract, and as data', async () => {
     const folder = await contractFolder({ [file]: valid });
-    const contract = await readContract(folder);
-    await writeContract(contract, folder, join(folder, 'dist'));
+    const contracts = await readContracts(folder);
+    await writeContracts(contracts, folder, join(folder, 'dist'));
     const published = parse(await readFile(join(folder, 'dist', file), 'utf8'));
-    const { version } = contract.document.info as { version: string };
+    const { version } = contracts.get('.')?.service ?? {};
     expect(published.info).toEqual({
       title: 'List things',
       summary: 'List all things',
@@ -68,7 +68,7 @@ describe.concurrent('workflows', () => {
 
   test('with a problem are not published', async () => {
     const folder = await folderWith('.listThings', '.listThing');
-    await expect(readContract(folder)).rejects.toThrow(`${file}:15:22  workflow-operation`);
+    await expect(readContracts(folder)).rejects.toThrow(`${file}:15:22  workflow-operation`);
   });
 
   test.for([

@@ -1,7 +1,7 @@
+import { literal } from '@email-automation/codegen/literal';
 import { locate } from '@email-automation/codegen/locate';
 import type { Operation } from '@email-automation/types';
 import type { Schema } from '../src/msw/schema.ts';
-import { literal } from './literal.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

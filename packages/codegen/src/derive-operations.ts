@@ -32,6 +32,8 @@ function deriveOperation(document: object, found: OperationNode): Operation {
   const arrays = body && findArrays(document, body.schema);
   const singleRecord = arrays?.find(({ node: { maxItems } }) => maxItems === 1)?.name;
   const batch = node['x-rate-limit'] === 'batch' && body ? deriveBatch(document, body.schema) : undefined;
+  const declared = ((document as Node)['x-extensions'] ?? {}) as Node;
+  const extensions = Object.entries(node).filter(([name]) => name in declared);
   return {
     operationId,
     method: method.toUpperCase() as Operation['method'],
@@ -57,6 +59,7 @@ function deriveOperation(document: object, found: OperationNode): Operation {
     }),
     ...(batch && { batch }),
     ...(singleRecord !== undefined && { singleRecord }),
+    ...(extensions.length > 0 && { extensions: Object.fromEntries(extensions) }),
     success,
     responses,
   };

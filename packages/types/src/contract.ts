@@ -34,6 +34,8 @@ export interface Operation<Id extends string = string> {
   readonly batch?: { readonly key: string; readonly grouped: boolean; readonly maximum: number };
   /** The array in the request body that must contain exactly one record. */
   readonly singleRecord?: string;
+  /** Values of the extensions that the contract declares under `x-extensions`, by their names. */
+  readonly extensions?: Readonly<Record<string, unknown>>;
   /** The key of the success response in `responses`: a status, or `2XX` if the interface does not specify it. */
   readonly success: string;
   /** Responses by status. `2XX` and `4XX` mean every status of their class. */

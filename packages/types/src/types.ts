@@ -1,3 +1,4 @@
+import type { ArgumentsOf, ResultOf } from './arguments.ts';
 import type { OperationId } from './contract.ts';
 import type { operations } from './openapi.ts';
 
@@ -14,18 +15,8 @@ export type {
 export type * from './openapi.ts';
 export type * from './schemas.ts';
 
-type Parameters<Id extends OperationId> = operations[Id]['parameters'];
-type Responses<Id extends OperationId> = operations[Id]['responses'];
-type Json<Container> = Container extends { content: { 'application/json': infer Value } } ? Value : undefined;
-
 /** The path parameters, query parameters and body of a request of an operation; each is `undefined` if there is none. */
-export interface Arguments<Id extends OperationId> {
-  path: Parameters<Id> extends { path: infer Path } ? Path : undefined;
-  query: Parameters<Id> extends { query?: infer Query } ? ([Query] extends [undefined] ? undefined : Query) : undefined;
-  body: operations[Id] extends { requestBody: infer Body } ? Json<Body> : undefined;
-}
+export interface Arguments<Id extends OperationId> extends ArgumentsOf<operations[Id]> {}
 
 /** The body of the success response of an operation; `undefined` if there is none. */
-export type Result<Id extends OperationId> = {
-  [Status in keyof Responses<Id>]: Status extends 200 | 201 | 202 | 204 | '2XX' ? Json<Responses<Id>[Status]> : never;
-}[keyof Responses<Id>];
+export type Result<Id extends OperationId> = ResultOf<operations[Id]>;

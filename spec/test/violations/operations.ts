@@ -63,6 +63,21 @@ export const operationViolations: Violation[] = [
     at: ['components/responses/Failure.yaml: x-idempotent: true'],
   },
   {
+    rule: 'house/extensions',
+    violation: 'an extension that is not declared',
+    changes: { [things]: swap('x-rate-limit: batch', 'x-note: Slow.\n  x-rate-limit: batch') },
+    at: [`${things}: x-note: Slow.`],
+  },
+  {
+    rule: 'house/extensions',
+    violation: 'an extension that is invalid under its schema',
+    changes: {
+      'openapi.yaml': swap('x-rate-limits:', 'x-extensions: { x-note: { type: integer } }\nx-rate-limits:'),
+      [things]: swap('x-rate-limit: batch', 'x-note: Slow.\n  x-rate-limit: batch'),
+    },
+    at: [`${things}: x-note: Slow.`],
+  },
+  {
     rule: 'rule/operation-verb',
     violation: 'a noun alone',
     changes: { [things]: swap('listThings', 'things') },
