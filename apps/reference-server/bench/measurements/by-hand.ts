@@ -11,7 +11,10 @@ const [byNode, byFastify, prism] = ['node:http by hand', 'Fastify by hand', 'Pri
 
 /** Each list has 1,000 subscribers, on 10 pages. */
 const lists = Array.from({ length: 20 }, (_, n) => ({ id: `list-${n}`, name: `List ${n}`, status: 'paused' }));
-const campaigns = Array.from({ length: 5_000 }, (_, n) => ({ id: `bench-${10_000 + n}`, name: `Campaign ${10_000 + n}` }));
+const campaigns = Array.from({ length: 5_000 }, (_, n) => ({
+  id: `bench-${10_000 + n}`,
+  name: `Campaign ${10_000 + n}`,
+}));
 const listed = lists.map(({ id }, n) => ({
   email: `reader-{n}@list-${n}.example`,
   repeat: 1000,
@@ -64,7 +67,10 @@ export const byHand = (on: DatabaseName): Measurement => ({
     }
     const [first] = servers;
     if (first?.on === undefined) throw new Error('There is no server.');
-    for (const [name, framework] of [[byNode, 'node'], [byFastify, 'fastify']] as const) {
+    for (const [name, framework] of [
+      [byNode, 'node'],
+      [byFastify, 'fastify'],
+    ] as const) {
       const copy = await first.on.copy?.();
       if (copy) cleanup.defer(copy.stop);
       const peer = cleanup.use(await startPeer(framework, (copy ?? first.on).location));
@@ -77,7 +83,11 @@ export const byHand = (on: DatabaseName): Measurement => ({
       });
       if (operation === 'Fetch a campaign' && on === 'SQLite') {
         const bare = servers.find(({ name }) => name === byNode)?.programs ?? [];
-        const load = httpLoad(bare.map(({ url }) => url), [{ path: '/' }, ...Array(99).fill({ path: '/' })], connections);
+        const load = httpLoad(
+          bare.map(({ url }) => url),
+          [{ path: '/' }, ...Array(99).fill({ path: '/' })],
+          connections,
+        );
         contestants.push({ name: 'node:http without work', programs: bare, load });
         const program = cleanup.use(await startPrism());
         contestants.push({ name: prism, programs: [program], load: httpLoad([program.url], requests, connections) });

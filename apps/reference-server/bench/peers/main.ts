@@ -25,7 +25,9 @@ function serveByNode() {
     };
     if (method === 'GET') return void send('');
     const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => void send(Buffer.concat(chunks).toString()));
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => void send(Buffer.concat(chunks).toString()));
   });
   return new Promise<string>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

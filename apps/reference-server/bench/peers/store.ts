@@ -88,7 +88,8 @@ export async function openPostgres(url: string): Promise<Store> {
     (await on.query({ name, text: texts[name], values })).rows as Row[];
   return {
     findUser: async (hash, account) => (await run('user', [hash, account]))[0],
-    count: async (credential) => Number((await run('count', [credential, Math.floor(Date.now() / 3_600_000)]))[0]?.used),
+    count: async (credential) =>
+      Number((await run('count', [credential, Math.floor(Date.now() / 3_600_000)]))[0]?.used),
     findCampaign: (account, id) => run('campaign', [account, id]),
     findPage: (account, campaign, offset) => run('page', [account, campaign, offset]),
     findTotal: async (account, campaign) => Number((await run('total', [account, campaign]))[0]?.total),

@@ -4,8 +4,8 @@ import type { Subscriber } from '@email-automation/service/domain/records';
 import type { Database } from '@email-automation/service/storage/database';
 import { withLockedSubscribers } from '@email-automation/service/storage/queries/accounts';
 import {
-  subscriptionsOf,
   deleteSubscriptionsOf,
+  subscriptionsOf,
 } from '@email-automation/service/storage/queries/campaign-subscriptions';
 import { updateCounters } from '@email-automation/service/storage/queries/campaigns';
 import { clearSubscriber, deleteSubscriber, eraseLog } from '@email-automation/service/storage/queries/subscriber-data';

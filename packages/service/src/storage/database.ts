@@ -1,4 +1,11 @@
-import type { ColumnDefinitionBuilder, InsertQueryBuilder, Kysely, RawBuilder, SelectQueryBuilder, Transaction } from 'kysely';
+import type {
+  ColumnDefinitionBuilder,
+  InsertQueryBuilder,
+  Kysely,
+  RawBuilder,
+  SelectQueryBuilder,
+  Transaction,
+} from 'kysely';
 import type { Tables } from './schema/tables.ts';
 import type { JsonDialect } from './statements/json-list.ts';
 

@@ -9,10 +9,10 @@ import type { Queries } from '../../storage/database.ts';
 import * as stored from '../../storage/queries/campaign-subscriptions.ts';
 import {
   addCustomFields,
+  listCustomFields as customFields,
   findCustomFields,
   findSubscribersByEmail,
   insertSubscribers,
-  listCustomFields as customFields,
   replaceSubscribers,
   subscriberOf,
 } from '../../storage/queries/subscribers.ts';

@@ -14,12 +14,7 @@ export interface GoalQuery {
 }
 
 /** All matching goals; the interface does not page them. Ties are broken by id. */
-export function listGoals(
-  db: Queries,
-  accountId: string,
-  query: GoalQuery,
-  toItem: ToItem<Goal>,
-): Promise<JsonList> {
+export function listGoals(db: Queries, accountId: string, query: GoalQuery, toItem: ToItem<Goal>): Promise<JsonList> {
   let matching = db.selectFrom('goals').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
   const rows = matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction);

@@ -21,12 +21,16 @@ export interface JsonDialect {
   join(text: Expression): RawBuilder<string>;
 }
 
-/** What JSON text cannot have, so that it stands for a column. In a URL, it is encoded. */
-const placeholder = /(?:\u0001|%01)(\w+)\.(\w+)(?:\u0001|%01)/;
+/** Encloses the names of a table and a column. In a URL, it is encoded. */
+const quote = '\uE000';
+const quotes = `(?:${quote}|${encodeURIComponent(quote)})`;
+const placeholder = new RegExp(`${quotes}(\\w+)\\.(\\w+)${quotes}`);
 
 /** A record whose fields stand for the columns of its table. */
 export function templateOf<Name extends Table>(table: Name): Records[Name] {
-  return Object.fromEntries(Object.keys(columns[table]).map((name) => [name, `\u0001${table}.${name}\u0001`])) as never;
+  return Object.fromEntries(
+    Object.keys(columns[table]).map((name) => [name, `${quote}${table}.${name}${quote}`]),
+  ) as never;
 }
 
 /** Rows of another table that belong to a row of a list, in their order. Its query names the row `rows`. */
@@ -80,8 +84,9 @@ export function selectJsonList<Source>(
 
   /** The table of a part of an item that consists of columns of another table than the list. */
   function nestedTableIn(value: unknown): string | undefined {
-    const text = JSON.stringify(value).replaceAll('\\u0001', '\u0001');
-    const tables = new Set([...text.matchAll(new RegExp(placeholder, 'g'))].map(([, table = '']) => table));
+    const tables = new Set(
+      [...JSON.stringify(value).matchAll(new RegExp(placeholder, 'g'))].map(([, table = '']) => table),
+    );
     const [table = '', ...others] = tables;
     return others.length === 0 && table in nested ? table : undefined;
   }
@@ -89,11 +94,14 @@ export function selectJsonList<Source>(
   function writeText(text: string): Expression {
     const [before = '', table = '', column = '', ...after] = text.split(placeholder);
     if (table === '') return sql.lit(text);
-    if (before === '' && after.join('') === '' && text.startsWith('\u0001')) return writeColumn(table, column);
-    return sql`(${sql.join(text.split(placeholder).flatMap((part, n, all) => {
-      if (n % 3 === 0) return sql.lit(part);
-      return n % 3 === 1 ? writePart(part, all[n + 1] as string) : [];
-    }), sql` || `)})`;
+    if (before === '' && after.join('') === '' && text.startsWith(quote)) return writeColumn(table, column);
+    return sql`(${sql.join(
+      text.split(placeholder).flatMap((part, n, all) => {
+        if (n % 3 === 0) return sql.lit(part);
+        return n % 3 === 1 ? writePart(part, all[n + 1] as string) : [];
+      }),
+      sql` || `,
+    )})`;
   }
 
   function writePart(table: string, column: string): Expression {
