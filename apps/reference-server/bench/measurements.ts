@@ -2,9 +2,8 @@ import type { Measurement } from './measurement.ts';
 import { byHand } from './measurements/by-hand.ts';
 import { claim } from './measurements/claim.ts';
 import { eventsOfOneAccount } from './measurements/events-of-one-account.ts';
-import { growth } from './measurements/growth.ts';
 import { importing } from './measurements/importing.ts';
-import { lastPage } from './measurements/last-page.ts';
+import { longLists } from './measurements/long-lists.ts';
 import { startUp } from './measurements/start-up.ts';
 import { statements } from './measurements/statements.ts';
 import { year } from './measurements/year.ts';
@@ -16,11 +15,11 @@ export const measurements: readonly Measurement[] = [
   eventsOfOneAccount,
   importing('SQLite'),
   importing('PostgreSQL'),
-  lastPage,
+  longLists('SQLite'),
+  longLists('PostgreSQL'),
   claim('SQLite'),
   claim('PostgreSQL'),
   startUp,
   statements,
-  growth,
   year,
 ];

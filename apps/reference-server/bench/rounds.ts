@@ -52,7 +52,3 @@ export async function runRounds(contestants: Contestant[], requests: number): Pr
   }
   return results;
 }
-
-/** The least and the greatest value of all rounds, as a note. */
-export const spreadOf = (values: number[], digits = 0): string =>
-  `from ${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`;

@@ -3,7 +3,7 @@ import { eventRequest, subscribers as readers } from '../events.ts';
 import { httpLoad } from '../http-load.ts';
 import type { Measurement } from '../measurement.ts';
 import { startPeer, startPrism, startServer } from '../program.ts';
-import { type Contestant, rounds, runRounds, spreadOf } from '../rounds.ts';
+import { type Contestant, rounds, runRounds } from '../rounds.ts';
 import { account, createWorkspace } from '../workspaces.ts';
 
 const connections = 16;
@@ -93,10 +93,10 @@ export const byHand = (on: DatabaseName): Measurement => ({
         contestants.push({ name: prism, programs: [program], load: httpLoad([program.url], requests, connections) });
       }
       for (const [name, { processor, database }] of await runRounds(contestants, amount)) {
-        add(quantityOf(operation), name, Math.min(...processor), 'µs', { note: spreadOf(processor) });
+        add(quantityOf(operation), name, processor, 'µs');
         if (Math.max(...database) > 0) {
           const quantity = `${operation}: processor time of PostgreSQL`;
-          add(quantity, name, Math.min(...database), 'µs', { note: spreadOf(database) });
+          add(quantity, name, database, 'µs');
         }
       }
     }

@@ -41,7 +41,7 @@ async function vary<Name extends Table>(db: Queries, table: Name, nullable: stri
       if (type === 'json') return [name, values[turn % values.length]];
       return [name, fixed.test(name) ? (stored[name] ?? '2026-01-01T00:00:00Z') : texts[turn % texts.length]];
     };
-    return Object.fromEntries(Object.entries(columns[table]).map(change)) as never;
+    return Object.fromEntries(Object.entries(columns[table] as Record<string, string>).map(change)) as never;
   });
   await insertRecords(db, table, varied);
   return varied;

@@ -27,10 +27,11 @@ export function createLinks(baseUrl: () => string, paths: Record<string, string>
     to(operationId, parameters) {
       const path = parts.get(operationId);
       if (path === undefined) throw new Error(`The contract has no operation ${operationId}.`);
-      const segments = path.map((part, n) =>
-        n % 2 === 0 ? part : toSegment(parameters[part] ?? { placeholder: part }),
-      );
-      return baseUrl() + segments.join('');
+      let url = baseUrl();
+      for (const [n, part] of path.entries()) {
+        url += n % 2 === 0 ? part : toSegment(parameters[part] ?? { placeholder: part });
+      }
+      return url;
     },
     toRecord: (accountId, collection, id) => `${baseUrl()}/v2/${toSegment(accountId)}/${collection}/${toSegment(id)}`,
     toPage: (page, token) => `${baseUrl()}/${page}/${token}`,

@@ -49,8 +49,11 @@ export function addRoute(
     return { path: singleRecord === undefined ? path : [singleRecord, 0, ...path], error };
   }
 
+  const hasPages = operation.query.some(({ name }) => name === 'page');
+
   function argumentErrors(body: unknown, query: Record<string, unknown>): ValidationError[] {
-    return [...unusedBodyErrors(body), ...pagingErrors(query, operation), ...perPageErrors(query, operation)];
+    const errors = unusedBodyErrors(body);
+    return hasPages ? [...errors, ...pagingErrors(query), ...perPageErrors(query, operation)] : errors;
   }
 
   /** Validates and handles a request. @returns the body of the response, if there is one */
