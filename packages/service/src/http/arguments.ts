@@ -45,8 +45,7 @@ export function pagingErrors(values: Record<string, unknown>): ValidationError[]
 
 /** Checks the type of `per_page` in a list with pages whose contract does not have it. */
 export function perPageErrors({ per_page }: Record<string, unknown>, { query }: Operation): ValidationError[] {
-  if (takes(query, 'per_page') || per_page === undefined || Number.isInteger(per_page))
-    return [];
+  if (takes(query, 'per_page') || per_page === undefined || Number.isInteger(per_page)) return [];
   return [{ code: 'format_error', attribute: 'per_page', message: 'Per page must be an integer.' }];
 }
 
