@@ -119,11 +119,11 @@ describe('with a server that npx starts', () => {
     });
   });
 
-  const older = [
+  const older: [compiler: string, program: string][] = [
     ['typescript-5', '.'],
     ['typescript-6', '.'],
-  ] as const;
-  test.each([
+  ];
+  test.each<[compiler: string, program: string]>([
     ...sample(older, { what: 'older versions of TypeScript', size: 1, nameOf: ([compiler]) => compiler }),
     ['typescript', '.'],
     ['typescript', 'msw'],
