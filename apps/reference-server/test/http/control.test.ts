@@ -176,7 +176,7 @@ const refused: [string, RequestInit, number, string][] = [
   ['/emails?account=A&account=B', {}, 400, 'Send the parameter account only once.'],
   ['/emails?to=A&to=B', {}, 400, 'Send the parameter to only once.'],
   ['/emails?state=sent&state=held', {}, 400, 'state must be one of'],
-  ['/emails?state=x', {}, 400, 'state must be one of: held, queued, sent, failed, canceled.'],
+  ['/emails?state=x', {}, 400, 'state must be one of held, queued, sent, failed, canceled.'],
   ['/emails?account=', {}, 400, 'account must not be empty.'],
   ['/emails?acount=A', {}, 400, 'There is no parameter acount.'],
   ['/emails?__proto__=A', {}, 400, 'There is no parameter __proto__.'],

@@ -70,7 +70,7 @@ function describeRule(error: ErrorObject, text: string): string {
     case 'format':
       return ownFormats[params.format]?.(text) ?? describeViolation(error);
     case 'enum':
-      return `must be one of: ${params.allowedValues.filter((value: unknown) => value !== null).join(', ')}`;
+      return `must be one of ${params.allowedValues.filter((value: unknown) => value !== null).join(', ')}`;
     case 'minLength':
       return params.limit === 1 ? 'must not be empty' : describeViolation(error);
     case 'minProperties':
@@ -83,7 +83,7 @@ function describeRule(error: ErrorObject, text: string): string {
         ? `must be an integer of ${minimum} or more`
         : `must be an integer from ${minimum} to ${maximum}`;
     default:
-      return params.type === 'boolean' ? 'must be a boolean' : describeViolation(error);
+      return describeViolation(error);
   }
 }
 
