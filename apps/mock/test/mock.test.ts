@@ -117,7 +117,7 @@ test('OAuth endpoints need no credential', async () => {
 test('the contract of the control port is served by its name', async () => {
   const control = await startMock({ port: 0, bundlePath: 'operator' });
   onTestFinished(() => control.close());
-  const read = (headers: HeadersInit) => fetch(`${control.url}/clock`, { headers });
+  const read = (headers: Record<string, string>) => fetch(`${control.url}/clock`, { headers });
   expect(await (await read({ authorization: 'Bearer any-token' })).json()).toMatchObject({ ticking: false });
   const refused = await read({});
   expect([refused.status, await refused.json()]).toEqual([401, { message: expect.any(String) }]);
