@@ -98,19 +98,7 @@ export const changeRequestBody = (on: Operations, change: (body: Body) => unknow
     if (body !== undefined) request.text = JSON.stringify(change(body) ?? body);
   });
 
-/** Removes parameters from the query string. */
-export const ignoreParameters = (on: Operations, ...names: string[]): Rewrite =>
-  changeRequest(on, ({ url }) => {
-    for (const name of names) url.searchParams.delete(name);
-  });
-
-/** Changes a parameter's default. */
-export const changeDefault = (on: Operations, name: string, value: string): Rewrite =>
-  changeRequest(on, ({ url }) => {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
-  });
-
-/** Creates a response of the proxy itself, with the rate-limit headers and, if `body` is given, JSON. */
+/** Creates a response in place of the server, with the rate-limit headers and, if `body` is given, JSON. */
 export const createResponse = (status: number, body?: unknown): ServerResponse => ({
   status,
   headers: {
