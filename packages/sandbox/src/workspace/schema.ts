@@ -1,5 +1,4 @@
 import type { Contract } from '@email-automation/service/contract/contract';
-import { tagsSchema } from '@email-automation/service/contract/tags-schema';
 import { largestInteger } from '@email-automation/service/domain/integers';
 import { minPasswordLength } from '@email-automation/service/domain/passwords';
 
@@ -58,7 +57,7 @@ export function workspaceSchema({ document }: Contract): Json {
     campaign: string('Id of the campaign.'),
     status: { enum: ['active', 'unsubscribed', 'removed'], default: 'active' },
   });
-  const { email: _, time_zone, tags, ...subscriberFields } = fields('BatchSubscriber');
+  const { email: _, time_zone, ...subscriberFields } = fields('BatchSubscriber');
   const subscriber = object(['email'], {
     email: string('Email address; `{n}` is replaced by the number of the repetition.'),
     repeat: {
@@ -69,7 +68,6 @@ export function workspaceSchema({ document }: Contract): Json {
     },
     created_at: { type: 'string', format: 'date-time' },
     ...subscriberFields,
-    tags: { ...(tags as Json), ...tagsSchema },
     time_zone: { ...(time_zone as Json), format: 'time-zone' },
     campaigns: array(subscription, 'Campaigns that the subscriber is subscribed to.'),
   });

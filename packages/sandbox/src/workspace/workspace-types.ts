@@ -321,15 +321,6 @@ export type Workspace = {
             /** Format: date-time */
             created_at?: string;
             /**
-             * @description Values of custom fields, by name.
-             * @example {
-             *       "shirt_size": "Medium"
-             *     }
-             */
-            custom_fields?: {
-                [key: string]: unknown;
-            };
-            /**
              * @description Tags of the subscriber, as an array of strings or as a single string.
              * @example [
              *       "Customer",
@@ -338,6 +329,15 @@ export type Workspace = {
              * @example Customer
              */
             tags?: string[] | string;
+            /**
+             * @description Values of custom fields, by name.
+             * @example {
+             *       "shirt_size": "Medium"
+             *     }
+             */
+            custom_fields?: {
+                [key: string]: unknown;
+            };
             /**
              * Format: time-zone
              * @description Time zone of the subscriber, as an Olson name.
