@@ -18,15 +18,23 @@ function choosePackage(filter: string, chosen: Package[] = []): Package[] {
   throw new InvalidArgumentError(`No package with tests has this name. Choose one of: ${folders}.`);
 }
 
-const { filter = [], force } = new Command('npm test --')
-  .description('Checks formatting, dead code and types, builds everything, and runs all tests. Caches results.')
+const {
+  all,
+  filter = [],
+  force,
+} = new Command('npm test --')
+  .description(
+    'Checks formatting, dead code and types, builds everything, and runs the tests, with a sample of the mutants, proofs, and tests on PostgreSQL. Caches results.',
+  )
+  .option('--all', 'all mutants, short proofs, and tests on PostgreSQL')
   .option('--filter <package>', 'only this package, such as client or apps/mock; can be repeated', choosePackage)
   .option('--force', 'ignore the cache')
   .addHelpText('after', '\nExit codes: 0 no errors, 1 something failed, 2 wrong usage, 130 stopped.')
   .showHelpAfterError()
   .exitOverride(({ exitCode }) => process.exit(exitCode && 2))
   .parse()
-  .opts<{ filter?: Package[]; force?: boolean }>();
+  .opts<{ all?: boolean; filter?: Package[]; force?: boolean }>();
+if (all) process.env.TEST_ALL = 'true';
 const chosen = filter.length > 0 ? filter : tested;
 
 const stopping = new AbortController();
@@ -68,5 +76,7 @@ for (const one of chosen) {
   else failed.push(`the tests of ${name}, none of which ran`);
 }
 if (existsSync(results)) await check('tests', 'vitest', ['run', `--merge-reports=${results}`, '--reporter=minimal']);
+if (!all)
+  process.stdout.write('A sample of the mutants, proofs, and tests on PostgreSQL. All of them: npm test -- --all\n');
 if (failed.length > 0) process.stdout.write(`Failed, see above: ${failed.join('; ')}.\n`);
 process.exit(failed.length > 0 ? 1 : 0);

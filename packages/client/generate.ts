@@ -1,29 +1,21 @@
+import { generateClientTypes } from '@email-automation/codegen/generate-client-types';
+import { generateEndpoints, nameMethodsOf, table } from '@email-automation/codegen/generate-endpoints';
+import type { ClientStyle } from '@email-automation/codegen/generate-method-interfaces';
 import { updateFiles } from '@email-automation/codegen/generated-files';
-import { groupOperations, type Member } from '@email-automation/codegen/operation-groups';
+import { literal } from '@email-automation/codegen/literal';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
-import { generateClientTypes } from './generate/client-types.ts';
 import { generateExamples } from './generate/examples.ts';
-import { literal } from './generate/literal.ts';
 import { generateMethods } from './generate/methods.ts';
 import { generateRequestSchemas } from './generate/request-schemas.ts';
 
 const operations: Operation[] = Object.values(operationsById);
 
-/** The members of an object literal, one a line. */
-const table = (entries: [name: string, value: unknown][]) =>
-  entries.map(([name, value]) => `  ${name}: ${literal(value)},`).join('\n');
-
 /** TypeScript source for the operations of the contract. */
 function generateResources(): string {
-  const groups = groupOperations(operations);
-  const methodOf = (operation: Operation, imports: boolean) => {
-    const matches = (member: Member) => member.operation === operation && member.imports === imports;
-    const found = groups.find(({ members }) => members.some(matches));
-    return found && `${found.group}.${found.members.find(matches)?.name}`;
-  };
+  const methodOf = nameMethodsOf(operations);
   const paged = operations.flatMap(({ operationId, pages }): [string, string][] =>
     pages ? [[operationId, pages.key]] : [],
   );
@@ -51,7 +43,7 @@ export const version = '${service.version}';
 
 /** The operations of the contract. */
 export const endpoints = {
-${table(operations.map((operation) => [operation.operationId, endpointOf(operation, methodOf(operation, false))]))}
+${generateEndpoints(operations)}
 } as const satisfies Record<OperationId, Endpoint>;
 
 /** Statuses after which every request can be retried, because the service did nothing. */
@@ -79,23 +71,6 @@ ${table(limits)}
 `;
 }
 
-/** The endpoint of an operation. Values that most operations have in common are left out. */
-function endpointOf(operation: Operation, name: string | undefined): object {
-  const { method, path, server, query, body, idempotent, rateLimit, responses, success } = operation;
-  return {
-    ...(method !== 'GET' && { method }),
-    path,
-    ...(name !== undefined && { name }),
-    ...(server === 'auth' && { server }),
-    // Without a method, users build the URL themselves.
-    ...(name !== undefined && query.length > 0 && { query: query.map(({ name }) => name) }),
-    ...(body && { body: true }),
-    ...(name !== undefined && !responses[success]?.json && { empty: true }),
-    ...(method !== 'GET' && idempotent && { idempotent }),
-    ...(rateLimit === 'batch' && { rateLimit }),
-  };
-}
-
 /** Statuses whose responses are all retryable. */
 function retryableStatuses(): number[] {
   const all = operations.flatMap(({ responses }) => Object.entries(responses));
@@ -103,9 +78,28 @@ function retryableStatuses(): number[] {
   return [...new Set(all.map(([status]) => status))].filter(isRetryable).map(Number);
 }
 
+/** What distinguishes this client from others that the same code generates. */
+export const clientStyle: ClientStyle = {
+  schemasModule: '@email-automation/types/schemas',
+  modules: {
+    Call: './call.ts',
+    ImportOptions: './import.ts',
+    ImportSummary: './import.ts',
+    Records: './import.ts',
+    CallOptions: './operation.ts',
+    NoParams: './operation.ts',
+    List: './pages.ts',
+    ListOptions: './pages.ts',
+  },
+  throws:
+    'ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives',
+  factories: { all: 'createClient', core: 'createCore' },
+  defaults: { account_id: "Default: the client's `accountId`." },
+};
+
 /** Contents of the generated files by their paths. */
 export async function generatedFiles(): Promise<Record<string, string>> {
-  const { methods, params } = await generateClientTypes(contract, operations);
+  const { methods, params } = await generateClientTypes(contract, operations, clientStyle);
   return {
     'src/resources.ts': generateResources(),
     'src/methods.ts': methods,

@@ -21,7 +21,7 @@ export const describedDefaults: Rule = () => ({
   },
   Schema: {
     enter({ description = '', 'x-default': value }: { description?: string; 'x-default'?: unknown }, ctx) {
-      const isStated = /\(default\)|\bdefaults to (?!the\b)/i.test(description);
+      const isStated = /\(default\)|\bdefault(?:s to|:) (?:[`\d]|true\b|false\b)/i.test(description);
       if (value === undefined ? !isStated : namesDefault(description, value)) return;
       const message =
         value === undefined

@@ -11,6 +11,7 @@ import { noAmbiguousPaths } from './no-ambiguous-paths.ts';
 import { noOrphanFiles } from './no-orphan-files.ts';
 import { knownNumbers, numbers } from './numbers.ts';
 import { pathFileName } from './path-file-name.ts';
+import { propertyReferences } from './property-references.ts';
 import { rateLimitClass } from './rate-limit-class.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { retryable } from './retryable.ts';
@@ -40,9 +41,9 @@ const rules: Record<string, Rule<any>> = {
   version,
 };
 
-/** The rules that Redocly lacks, and a preprocessor. redocly.yaml enables each as `house/<name>`. */
+/** The rules that Redocly lacks, and two preprocessors. redocly.yaml enables each as `house/<name>`. */
 export default () => ({
   id: 'house',
-  preprocessors: { oas3: { numbers } },
+  preprocessors: { oas3: { numbers, 'property-references': propertyReferences } },
   rules: { oas3: rules },
 });

@@ -13,6 +13,9 @@ const things = 'paths/v2_{account_id}_things.yaml';
 const build = commandOf('build.ts');
 const data = ['operations', 'parts', 'requirements', 'service', 'unspecified', 'workflows'];
 const files = [
+  'code-samples.overlay.yaml',
+  'openapi-3.0.json',
+  'openapi-3.0.yaml',
   'openapi.json',
   'openapi.yaml',
   'types.d.mts',
@@ -94,7 +97,8 @@ describe.concurrent('build', () => {
     const folder = await contractFolder();
     const { code, stdout } = await build(folder);
     expect(code).toBe(0);
-    expect(readdirSync(join(folder, 'dist')).sort()).toEqual(files);
+    expect(readdirSync(join(folder, 'dist')).sort()).toEqual([...files, 'schemas'].sort());
+    expect(readdirSync(join(folder, 'dist/schemas')).sort()).toEqual(['Errors.json', 'Thing.json', 'ThingList.json']);
     const bundle = JSON.parse(published(folder, 'openapi.json'));
     expect(Object.keys(bundle.components.schemas).sort()).toEqual(['Errors', 'Thing', 'ThingList']);
     expect(bundle.info.version).toBe('1.2.0');

@@ -88,6 +88,34 @@ describe.concurrent('house rules', () => {
     expect(components.schemas.ThingList).toMatchObject({ properties: { things: { maxItems: 7 } } });
   });
 
+  test('a schema can take a property of another schema, with other keywords', async () => {
+    const folder = await contractFolder({
+      'components/schemas/ThingList.yaml': swap(
+        'properties:\n',
+        `properties:
+  title: { $ref: ./Size.yaml#/properties/of, maximum: 9, examples: [8] }
+`,
+      ),
+      'components/schemas/Size.yaml': `type: object
+description: How big it is.
+properties:
+  of: { $ref: ./Unit.yaml#/properties/of }
+`,
+      'components/schemas/Unit.yaml': `type: object
+description: In which unit.
+properties:
+  of: { type: integer, description: How big a thing is., examples: [3] }
+`,
+    });
+    // Nothing refers to them as a whole.
+    expect((await check(folder)).map(({ rule }) => rule)).toEqual(['house/no-orphan-files', 'house/no-orphan-files']);
+    const { components } = (await bundle(folder)) as { components: { schemas: Record<string, object> } };
+    expect(components.schemas.ThingList).toMatchObject({
+      properties: { title: { type: 'integer', description: 'How big a thing is.', maximum: 9, examples: [8] } },
+    });
+    expect(Object.keys(components.schemas)).not.toContain('of');
+  });
+
   test("a contract's own rules replace those of the API's contract, and keep the house rules", async () => {
     const own = 'extends: [HOUSE]\nrules:\n  house/no-ambiguous-paths: off\n'.replace(
       'HOUSE',

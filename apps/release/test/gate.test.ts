@@ -40,6 +40,8 @@ test.each<[situation: string, options: RepositoryOptions, demands: Record<string
   ['a rate limit is lowered', { change: lowerRateLimit }, every('major')],
   ['a component is renamed', { change: renameComponent }, without('client', every('major'))],
   ['a description is reworded', { change: rewordDescription }, { client: 'patch', openapi: 'patch', types: 'patch' }],
+  ['a second contract loses an operation', { changeSecond: removeOperation }, without('client', every('major'))],
+  ['a second contract is added', { changeSecond: null }, without('client', every('minor'))],
   ['the title is changed', { change: changeTitle }, { openapi: 'patch' }],
 ])('without a changeset, when %s', async (_, options, demands) => {
   expect(await findUnmetDemands(options)).toEqual(demands);

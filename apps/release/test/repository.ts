@@ -47,6 +47,8 @@ export interface RepositoryOptions {
   change?: ((contract: Contract) => void) | null;
   /** Changesets by file name, without its extension: releases by package, without its scope. */
   changesets?: Record<string, Record<string, string>>;
+  /** Adds a second contract, and changes it after its release. With null, it is not released yet. */
+  changeSecond?: ((contract: Contract) => void) | null;
 }
 
 /** Creates a small repository with the public packages of this one, and returns its folder. Removed after the tests. */
@@ -54,11 +56,14 @@ export function createRepository({
   version = '1.0.0',
   change = () => {},
   changesets = {},
+  changeSecond,
 }: RepositoryOptions = {}): string {
   const folder = mkdtempSync(join(scratch, 'repository-'));
   const released = createContract(version);
   const current = createContract(version);
   change?.(current);
+  const second = createContract(version);
+  changeSecond?.(second);
   const manifest = (name: string, more: object = {}) =>
     JSON.stringify({ name: `@email-automation/${name}`, version, ...more }, undefined, 2);
   const dependsOn = (name: string) => ({ dependencies: { [`@email-automation/${name}`]: 'workspace:*' } });
@@ -72,6 +77,11 @@ export function createRepository({
     'spec/openapi.yaml': `openapi: 3.1.0\ninfo:\n  title: Things\n  version: ${version}\n`,
     'spec/dist/openapi.yaml': stringify(current),
     ...(change && { 'spec/released/openapi.yaml': stringify(released) }),
+    ...(changeSecond !== undefined && {
+      'spec/second/openapi.yaml': `openapi: 3.1.0\ninfo:\n  title: Things\n  version: ${version}\n`,
+      'spec/dist/second/openapi.yaml': stringify(second),
+    }),
+    ...(changeSecond && { 'spec/released/second/openapi.yaml': stringify(released) }),
     'packages/types/package.json': manifest('types'),
     'packages/client/package.json': manifest('client', dependsOn('types')),
     'packages/conformance/package.json': manifest('conformance', dependsOn('openapi')),

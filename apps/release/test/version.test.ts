@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readChangelog } from '../src/changelog/read-changelog.ts';
-import { runGate } from '../src/contract/gate.ts';
+import { contractFolders, runGate } from '../src/contract/gate.ts';
 import { updateVersions } from '../src/contract/version.ts';
 import { run } from '../src/root.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type Contract,
   createRepository,
   type RepositoryOptions,
+  removeOperation,
   renameComponent,
 } from './repository.ts';
 
@@ -32,10 +33,12 @@ async function createGitRepository(options: RepositoryOptions) {
   await git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '-m', 'All of it');
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const versionOf = (packageFolder: string) => JSON.parse(read(`${packageFolder}/package.json`)).version;
-  const bundle = join(folder, 'spec', 'dist', 'openapi.yaml');
   const build = async () => {
-    const [line = ''] = /^ {2}version: .*$/m.exec(read('spec/openapi.yaml')) ?? [];
-    writeFileSync(bundle, readFileSync(bundle, 'utf8').replace(/^ {2}version: .*$/m, line));
+    for (const contract of contractFolders(folder)) {
+      const [line = ''] = /^ {2}version: .*$/m.exec(read(join('spec', contract, 'openapi.yaml'))) ?? [];
+      const bundle = join('spec/dist', contract, 'openapi.yaml');
+      writeFileSync(join(folder, bundle), read(bundle).replace(/^ {2}version: .*$/m, line));
+    }
   };
   const recordServer = async () => {
     mkdirSync(join(folder, server, 'released'));
@@ -52,13 +55,16 @@ test('a release raises contract, types and client together, lists the changes, a
   const { folder, read, versionOf, build, recordServer } = await createGitRepository({
     version: '0.3.0',
     change,
+    changeSecond: removeOperation,
     changesets: { renamed: { ...everyPackage, client: 'patch' }, more: { client: 'minor' } },
   });
   expect(await updateVersions(folder, build, recordServer)).toContain('To be released: @email-automation/client@0.4.0');
 
   expect(['spec', 'packages/types', 'packages/client'].map(versionOf)).toEqual(['0.4.0', '0.4.0', '0.4.0']);
   expect(read('spec/openapi.yaml')).toContain('  version: 0.4.0\n');
+  expect(read('spec/second/openapi.yaml')).toContain('  version: 0.4.0\n');
   expect(read('spec/released/openapi.yaml')).toBe(read('spec/dist/openapi.yaml'));
+  expect(read('spec/released/second/openapi.yaml')).toBe(read('spec/dist/second/openapi.yaml'));
   expect(JSON.parse(read(`${server}/released/server.json`))).toEqual({ version: '0.4.0', statements: [] });
   expect(existsSync(join(folder, '.changeset', 'renamed.md'))).toBe(false);
 
@@ -68,6 +74,7 @@ test('a release raises contract, types and client together, lists the changes, a
   );
   expect(changelog.indexOf('#### Breaking')).toBeLessThan(changelog.indexOf('#### New'));
   expect(changelog).toContain('- `GET /v2/things`: ');
+  expect(changelog).toContain('- `second: /v2/things`: ');
   expect(changelog).toContain('Things are renamed.');
   expect(read('packages/types/CHANGELOG.md')).toContain('### The contract since 0.3.0');
 

@@ -1,12 +1,12 @@
+import { literal } from '@email-automation/codegen/literal';
 import { locate } from '@email-automation/codegen/locate';
 import type { Operation } from '@email-automation/types';
 import type { Schema } from '../src/msw/schema.ts';
-import { literal } from './literal.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
 /** Keywords that say nothing about which requests are valid. */
-const annotations = ['description', 'default', 'deprecated', 'example', 'examples', 'title'];
+const annotations = ['description', 'default', 'x-default', 'deprecated', 'example', 'examples', 'title'];
 
 /** How the source of each keyword of `Schema` is written: as it is, as a schema, as a list of them, or as schemas by name. */
 const keywords: Record<keyof Schema, 'value' | 'schema' | 'list' | 'map'> = {

@@ -6,8 +6,9 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { deriveOperations } from '@email-automation/codegen/derive-operations';
+import { generateClientTypes } from '@email-automation/codegen/generate-client-types';
 import { generateOpenapiTypes } from '@email-automation/codegen/generate-openapi-types';
-import { generateClientTypes } from '../generate/client-types.ts';
+import { clientStyle } from '../generate.ts';
 import type { Contract } from './changes.ts';
 import { programFolder } from './record-programs.ts';
 
@@ -58,7 +59,11 @@ async function writeVariant(folder: string, contract: Contract): Promise<void> {
 /** The types of the packages that depend on the contract, by their files. */
 async function generate(contract: Contract): Promise<Record<string, string>> {
   const { openapi, schemas } = await generateOpenapiTypes(contract);
-  const { methods, params } = await generateClientTypes(contract, Object.values(deriveOperations(contract)));
+  const { methods, params } = await generateClientTypes(
+    contract,
+    Object.values(deriveOperations(contract)),
+    clientStyle,
+  );
   return {
     'types/dist/openapi.d.ts': openapi,
     'types/dist/schemas.d.ts': schemas,

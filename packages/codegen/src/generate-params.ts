@@ -17,13 +17,15 @@ export interface ParamsSource {
   names: ReadonlyMap<string, string>;
   /** Path parameters that can be left out. */
   optional: readonly string[];
+  /** Whether the fields of a body stand beside the parameters. */
+  flat?: boolean;
 }
 
 /**
  * TypeScript source for the parameters of operations: an interface with the path and query parameters by their names, and
  * the body. An operation without any of them has no interface. `schemas` are the names of the schemas' types in it.
  */
-export async function generateParams(document: object, { names, optional }: ParamsSource) {
+export async function generateParams(document: object, { names, optional, flat = false }: ParamsSource) {
   const nodes = await generateNamedNodes(document);
   const components = interfaceOf(nodes, 'components');
   const operations = interfaceOf(nodes, 'operations');
@@ -32,19 +34,26 @@ export async function generateParams(document: object, { names, optional }: Para
   for (const [operationId, name] of names) {
     const path = propertiesOf(typeAt(operations, operationId, 'parameters', 'path'));
     const isOptional = (property: ts.PropertySignature) => optional.includes(nameOf(property));
-    const body = typeAt(operations, operationId, 'requestBody', 'content', 'application/json');
+    const operation = typeAt(operations, operationId);
+    const body = typeAt(operation, 'requestBody', 'content', 'application/json');
+    const needsBody =
+      body && propertiesOf(operation).some((one) => nameOf(one) === 'requestBody' && !one.questionToken);
     const members = [
       ...path.filter((property) => !isOptional(property)),
-      ...propertiesOf(typeAt(operations, operationId, 'parameters', 'query')),
-      ...(body ? [bodyProperty(body)] : []),
+      ...propertiesOf(typeAt(operation, 'parameters', 'query')),
+      ...(body && !flat ? [bodyProperty(body)] : []),
       ...path.filter(isOptional).map(makeOptional),
     ].map(allowUndefined);
-    if (members.length === 0) continue;
-    const declaration = exportType(name, ts.factory.createTypeLiteralNode(members));
+    const flatBody = flat ? body : undefined;
+    if (members.length === 0 && !flatBody) continue;
+    const literal = ts.factory.createTypeLiteralNode(members);
+    const declaration = flatBody
+      ? intersect(name, members.length > 0 ? [literal, flatBody] : [flatBody])
+      : exportType(name, literal);
     declarations.push(replaceComponents(declaration, (section, component) => typeAt(components, section, component)));
     byOperation.set(operationId, {
       name,
-      optional: members.every(({ questionToken }) => questionToken),
+      optional: !(flatBody && needsBody) && members.every(({ questionToken }) => questionToken),
       fields: members.map(nameOf),
     });
   }
@@ -53,6 +62,13 @@ export async function generateParams(document: object, { names, optional }: Para
   );
   const used = namesIn(declarations).filter((name) => schemas.has(name));
   return { source: print(declarations), schemas: [...new Set(used)].sort(), byOperation };
+}
+
+/** Exports an intersection as an alias, as no interface can extend a body that is one of several. */
+function intersect(name: string, types: ts.TypeNode[]): ts.Statement {
+  const modifiers = [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)];
+  const type = ts.factory.createIntersectionTypeNode(types);
+  return ts.factory.createTypeAliasDeclaration(modifiers, name, undefined, type);
 }
 
 /** The names of the types that nodes refer to. */

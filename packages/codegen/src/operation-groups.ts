@@ -14,11 +14,11 @@ export interface Group {
 }
 
 /** The name of a group: `customFields` for `CustomFields`, `oauth` for `OAuth`. */
-const groupName = (tag: string) => (tag === 'OAuth' ? 'oauth' : tag.charAt(0).toLowerCase() + tag.slice(1));
+const groupName = (tag: string) => tag.replace(/^[A-Z]+/, (capitals) => capitals.toLowerCase());
 
 /** The name of a method, without the name of its group: `activate` for `activateCampaign` in `campaigns`. */
 const methodName = (tag: string, operationId: string) =>
-  operationId.replace(new RegExp(`(To)?${tag.replace(/s$/, '')}s?(?=[A-Z]|$)`), '');
+  operationId.replace(new RegExp(`(To)?${tag.replace(/(?<=ch|sh|ss|x)es$|s$/, '')}(?:e?s)?(?=[A-Z]|$)`), '');
 
 /** The name of an import: `importCarts` for `createCartBatch`, `import` for `createBatch`. */
 const importName = (method: string) =>
@@ -28,7 +28,7 @@ const importName = (method: string) =>
 const isCallable = ({ responses, success }: Operation) =>
   responses[success]?.json !== undefined || responses[success]?.mediaTypes.length === 0;
 
-/** The groups of the client's methods, one for each tag. */
+/** The groups of the client's methods, one for each tag. @throws Error when two operations would be the same method */
 export function groupOperations(operations: Operation[]): Group[] {
   const groups = new Map<string, Member[]>();
   for (const operation of operations.filter(isCallable)) {
@@ -36,6 +36,9 @@ export function groupOperations(operations: Operation[]): Group[] {
     const name = methodName(tag, operation.operationId);
     const members = groups.get(tag) ?? [];
     groups.set(tag, members);
+    const other = members.find((member) => member.name === name)?.operation;
+    if (other)
+      throw new Error(`${other.operationId} and ${operation.operationId} are both ${tag}.${name}. Rename one.`);
     members.push({ name, operation, imports: false });
     if (operation.batch) members.push({ name: importName(name), operation, imports: true });
   }

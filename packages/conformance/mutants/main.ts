@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { oneOfEachRequirement } from './one-of-each-requirement.ts';
 import { allMutants, type MutantSelection, runMutants } from './run-mutants.ts';
 import { formatScores, scoreByKind, scoreByPart } from './score-table.ts';
 import { writeSurvivors } from './survivors.ts';
@@ -19,7 +20,11 @@ const { values } = parseArgs({
 });
 const { only, plain = false, short = false, json, update = false } = values;
 const wholeRun = values['whole-run'] || update;
-const selection: MutantSelection = { plain, short, ...(only !== undefined && { only }) };
+const selection: MutantSelection = {
+  plain,
+  ...(short && { select: oneOfEachRequirement }),
+  ...(only !== undefined && { only }),
+};
 
 const started = Date.now();
 const results = await runMutants(selection, {

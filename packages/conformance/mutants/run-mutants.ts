@@ -7,7 +7,6 @@ import { oauthMutants } from './catalog/oauth.ts';
 import { passingTimeMutants } from './catalog/passing-time.ts';
 import { mutants } from './catalog.ts';
 import type { Described } from './kind.ts';
-import { oneOfEachRequirement } from './one-of-each-requirement.ts';
 import { plainMutants } from './plain/catalog.ts';
 import { type MutantResult, type ScoreOptions, scoreMutants } from './score-mutants.ts';
 import { scorePassingTime } from './score-passing-time.ts';
@@ -25,8 +24,8 @@ export interface MutantSelection {
   only?: string;
   /** Only those of the plain server's source. */
   plain?: boolean;
-  /** Only one for each requirement, which takes seconds. */
-  short?: boolean;
+  /** Chooses from all mutants. */
+  select?(mutants: readonly Described[]): readonly Described[];
 }
 
 /**
@@ -35,10 +34,10 @@ export interface MutantSelection {
  * plain server's source, have servers of their own.
  */
 export async function runMutants(
-  { only, plain = false, short = false }: MutantSelection = {},
+  { only, plain = false, select = (all) => all }: MutantSelection = {},
   options: ScoreOptions = {},
 ): Promise<MutantResult[]> {
-  const selected = new Set<Described>(short ? oneOfEachRequirement(allMutants) : allMutants);
+  const selected = new Set<Described>(select(allMutants));
   const isSelected = (mutant: Described) => {
     const { requirement } = mutant;
     return selected.has(mutant) && (only === undefined || requirement === only || requirement.startsWith(`${only}-`));

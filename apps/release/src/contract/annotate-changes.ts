@@ -10,10 +10,9 @@ import { type GateResult, unmetDemands } from './gate.ts';
  * @param summary the file of the summary
  */
 export function annotateChanges(root: string, result: GateResult, summary: string | undefined): string {
-  const locate = createLocator(join(root, 'spec'));
   const changes = result.changes.filter((change) => change.class !== 'patch');
   const annotations = changes.map((change) => {
-    const { file, line } = locate(change.location);
+    const { file, line } = createLocator(join(root, 'spec', change.contract))(change.location);
     return formatAnnotation({
       level: change.class === 'breaking' ? 'warning' : 'notice',
       title: change.class === 'breaking' ? 'Breaks users' : 'New for users',

@@ -32,6 +32,9 @@ export interface Change extends Rating {
 const classOf: Record<RedoclyChange['impact'], ChangeClass> = { major: 'breaking', minor: 'minor', patch: 'patch' };
 const order: readonly ChangeClass[] = ['breaking', 'minor', 'patch'];
 
+/** Sorts breaking changes first. */
+export const compareClasses = (a: ChangeClass, b: ChangeClass): number => order.indexOf(a) - order.indexOf(b);
+
 /** The configuration with the rules of this repository. */
 const diffRules = fileURLToPath(new URL('../../redocly.yaml', import.meta.url));
 
@@ -52,7 +55,7 @@ export async function compare(base: string, revision: string, config: string = d
       ...rate(change),
     }));
   return [...unreported.map((change) => ({ element: elementName(change.location, newer), ...change })), ...rated].sort(
-    (a, b) => order.indexOf(a.class) - order.indexOf(b.class),
+    (a, b) => compareClasses(a.class, b.class),
   );
 }
 

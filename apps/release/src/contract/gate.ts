@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { VersionType } from '@changesets/types';
 import { parse } from 'yaml';
 import { type PublicPackage, publicPackages } from '../packages/public-packages.ts';
 import { readChangesets } from './changesets.ts';
-import { type Change, type ChangeClass, compare } from './compare.ts';
+import { type Change, type ChangeClass, compare, compareClasses } from './compare.ts';
 
 /** The release that a package needs, and the one that the changesets declare. */
 export interface Demand {
@@ -15,12 +15,18 @@ export interface Demand {
   files: string[];
 }
 
+/** A change of one of the contracts. */
+export interface ContractChange extends Change {
+  /** The folder of the contract in `spec/`; `.` for the contract of the API. */
+  readonly contract: string;
+}
+
 /** The result of the release gate. */
 export interface GateResult {
-  /** The released version that the contract is compared with. Undefined before the first release. */
+  /** The released version that the contracts are compared with. Undefined before the first release. */
   released?: string;
   /** The changes since that version, breaking changes first. */
-  changes: Change[];
+  changes: ContractChange[];
   /** One for each package that the changes affect. */
   demands: Demand[];
 }
@@ -34,18 +40,39 @@ const greatest = (releases: VersionType[]): VersionType => order.findLast((one) 
 export const unmetDemands = ({ demands }: GateResult): Demand[] =>
   demands.filter(({ required, declared }) => order.indexOf(declared) < order.indexOf(required));
 
+/** The folders of the contracts that are built or released, relative to `spec/`; `.` for the contract of the API. */
+export function contractFolders(root: string): string[] {
+  const found = ['dist', 'released'].flatMap((stage) =>
+    globSync('{.,*}/openapi.yaml', { cwd: join(root, 'spec', stage) }).map(dirname),
+  );
+  return [...new Set(['.', ...found])].sort();
+}
+
+/** The changes of a contract since the last release. @throws Error when the contract is not built */
+async function changesOf(root: string, contract: string): Promise<ContractChange[]> {
+  const bundle = (stage: string) => join(root, 'spec', stage, contract, 'openapi.yaml');
+  if (!existsSync(bundle('dist'))) throw new Error('The contract is not built. Run `pnpm build` first.');
+  if (!existsSync(bundle('released'))) {
+    return [{ contract, class: 'minor', location: '#/paths', element: contract, message: 'The contract was added.' }];
+  }
+  const changes = await compare(bundle('released'), bundle('dist'));
+  return changes.map((change) => {
+    const element = contract === '.' ? change.element : `${contract}: ${change.element}`;
+    return { ...change, contract, element };
+  });
+}
+
 /**
- * Compares the built contract of a repository with the last released one, and the changesets with the releases that the
+ * Compares the built contracts of a repository with the last released ones, and the changesets with the releases that the
  * changes require.
- * @throws Error when the contract is not built, or a changeset cannot be read
+ * @throws Error when a contract is not built, or a changeset cannot be read
  */
 export async function runGate(root: string): Promise<GateResult> {
   const released = join(root, 'spec', 'released', 'openapi.yaml');
-  const built = join(root, 'spec', 'dist', 'openapi.yaml');
   if (!existsSync(released)) return { changes: [], demands: [] };
-  if (!existsSync(built)) throw new Error('The contract is not built. Run `pnpm build` first.');
   const { version } = parse(readFileSync(released, 'utf8')).info;
-  const changes = await compare(released, built);
+  const found = await Promise.all(contractFolders(root).map((contract) => changesOf(root, contract)));
+  const changes = found.flat().sort((a, b) => compareClasses(a.class, b.class));
   const release = greatest(changes.map((change) => releaseOfClass[change.class]));
   // npm's ranges (`^0.1.0`) stop at the second number below 1.0.0, and `redocly diff` counts the same way.
   const required = release === 'major' && version.startsWith('0.') ? 'minor' : release;
@@ -58,20 +85,24 @@ export async function runGate(root: string): Promise<GateResult> {
   return { released: version, changes, demands };
 }
 
-/** The locations of changes that users of a generated package notice. */
+/** The folders and locations of changes that users of a generated package notice, as `<folder>#/<pointer>`. */
 const generatedFrom: Record<string, RegExp> = {
   '@email-automation/openapi': /^/,
-  '@email-automation/types': /^#\/(?!info|servers|tags)/,
+  '@email-automation/types': /#\/(?!info|servers|tags)/,
   // Operations and their parts, but not the names of components: no method uses them.
-  '@email-automation/client': /^#\/(paths\/|x-rate-limits\/|components\/\w+\/[^/]+\/)/,
+  '@email-automation/client': /^\.#\/(paths\/|x-rate-limits\/|components\/\w+\/[^/]+\/)/,
 };
 
 /**
  * Decides whether users of a package notice the changes. A generated package is affected by changes of its part; a
  * package that reads the contract at run time, by more than a patch. (Changesets itself adds a patch to dependents.)
  */
-function isAffected({ name, manifest }: PublicPackage, changes: readonly Change[], required: VersionType): boolean {
+function isAffected(
+  { name, manifest }: PublicPackage,
+  changes: readonly ContractChange[],
+  required: VersionType,
+): boolean {
   const part = generatedFrom[name];
-  if (part) return changes.some(({ location }) => part.test(location));
+  if (part) return changes.some(({ contract, location }) => part.test(contract + location));
   return ['minor', 'major'].includes(required) && manifest.dependencies?.['@email-automation/openapi'] !== undefined;
 }

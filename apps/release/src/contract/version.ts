@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { publicPackages } from '../packages/public-packages.ts';
 import { run } from '../root.ts';
 import { readChangesets } from './changesets.ts';
 import { formatChanges, formatGateResult } from './format.ts';
-import { type GateResult, runGate, unmetDemands } from './gate.ts';
+import { contractFolders, type GateResult, runGate, unmetDemands } from './gate.ts';
 
 /**
  * Turns the changesets into versions and changelogs, adds the changes of the contract to the changelogs, and stores the
- * contract as the released one. Returns a sentence about the result.
+ * contracts as the released ones. Returns a sentence about the result.
  * @param build builds the packages of the repository
  * @param recordServer records what the server needs of its database, for the version after this one
  * @throws Error when the changesets declare less than the changes of the contract require
@@ -28,8 +28,11 @@ export async function updateVersions(
   if (isChanged) await applyChangesets(root, result);
   else await startChangelogs(root);
   await build();
-  mkdirSync(join(root, 'spec', 'released'), { recursive: true });
-  copyFileSync(join(root, 'spec', 'dist', 'openapi.yaml'), join(root, 'spec', 'released', 'openapi.yaml'));
+  for (const contract of contractFolders(root)) {
+    const released = join(root, 'spec', 'released', contract, 'openapi.yaml');
+    mkdirSync(dirname(released), { recursive: true });
+    copyFileSync(join(root, 'spec', 'dist', contract, 'openapi.yaml'), released);
+  }
   const versions = (await publicPackages(root)).map(({ name, manifest }) => `${name}@${manifest.version}`);
   return `To be released: ${versions.join(', ')}. Commit everything; \`pnpm release publish\` publishes what is new.`;
 }
@@ -51,7 +54,9 @@ async function applyChangesets(root: string, { released, changes, demands }: Gat
   await run('changeset', ['version'], { cwd: root });
   for (const { name, folder, manifest } of await publicPackages(root)) {
     if (name === '@email-automation/openapi') {
-      edit(join(folder, 'openapi.yaml'), /^ {2}version: .*$/m, `  version: ${manifest.version}`);
+      for (const contract of contractFolders(root)) {
+        edit(join(folder, contract, 'openapi.yaml'), /^ {2}version: .*$/m, `  version: ${manifest.version}`);
+      }
     }
     if (manifest.version === versionsBefore.get(name)) continue;
     if (name === '@email-automation/reference-server')

@@ -1,12 +1,14 @@
 const pageSize = 100;
 
+// [sort-by-name] Case does not matter.
+const { compare: compareText } = new Intl.Collator('en', { sensitivity: 'base' });
+
 /** Sorts names without regard to case, and items without a time first. */
 export function sortItems<T extends { id: string }>(items: T[], query: URLSearchParams, direction = 'asc'): T[] {
   const sort = query.get('sort') ?? 'created_at';
   const value = (item: T) => String((item as Record<string, unknown>)[sort] ?? '');
-  // [sort-by-name] Case does not matter. [sort-ties] In the order of creation.
-  const compare = (a: T, b: T) => value(a).localeCompare(value(b), 'en', { sensitivity: 'base' });
-  const sorted = [...items].sort(compare);
+  // [sort-ties] In the order of creation.
+  const sorted = [...items].sort((a, b) => compareText(value(a), value(b)));
   return (query.get('direction') ?? direction) === 'desc' ? sorted.reverse() : sorted;
 }
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { sample } from '@email-automation/test-tools/sample';
 import { beforeAll, expect, test } from 'vitest';
 import { plantedFaults } from '../../../client/conformance/planted-faults.ts';
 import { runClient } from '../../src/client/run-client.ts';
@@ -33,8 +34,8 @@ test('our client passes all scenarios, without advice', { timeout: 240_000 }, as
   expect(text).toMatch(/\nConforms: 2 requirements passed, none failed\. No advice\.\n$/);
 });
 
-test('every planted fault in a copy of our client is noticed', { timeout: 240_000 }, async () => {
-  const waiting = [...plantedFaults];
+test('a planted fault in a copy of our client is noticed', { timeout: 240_000 }, async () => {
+  const waiting = sample(plantedFaults, { what: 'planted faults of the client', size: 8, nameOf: ({ name }) => name });
   const missed: string[] = [];
   const worker = async () => {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {

@@ -2,9 +2,109 @@
 
 import type {
   Health,
-  Clock,
+  Readiness,
   Refusal,
+  Clock,
   ClockMove,
+  Snapshot,
+  SnapshotList,
+  NewToken,
+  NewUser,
+  WorkspaceApplication,
+  NewBroadcast,
+  SeriesEmail,
+  NewCampaign,
+  NewGoal,
+  NewForm,
+  WorkspaceSubscription,
+  WorkspaceSubscriber,
+  WorkspaceAccount,
+  Workspace,
+  GenerateSubscribers,
+  GeneratedSubscribers,
+  Limit,
+  Limits,
+  LimitChange,
+  Fault,
+  FaultList,
+  FaultRule,
+  RequestSummary,
+  RequestList,
+  Har,
+  RequirementText,
+  ChoiceText,
+  ExplainedError,
+  Message,
+  RequestDetails,
+  SendAgain,
+  SentRequest,
+  EmailSummary,
+  EmailList,
+  EmailLink,
+  Email,
+  EmailState,
+  Batch,
+  BatchList,
+  ExplainedFailure,
+  BatchDetails,
+  RecordFailure,
+  RecordFailureList,
+  BatchState,
+  DeadLetter,
+  DeadLetterList,
+  AccountSummary,
+  AccountSummaryList,
+  NewAccount,
+  StoredAccount,
+  AccountChange,
+  UserSummary,
+  UserList,
+  StoredUser,
+  UserChange,
+  BroadcastSummary,
+  BroadcastSummaryList,
+  StoredBroadcast,
+  BroadcastChange,
+  BroadcastTime,
+  BroadcastState,
+  CampaignSummary,
+  CampaignSummaryList,
+  StoredCampaign,
+  CampaignChange,
+  CampaignState,
+  GoalSummary,
+  GoalSummaryList,
+  StoredGoal,
+  GoalChange,
+  FormSummary,
+  FormSummaryList,
+  StoredForm,
+  FormChange,
+  SubscriberFields,
+  StoredSubscriber,
+  Erased,
+  SubscriberChange,
+  Unsubscribe,
+  Unsubscribed,
+  SubscriberExport,
+  Grant,
+  GrantList,
+  Token,
+  TokenList,
+  TokenRequest,
+  CreatedToken,
+  Password,
+  Application,
+  ApplicationList,
+  NewApplication,
+  Registration,
+  ApplicationChange,
+  Activation,
+  Revocation,
+  ProviderState,
+  ProviderStateValues,
+  ConsoleLink,
+  CustomFields,
 } from './schemas.ts';
 
 export interface paths {
@@ -29,6 +129,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Responds with `200` while the server can serve requests, and with `503` otherwise: while the database does not respond, and from the moment the server stops. Let a load balancer send requests elsewhere.
+         *
+         * Fetch whether the server is ready
+         */
+        get: operations["fetchReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the metrics of this process in the text format of Prometheus. Do not collect them from a proxy before several processes: each has its own.
+         *
+         * Fetch the metrics
+         */
+        get: operations["fetchMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clock": {
         parameters: {
             query?: never;
@@ -39,9 +181,9 @@ export interface paths {
         /**
          * Returns the time of the sandbox, and when something is due next.
          *
-         * Read the clock
+         * Print the clock
          */
-        get: operations["readClock"];
+        get: operations["fetchClock"];
         put?: never;
         /**
          * Moves the clock, and responds when everything that is due on the way is done at its time: a week of a daily series gives seven emails. Back is allowed: what has happened stays, and nothing happens twice. If you end the connection, the clock stays at the time to which it has come.
@@ -55,18 +197,1772 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns to what the sandbox started with: its data, its limits without usage, its faults, its clock, and its random values if it has a seed. The request log is emptied; snapshots stay.
+         *
+         * Return to the data, clock, limits, and faults of the start
+         */
+        post: operations["resetSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the snapshots, oldest first. They are in the database and survive restarts.
+         *
+         * List snapshots
+         */
+        get: operations["listSnapshots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/snapshots/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Name of the snapshot: 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots.
+                 *
+                 * @example before-import
+                 */
+                name: components["parameters"]["SnapshotName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Copies all data and the time of the clock, in place of an earlier snapshot of this name. Requests wait until it is done.
+         *
+         * Copy all data and the time of the clock
+         */
+        put: operations["takeSnapshot"];
+        post?: never;
+        /**
+         * Deletes a snapshot. The snapshot `start` cannot be deleted: a reset needs it.
+         *
+         * Delete a snapshot
+         */
+        delete: operations["deleteSnapshot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/snapshots/{name}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Name of the snapshot: 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots.
+                 *
+                 * @example before-import
+                 */
+                name: components["parameters"]["SnapshotName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces all data by that of a snapshot, and sets the clock to its time. The usage of limits becomes zero. Every request sees the data before or after it, never both.
+         *
+         * Replace all data by a snapshot
+         */
+        post: operations["restoreSnapshot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds records to the sandbox; existing records do not change. The body has the shape of a workspace file, up to 64 MiB.
+         *
+         * Add the records of a workspace
+         */
+        post: operations["addWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscribers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds made-up subscribers to an account. The same seed gives the same ones, and a second call the next ones. Send at most some 20,000 in a request, so that it does not take minutes.
+         *
+         * Add made-up subscribers to an account; a second call adds the next ones
+         */
+        post: operations["generateSubscribers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the rate limits as they are now. The number of a limit that is off is the one in response headers.
+         *
+         * List the limits per hour
+         */
+        get: operations["listLimits"];
+        /**
+         * Changes the limits that you name, from the next request on. 0 makes every request get a `429`.
+         *
+         * Change limits; usage stays
+         */
+        put: operations["updateLimits"];
+        post?: never;
+        /**
+         * Returns to the limits with which the sandbox started, and sets the usage back to zero, also that of limits on wrong passwords and tokens.
+         *
+         * Return to the limits with which the sandbox started, and set usage back to zero
+         */
+        delete: operations["resetLimits"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the faults, with how often each struck.
+         *
+         * List faults
+         */
+        get: operations["listFaults"];
+        put?: never;
+        /**
+         * Adds a fault: an error on demand. The first fault that matches a request applies. Which properties a rule can have depends on its kind.
+         *
+         * Add a fault, behind the others
+         */
+        post: operations["addFault"];
+        /**
+         * Removes all faults, so that every request is processed as usual.
+         *
+         * Remove one fault, or all
+         */
+        delete: operations["clearFaults"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/faults/{fault_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the fault, from `faults.list`.
+                 *
+                 * @example 1
+                 */
+                fault_id: components["parameters"]["FaultId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes a fault. The others stay in their order.
+         *
+         * Remove one fault
+         */
+        delete: operations["deleteFault"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns exchanges that match all filters, newest first. The log holds the last 10,000, of up to 32 MiB.
+         *
+         * List requests
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        /**
+         * Forgets all exchanges. Their numbers are not used again.
+         *
+         * Clear the request log
+         */
+        delete: operations["clearRequests"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests.har": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns exchanges that match all filters in the format HAR 1.2, oldest first: with headers and bodies, without secrets. A body of which the log has only the beginning is left out.
+         *
+         * Export requests as HAR
+         */
+        get: operations["exportRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Number of the exchange, or the ID of its request or batch.
+                 *
+                 * @example 42
+                 */
+                id: components["parameters"]["RequestKey"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns the newest exchange with this ID of a request or a batch, or with this number: what was sent, what came back, and for each error the requirement of the interface, or the choice of this server, that it violates.
+         *
+         * Fetch a request with what refused it
+         */
+        get: operations["fetchRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Number of the exchange, or the ID of its request or batch.
+                 *
+                 * @example 42
+                 */
+                id: components["parameters"]["RequestKey"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a request of the log to the server again, as it was or with another body. The log has no secrets: in place of a token the request has one that works once.
+         *
+         * Send a request again
+         */
+        post: operations["sendRequestAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the newest 100 emails that match all filters, newest first, without their content.
+         *
+         * List the newest 100 emails
+         */
+        get: operations["listEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/emails/{message_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the email, from `emails.list`.
+                 *
+                 * @example 66f5a7f2@acme.example
+                 */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns an email with its content, and the link by which its recipient confirms or unsubscribes. The content of sent emails is deleted.
+         *
+         * Print an email as JSON; the content of sent emails is deleted
+         */
+        get: operations["fetchEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/emails/{message_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the email, from `emails.list`.
+                 *
+                 * @example 66f5a7f2@acme.example
+                 */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queues an email again that the mail server did not take.
+         *
+         * Queue a failed email again
+         */
+        post: operations["retryEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns up to 100 batches that match all filters: the queued ones, oldest first; then the others, the last finished first.
+         *
+         * List up to 100 batches: the queued ones, oldest first; then the others, the last finished first
+         */
+        get: operations["listBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
+                 *
+                 * @example 70220bda-d554-4197-83b2-05232acf5ada
+                 */
+                request_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns the state of a batch, with each record that failed. A sandbox adds what was sent, and what refused it.
+         *
+         * Print a batch with each record that failed, as JSON
+         */
+        get: operations["fetchBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{request_id}/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
+                 *
+                 * @example 70220bda-d554-4197-83b2-05232acf5ada
+                 */
+                request_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns the records of a batch that failed, in order; none for an unknown batch.
+         *
+         * List failed records of a batch
+         */
+        get: operations["listBatchFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns each record that could not be processed, whatever its account.
+         *
+         * List the failed records of all batches, or of one
+         */
+        get: operations["listAllFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batches/{request_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
+                 *
+                 * @example 70220bda-d554-4197-83b2-05232acf5ada
+                 */
+                request_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queues a batch again that failed as a whole, after the batches that are queued.
+         *
+         * Queue a dead letter again, after the batches that are queued
+         */
+        post: operations["retryBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the batches that failed as a whole, oldest first. Retry one when you have mended why it failed.
+         *
+         * List dead letters: the batches that failed as a whole, with their last error
+         */
+        get: operations["listDeadLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns accounts with the fields of lists, in the order of their IDs.
+         *
+         * List accounts
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        /**
+         * Creates an account, as a workspace file does. Its name defaults to its website URL.
+         *
+         * Create an account
+         */
+        post: operations["createAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns the fields of an account that have a value.
+         *
+         * Print an account as JSON
+         */
+        get: operations["fetchAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes the fields that you send. Fields that you leave out keep the value that they have at that moment; one without a value gets its default.
+         *
+         * Change fields of an account; an empty value clears a field
+         */
+        patch: operations["updateAccount"];
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns users with the fields of lists, in the order of their IDs.
+         *
+         * List users
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Creates a user, as a workspace file does.
+         *
+         * Create a user
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Email address with which the user was created.
+                 *
+                 * @example ada@acme.example
+                 */
+                email: components["parameters"]["UserEmail"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns the fields of a user that have a value.
+         *
+         * Print a user as JSON
+         */
+        get: operations["fetchUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes the fields that you send. Fields that you leave out keep the value that they have at that moment; one without a value gets its default.
+         *
+         * Change fields of a user; an empty value clears a field
+         */
+        patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/broadcasts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns broadcasts with the fields of lists, in the order of their IDs, of all accounts or of one.
+         *
+         * List broadcasts
+         */
+        get: operations["listBroadcasts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/broadcasts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a broadcast, as a workspace file does. Only a scheduled one is sent.
+         *
+         * Create a broadcast
+         */
+        post: operations["createBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/broadcasts/{broadcast_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the broadcast, from `broadcasts.list`.
+                 *
+                 * @example 2001
+                 */
+                broadcast_id: components["parameters"]["BroadcastId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns the fields of a broadcast that have a value.
+         *
+         * Print a broadcast as JSON
+         */
+        get: operations["fetchBroadcast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes the fields that you send. Fields that you leave out keep the value that they have at that moment; one without a value gets its default.
+         *
+         * Change fields of a broadcast; an empty value clears a field
+         */
+        patch: operations["updateBroadcast"];
+        trace?: never;
+    };
+    "/accounts/{account_id}/broadcasts/{broadcast_id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the broadcast, from `broadcasts.list`.
+                 *
+                 * @example 2001
+                 */
+                broadcast_id: components["parameters"]["BroadcastId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Schedules a draft, or a scheduled broadcast at another time. It needs a postal address, of its own or of its account.
+         *
+         * Schedule a draft, or a scheduled broadcast at another time; one whose time has passed is sent at once
+         */
+        post: operations["scheduleBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/broadcasts/{broadcast_id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the broadcast, from `broadcasts.list`.
+                 *
+                 * @example 2001
+                 */
+                broadcast_id: components["parameters"]["BroadcastId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Schedules a broadcast for the present time, for all subscribers whatever their time zone.
+         *
+         * Send a broadcast at once
+         */
+        post: operations["sendBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/broadcasts/{broadcast_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the broadcast, from `broadcasts.list`.
+                 *
+                 * @example 2001
+                 */
+                broadcast_id: components["parameters"]["BroadcastId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels a scheduled broadcast, or the rest of one that is being sent. Emails that were sent cannot be recalled.
+         *
+         * Cancel a scheduled broadcast, or the rest of one that is being sent
+         */
+        post: operations["cancelBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns campaigns with the fields of lists, in the order of their IDs, of all accounts or of one.
+         *
+         * List campaigns
+         */
+        get: operations["listCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a campaign, as a workspace file does. It is a draft unless you set its status.
+         *
+         * Create a campaign
+         */
+        post: operations["createCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/campaigns/{campaign_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the campaign, from `campaigns.list`.
+                 *
+                 * @example 3001
+                 */
+                campaign_id: components["parameters"]["CampaignId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns the fields of a campaign that have a value.
+         *
+         * Print a campaign as JSON
+         */
+        get: operations["fetchCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes the fields that you send. Fields that you leave out keep the value that they have at that moment; one without a value gets its default.
+         *
+         * Change fields of a campaign; an empty value clears a field
+         */
+        patch: operations["updateCampaign"];
+        trace?: never;
+    };
+    "/accounts/{account_id}/campaigns/{campaign_id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the campaign, from `campaigns.list`.
+                 *
+                 * @example 3001
+                 */
+                campaign_id: components["parameters"]["CampaignId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activates a draft or paused campaign, so that it sends its emails. It needs an email and a postal address.
+         *
+         * Activate a campaign
+         */
+        post: operations["activateCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/campaigns/{campaign_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the campaign, from `campaigns.list`.
+                 *
+                 * @example 3001
+                 */
+                campaign_id: components["parameters"]["CampaignId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pauses an active campaign. Activate it to resume.
+         *
+         * Pause a campaign
+         */
+        post: operations["pauseCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns goals with the fields of lists, in the order of their IDs, of all accounts or of one.
+         *
+         * List goals
+         */
+        get: operations["listGoals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a goal, as a workspace file does.
+         *
+         * Create a goal
+         */
+        post: operations["createGoal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/goals/{goal_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the conversion, from `goals.list`.
+                 *
+                 * @example 4001
+                 */
+                goal_id: components["parameters"]["GoalId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns the fields of a goal that have a value.
+         *
+         * Print a goal as JSON
+         */
+        get: operations["fetchGoal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes the fields that you send. Fields that you leave out keep the value that they have at that moment; one without a value gets its default.
+         *
+         * Change fields of a goal; an empty value clears a field
+         */
+        patch: operations["updateGoal"];
+        trace?: never;
+    };
+    "/forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns forms with the fields of lists, in the order of their IDs, of all accounts or of one.
+         *
+         * List forms
+         */
+        get: operations["listForms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a form, as a workspace file does.
+         *
+         * Create a form
+         */
+        post: operations["createForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/forms/{form_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the form, from `forms.list`.
+                 *
+                 * @example 5001
+                 */
+                form_id: components["parameters"]["FormId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns the fields of a form that have a value.
+         *
+         * Print a form as JSON
+         */
+        get: operations["fetchForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes the fields that you send. Fields that you leave out keep the value that they have at that moment; one without a value gets its default.
+         *
+         * Change fields of a form; an empty value clears a field
+         */
+        patch: operations["updateForm"];
+        trace?: never;
+    };
+    "/accounts/{account_id}/subscribers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a subscriber to an account without a campaign. One with this email address is updated, as a batch does.
+         *
+         * Add a subscriber to an account
+         */
+        post: operations["addSubscriber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/subscribers/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * Email address of the subscriber.
+                 *
+                 * @example kim@example.com
+                 */
+                email: components["parameters"]["SubscriberEmail"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns a subscriber of an account, whether or not subscribed to a campaign.
+         *
+         * Print a subscriber as JSON
+         */
+        get: operations["fetchSubscriber"];
+        put?: never;
+        post?: never;
+        /**
+         * Erases a subscriber for good: first, the subscriber is unsubscribed, so that nothing is sent. The email address stays as unsubscribed, so that no import sends to it. If the process dies, erasing again completes it.
+         *
+         * Erase a subscriber for good
+         */
+        delete: operations["eraseSubscriber"];
+        options?: never;
+        head?: never;
+        /**
+         * Replaces the fields that you send: requests of the API can only add tags and custom fields.
+         *
+         * Change fields of a subscriber
+         */
+        patch: operations["updateSubscriber"];
+        trace?: never;
+    };
+    "/accounts/{account_id}/subscribers/{email}/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * Email address of the subscriber.
+                 *
+                 * @example kim@example.com
+                 */
+                email: components["parameters"]["SubscriberEmail"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unsubscribes a subscriber from a campaign, or from all emails of the account. It does not count as unsubscribing by an email.
+         *
+         * Unsubscribe a subscriber from a campaign, or from all emails of the account
+         */
+        post: operations["unsubscribeSubscriber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{account_id}/subscribers/{email}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * Email address of the subscriber.
+                 *
+                 * @example kim@example.com
+                 */
+                email: components["parameters"]["SubscriberEmail"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns everything that an account stores about an email address: the subscriber, the subscriptions, the events, the emails, and records that are not processed.
+         *
+         * Print everything that an account stores about a subscriber, as JSON
+         */
+        get: operations["exportSubscriber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns which users have access to which accounts.
+         *
+         * List users with access to accounts
+         */
+        get: operations["listAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/access/{user}/{account_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Email address of the user.
+                 *
+                 * @example ada@acme.example
+                 */
+                user: components["parameters"]["GrantUser"];
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Gives a user access to an account. Tokens of the user can access it at once.
+         *
+         * Give a user access to an account
+         */
+        put: operations["createAccess"];
+        post?: never;
+        /**
+         * Revokes the access of a user to an account. Other users keep theirs.
+         *
+         * Revoke the access of a user to an account
+         */
+        delete: operations["revokeAccess"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns tokens without their secret values, oldest first.
+         *
+         * List tokens
+         */
+        get: operations["listTokens"];
+        put?: never;
+        /**
+         * Creates an API token. Only its hash is stored, so only this response has it.
+         *
+         * Create an API token and print it, only this once
+         */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the token, from `tokens.list`.
+                 *
+                 * @example 9f86d081884c
+                 */
+                token_id: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revokes a token by its ID: the next request with it gets a `401`.
+         *
+         * Revoke a token by its ID
+         */
+        delete: operations["revokeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{email}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Email address with which the user was created.
+                 *
+                 * @example ada@acme.example
+                 */
+                email: components["parameters"]["UserEmail"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets the password with which a user signs in when an application asks for access.
+         *
+         * Set the password of a user
+         */
+        put: operations["setPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns applications without their secrets, oldest first.
+         *
+         * List applications
+         */
+        get: operations["listApplications"];
+        put?: never;
+        /**
+         * Registers an inactive application. Only the hash of its secret is stored, so only this response has it.
+         *
+         * Register an inactive application and print its client ID and, only this once, its secret
+         */
+        post: operations["createApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/applications/{client_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Client ID of the application, from `applications.list`.
+                 *
+                 * @example demo-app
+                 */
+                client_id: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes the name or the callback URL of an application, also while it is active. Its tokens stay valid.
+         *
+         * Change the name or the callback URL of an application
+         */
+        patch: operations["updateApplication"];
+        trace?: never;
+    };
+    "/applications/{client_id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Client ID of the application, from `applications.list`.
+                 *
+                 * @example demo-app
+                 */
+                client_id: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activates an application, so that it can request access. It needs a callback URL.
+         *
+         * Activate an application, so that it can request access
+         */
+        post: operations["activateApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/applications/{client_id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Client ID of the application, from `applications.list`.
+                 *
+                 * @example demo-app
+                 */
+                client_id: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deactivates an application, and deletes its access tokens and codes. When it is activated again, users must grant access again.
+         *
+         * Deactivate an application and revoke its access tokens and codes
+         */
+        post: operations["revokeApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates data that a check of the conformance kit needs. Each call creates new records, so that checks do not affect each other. The body is the one of Pact, which can have further properties.
+         *
+         * Create a provider state
+         */
+        post: operations["createProviderState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a link that signs in one browser to the console, once, within an hour. Only a server with a console has this operation.
+         *
+         * Print a link that signs in one browser to the console, once, within an hour
+         */
+        post: operations["createConsoleLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Health: Health;
-        Clock: Clock;
+        Readiness: Readiness;
         Refusal: Refusal;
+        Clock: Clock;
         ClockMove: ClockMove;
+        Snapshot: Snapshot;
+        SnapshotList: SnapshotList;
+        NewToken: NewToken;
+        NewUser: NewUser;
+        WorkspaceApplication: WorkspaceApplication;
+        NewBroadcast: NewBroadcast;
+        SeriesEmail: SeriesEmail;
+        NewCampaign: NewCampaign;
+        NewGoal: NewGoal;
+        NewForm: NewForm;
+        WorkspaceSubscription: WorkspaceSubscription;
+        WorkspaceSubscriber: WorkspaceSubscriber;
+        WorkspaceAccount: WorkspaceAccount;
+        Workspace: Workspace;
+        GenerateSubscribers: GenerateSubscribers;
+        GeneratedSubscribers: GeneratedSubscribers;
+        Limit: Limit;
+        Limits: Limits;
+        LimitChange: LimitChange;
+        Fault: Fault;
+        FaultList: FaultList;
+        FaultRule: FaultRule;
+        RequestSummary: RequestSummary;
+        RequestList: RequestList;
+        Har: Har;
+        RequirementText: RequirementText;
+        ChoiceText: ChoiceText;
+        ExplainedError: ExplainedError;
+        Message: Message;
+        RequestDetails: RequestDetails;
+        SendAgain: SendAgain;
+        SentRequest: SentRequest;
+        EmailSummary: EmailSummary;
+        EmailList: EmailList;
+        EmailLink: EmailLink;
+        Email: Email;
+        EmailState: EmailState;
+        Batch: Batch;
+        BatchList: BatchList;
+        ExplainedFailure: ExplainedFailure;
+        BatchDetails: BatchDetails;
+        RecordFailure: RecordFailure;
+        RecordFailureList: RecordFailureList;
+        BatchState: BatchState;
+        DeadLetter: DeadLetter;
+        DeadLetterList: DeadLetterList;
+        AccountSummary: AccountSummary;
+        AccountSummaryList: AccountSummaryList;
+        NewAccount: NewAccount;
+        StoredAccount: StoredAccount;
+        AccountChange: AccountChange;
+        UserSummary: UserSummary;
+        UserList: UserList;
+        StoredUser: StoredUser;
+        UserChange: UserChange;
+        BroadcastSummary: BroadcastSummary;
+        BroadcastSummaryList: BroadcastSummaryList;
+        StoredBroadcast: StoredBroadcast;
+        BroadcastChange: BroadcastChange;
+        BroadcastTime: BroadcastTime;
+        BroadcastState: BroadcastState;
+        CampaignSummary: CampaignSummary;
+        CampaignSummaryList: CampaignSummaryList;
+        StoredCampaign: StoredCampaign;
+        CampaignChange: CampaignChange;
+        CampaignState: CampaignState;
+        GoalSummary: GoalSummary;
+        GoalSummaryList: GoalSummaryList;
+        StoredGoal: StoredGoal;
+        GoalChange: GoalChange;
+        FormSummary: FormSummary;
+        FormSummaryList: FormSummaryList;
+        StoredForm: StoredForm;
+        FormChange: FormChange;
+        SubscriberFields: SubscriberFields;
+        StoredSubscriber: StoredSubscriber;
+        Erased: Erased;
+        SubscriberChange: SubscriberChange;
+        Unsubscribe: Unsubscribe;
+        Unsubscribed: Unsubscribed;
+        SubscriberExport: SubscriberExport;
+        Grant: Grant;
+        GrantList: GrantList;
+        Token: Token;
+        TokenList: TokenList;
+        TokenRequest: TokenRequest;
+        CreatedToken: CreatedToken;
+        Password: Password;
+        Application: Application;
+        ApplicationList: ApplicationList;
+        NewApplication: NewApplication;
+        Registration: Registration;
+        ApplicationChange: ApplicationChange;
+        Activation: Activation;
+        Revocation: Revocation;
+        ProviderState: ProviderState;
+        ProviderStateValues: ProviderStateValues;
+        ConsoleLink: ConsoleLink;
+        CustomFields: CustomFields;
     };
     responses: {
         /** The control token is missing or wrong. */
         Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": Refusal;
+            };
+        };
+        /** Another reason in the request: a body that is too large (`413`) or not JSON (`415`), or too many wrong tokens (`429`). */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": Refusal;
+            };
+        };
+        /** The server cannot respond now: the database does not respond (`503`), or the reason is in its log (`500`). */
+        Failed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -92,15 +1988,196 @@ export interface components {
                 "application/json": Refusal;
             };
         };
+        /** There is no such record. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": Refusal;
+            };
+        };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * Name of the snapshot: 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots.
+         *
+         * @example before-import
+         */
+        SnapshotName: string;
+        /**
+         * ID of the fault, from `faults.list`.
+         *
+         * @example 1
+         */
+        FaultId: string;
+        /**
+         * Only requests to this operation.
+         *
+         * @example recordEvent
+         */
+        RequestOperation: string;
+        /**
+         * Only responses with this status, such as 422 or 4xx; none for no response.
+         *
+         * @example 4xx
+         */
+        RequestStatus: string;
+        /**
+         * Only requests to this account.
+         *
+         * @example 1001
+         */
+        RequestAccountId: string;
+        /**
+         * Only requests with this ID, or that created the batch with it.
+         *
+         * @example 70220bda-d554-4197-83b2-05232acf5ada
+         */
+        RequestRequestId: string;
+        /**
+         * Only responses with this error code.
+         *
+         * @example presence_error
+         */
+        RequestError: string;
+        /**
+         * Only requests from this time of the sandbox on, such as 2026-03-02T09:15:00Z.
+         *
+         * @example 2026-03-02T09:15:00Z
+         */
+        RequestSince: string;
+        /**
+         * Only exchanges with a later number.
+         *
+         * @example 41
+         */
+        RequestAfter: number;
+        /**
+         * How many at most (default: 100, and all in HAR).
+         *
+         * @example 100
+         */
+        RequestLimit: number;
+        /**
+         * Number of the exchange, or the ID of its request or batch.
+         *
+         * @example 42
+         */
+        RequestKey: string;
+        /**
+         * Only records of this account.
+         *
+         * @example 1001
+         */
+        InAccount: string;
+        /**
+         * ID of the email, from `emails.list`.
+         *
+         * @example 66f5a7f2@acme.example
+         */
+        MessageId: string;
+        /**
+         * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
+         *
+         * @example 70220bda-d554-4197-83b2-05232acf5ada
+         */
+        BatchId: string;
+        /**
+         * ID of an existing account, from `accounts.list`.
+         *
+         * @example 1001
+         */
+        AccountId: string;
+        /**
+         * Email address with which the user was created.
+         *
+         * @example ada@acme.example
+         */
+        UserEmail: string;
+        /**
+         * ID of the broadcast, from `broadcasts.list`.
+         *
+         * @example 2001
+         */
+        BroadcastId: string;
+        /**
+         * ID of the campaign, from `campaigns.list`.
+         *
+         * @example 3001
+         */
+        CampaignId: string;
+        /**
+         * ID of the conversion, from `goals.list`.
+         *
+         * @example 4001
+         */
+        GoalId: string;
+        /**
+         * ID of the form, from `forms.list`.
+         *
+         * @example 5001
+         */
+        FormId: string;
+        /**
+         * Email address of the subscriber.
+         *
+         * @example kim@example.com
+         */
+        SubscriberEmail: string;
+        /**
+         * Email address of the user.
+         *
+         * @example ada@acme.example
+         */
+        GrantUser: string;
+        /**
+         * ID of the token, from `tokens.list`.
+         *
+         * @example 9f86d081884c
+         */
+        TokenId: string;
+        /**
+         * Client ID of the application, from `applications.list`.
+         *
+         * @example demo-app
+         */
+        ClientId: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseRefused = components['responses']['Refused'];
+export type ResponseFailed = components['responses']['Failed'];
 export type ResponseInvalidRequest = components['responses']['InvalidRequest'];
 export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ParameterSnapshotName = components['parameters']['SnapshotName'];
+export type ParameterFaultId = components['parameters']['FaultId'];
+export type ParameterRequestOperation = components['parameters']['RequestOperation'];
+export type ParameterRequestStatus = components['parameters']['RequestStatus'];
+export type ParameterRequestAccountId = components['parameters']['RequestAccountId'];
+export type ParameterRequestRequestId = components['parameters']['RequestRequestId'];
+export type ParameterRequestError = components['parameters']['RequestError'];
+export type ParameterRequestSince = components['parameters']['RequestSince'];
+export type ParameterRequestAfter = components['parameters']['RequestAfter'];
+export type ParameterRequestLimit = components['parameters']['RequestLimit'];
+export type ParameterRequestKey = components['parameters']['RequestKey'];
+export type ParameterInAccount = components['parameters']['InAccount'];
+export type ParameterMessageId = components['parameters']['MessageId'];
+export type ParameterBatchId = components['parameters']['BatchId'];
+export type ParameterAccountId = components['parameters']['AccountId'];
+export type ParameterUserEmail = components['parameters']['UserEmail'];
+export type ParameterBroadcastId = components['parameters']['BroadcastId'];
+export type ParameterCampaignId = components['parameters']['CampaignId'];
+export type ParameterGoalId = components['parameters']['GoalId'];
+export type ParameterFormId = components['parameters']['FormId'];
+export type ParameterSubscriberEmail = components['parameters']['SubscriberEmail'];
+export type ParameterGrantUser = components['parameters']['GrantUser'];
+export type ParameterTokenId = components['parameters']['TokenId'];
+export type ParameterClientId = components['parameters']['ClientId'];
 export type $defs = Record<string, never>;
 export interface operations {
     fetchHealth: {
@@ -123,7 +2200,62 @@ export interface operations {
             };
         };
     };
-    readClock: {
+    fetchReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The server can serve requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Readiness;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** The server cannot serve requests now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Readiness;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    fetchMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The metrics. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    fetchClock: {
         parameters: {
             query?: never;
             header?: never;
@@ -142,6 +2274,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     moveClock: {
@@ -169,6 +2303,2616 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    resetSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The sandbox is as it started. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listSnapshots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The snapshots. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SnapshotList;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    takeSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Name of the snapshot: 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots.
+                 *
+                 * @example before-import
+                 */
+                name: components["parameters"]["SnapshotName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The snapshot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Snapshot;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Name of the snapshot: 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots.
+                 *
+                 * @example before-import
+                 */
+                name: components["parameters"]["SnapshotName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The snapshot is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    restoreSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Name of the snapshot: 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots.
+                 *
+                 * @example before-import
+                 */
+                name: components["parameters"]["SnapshotName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The snapshot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Snapshot;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    addWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Workspace;
+            };
+        };
+        responses: {
+            /** The records are in the sandbox. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    generateSubscribers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": GenerateSubscribers;
+            };
+        };
+        responses: {
+            /** What was added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": GeneratedSubscribers;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The limits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Limits;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    updateLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": LimitChange;
+            };
+        };
+        responses: {
+            /** The limits after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Limits;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    resetLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The limits after the reset. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Limits;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The faults. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": FaultList;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    addFault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": FaultRule;
+            };
+        };
+        responses: {
+            /** The fault, which nothing matched yet. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Fault;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    clearFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** There are no faults. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteFault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the fault, from `faults.list`.
+                 *
+                 * @example 1
+                 */
+                fault_id: components["parameters"]["FaultId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The fault is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * Only requests to this operation.
+                 *
+                 * @example recordEvent
+                 */
+                operation?: components["parameters"]["RequestOperation"];
+                /**
+                 * Only responses with this status, such as 422 or 4xx; none for no response.
+                 *
+                 * @example 4xx
+                 */
+                status?: components["parameters"]["RequestStatus"];
+                /**
+                 * Only requests to this account.
+                 *
+                 * @example 1001
+                 */
+                account_id?: components["parameters"]["RequestAccountId"];
+                /**
+                 * Only requests with this ID, or that created the batch with it.
+                 *
+                 * @example 70220bda-d554-4197-83b2-05232acf5ada
+                 */
+                request_id?: components["parameters"]["RequestRequestId"];
+                /**
+                 * Only responses with this error code.
+                 *
+                 * @example presence_error
+                 */
+                error?: components["parameters"]["RequestError"];
+                /**
+                 * Only requests from this time of the sandbox on, such as 2026-03-02T09:15:00Z.
+                 *
+                 * @example 2026-03-02T09:15:00Z
+                 */
+                since?: components["parameters"]["RequestSince"];
+                /**
+                 * Only exchanges with a later number.
+                 *
+                 * @example 41
+                 */
+                after?: components["parameters"]["RequestAfter"];
+                /**
+                 * How many at most (default: 100, and all in HAR).
+                 *
+                 * @example 100
+                 */
+                limit?: components["parameters"]["RequestLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The exchanges. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": RequestList;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    clearRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The log is empty. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    exportRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * Only requests to this operation.
+                 *
+                 * @example recordEvent
+                 */
+                operation?: components["parameters"]["RequestOperation"];
+                /**
+                 * Only responses with this status, such as 422 or 4xx; none for no response.
+                 *
+                 * @example 4xx
+                 */
+                status?: components["parameters"]["RequestStatus"];
+                /**
+                 * Only requests to this account.
+                 *
+                 * @example 1001
+                 */
+                account_id?: components["parameters"]["RequestAccountId"];
+                /**
+                 * Only requests with this ID, or that created the batch with it.
+                 *
+                 * @example 70220bda-d554-4197-83b2-05232acf5ada
+                 */
+                request_id?: components["parameters"]["RequestRequestId"];
+                /**
+                 * Only responses with this error code.
+                 *
+                 * @example presence_error
+                 */
+                error?: components["parameters"]["RequestError"];
+                /**
+                 * Only requests from this time of the sandbox on, such as 2026-03-02T09:15:00Z.
+                 *
+                 * @example 2026-03-02T09:15:00Z
+                 */
+                since?: components["parameters"]["RequestSince"];
+                /**
+                 * Only exchanges with a later number.
+                 *
+                 * @example 41
+                 */
+                after?: components["parameters"]["RequestAfter"];
+                /**
+                 * How many at most (default: 100, and all in HAR).
+                 *
+                 * @example 100
+                 */
+                limit?: components["parameters"]["RequestLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The exchanges. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Har;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    fetchRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Number of the exchange, or the ID of its request or batch.
+                 *
+                 * @example 42
+                 */
+                id: components["parameters"]["RequestKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The exchange. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": RequestDetails;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    sendRequestAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Number of the exchange, or the ID of its request or batch.
+                 *
+                 * @example 42
+                 */
+                id: components["parameters"]["RequestKey"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SendAgain;
+            };
+        };
+        responses: {
+            /** The request was sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SentRequest;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listEmails: {
+        parameters: {
+            query?: {
+                /**
+                 * Only records of this account.
+                 *
+                 * @example 1001
+                 */
+                account?: components["parameters"]["InAccount"];
+                /**
+                 * Only emails to this email address.
+                 *
+                 * @example kim@example.com
+                 */
+                to?: string;
+                /**
+                 * Only emails in this state.
+                 *
+                 * @example held
+                 */
+                state?: "held" | "queued" | "sent" | "failed" | "canceled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The emails. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EmailList;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    fetchEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the email, from `emails.list`.
+                 *
+                 * @example 66f5a7f2@acme.example
+                 */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The email. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Email;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    retryEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the email, from `emails.list`.
+                 *
+                 * @example 66f5a7f2@acme.example
+                 */
+                message_id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The email is queued. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EmailState;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listBatches: {
+        parameters: {
+            query?: {
+                /**
+                 * Only batches in this state.
+                 *
+                 * @example done
+                 */
+                state?: "queued" | "processing" | "done" | "dead-lettered";
+                /**
+                 * Only batches of this account.
+                 *
+                 * @example 1001
+                 */
+                account_id?: string;
+                /**
+                 * Only batches of this operation.
+                 *
+                 * @example createSubscriberBatch
+                 */
+                operation?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The batches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": BatchList;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    fetchBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
+                 *
+                 * @example 70220bda-d554-4197-83b2-05232acf5ada
+                 */
+                request_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The batch. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": BatchDetails;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listBatchFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
+                 *
+                 * @example 70220bda-d554-4197-83b2-05232acf5ada
+                 */
+                request_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": RecordFailureList;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listAllFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": RecordFailureList;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    retryBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
+                 *
+                 * @example 70220bda-d554-4197-83b2-05232acf5ada
+                 */
+                request_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The batch is queued. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": BatchState;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listDeadLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The batches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": DeadLetterList;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": AccountSummaryList;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    createAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewAccount;
+            };
+        };
+        responses: {
+            /** The account. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredAccount;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    fetchAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredAccount;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": AccountChange;
+            };
+        };
+        responses: {
+            /** The account after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredAccount;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": UserList;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewUser;
+            };
+        };
+        responses: {
+            /** The user. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredUser;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    fetchUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Email address with which the user was created.
+                 *
+                 * @example ada@acme.example
+                 */
+                email: components["parameters"]["UserEmail"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredUser;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Email address with which the user was created.
+                 *
+                 * @example ada@acme.example
+                 */
+                email: components["parameters"]["UserEmail"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": UserChange;
+            };
+        };
+        responses: {
+            /** The user after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredUser;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listBroadcasts: {
+        parameters: {
+            query?: {
+                /**
+                 * Only records of this account.
+                 *
+                 * @example 1001
+                 */
+                account?: components["parameters"]["InAccount"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The broadcasts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": BroadcastSummaryList;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    createBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewBroadcast;
+            };
+        };
+        responses: {
+            /** The broadcast. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredBroadcast;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    fetchBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the broadcast, from `broadcasts.list`.
+                 *
+                 * @example 2001
+                 */
+                broadcast_id: components["parameters"]["BroadcastId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The broadcast. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredBroadcast;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    updateBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the broadcast, from `broadcasts.list`.
+                 *
+                 * @example 2001
+                 */
+                broadcast_id: components["parameters"]["BroadcastId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": BroadcastChange;
+            };
+        };
+        responses: {
+            /** The broadcast after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredBroadcast;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    scheduleBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the broadcast, from `broadcasts.list`.
+                 *
+                 * @example 2001
+                 */
+                broadcast_id: components["parameters"]["BroadcastId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": BroadcastTime;
+            };
+        };
+        responses: {
+            /** The broadcast after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": BroadcastState;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    sendBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the broadcast, from `broadcasts.list`.
+                 *
+                 * @example 2001
+                 */
+                broadcast_id: components["parameters"]["BroadcastId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The broadcast after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": BroadcastState;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    cancelBroadcast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the broadcast, from `broadcasts.list`.
+                 *
+                 * @example 2001
+                 */
+                broadcast_id: components["parameters"]["BroadcastId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The broadcast after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": BroadcastState;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listCampaigns: {
+        parameters: {
+            query?: {
+                /**
+                 * Only records of this account.
+                 *
+                 * @example 1001
+                 */
+                account?: components["parameters"]["InAccount"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The campaigns. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CampaignSummaryList;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewCampaign;
+            };
+        };
+        responses: {
+            /** The campaign. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredCampaign;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    fetchCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the campaign, from `campaigns.list`.
+                 *
+                 * @example 3001
+                 */
+                campaign_id: components["parameters"]["CampaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The campaign. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredCampaign;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    updateCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the campaign, from `campaigns.list`.
+                 *
+                 * @example 3001
+                 */
+                campaign_id: components["parameters"]["CampaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CampaignChange;
+            };
+        };
+        responses: {
+            /** The campaign after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredCampaign;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    activateCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the campaign, from `campaigns.list`.
+                 *
+                 * @example 3001
+                 */
+                campaign_id: components["parameters"]["CampaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The campaign after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CampaignState;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    pauseCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the campaign, from `campaigns.list`.
+                 *
+                 * @example 3001
+                 */
+                campaign_id: components["parameters"]["CampaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The campaign after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CampaignState;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listGoals: {
+        parameters: {
+            query?: {
+                /**
+                 * Only records of this account.
+                 *
+                 * @example 1001
+                 */
+                account?: components["parameters"]["InAccount"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The goals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": GoalSummaryList;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    createGoal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewGoal;
+            };
+        };
+        responses: {
+            /** The goal. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredGoal;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    fetchGoal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the conversion, from `goals.list`.
+                 *
+                 * @example 4001
+                 */
+                goal_id: components["parameters"]["GoalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The goal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredGoal;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    updateGoal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the conversion, from `goals.list`.
+                 *
+                 * @example 4001
+                 */
+                goal_id: components["parameters"]["GoalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": GoalChange;
+            };
+        };
+        responses: {
+            /** The goal after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredGoal;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listForms: {
+        parameters: {
+            query?: {
+                /**
+                 * Only records of this account.
+                 *
+                 * @example 1001
+                 */
+                account?: components["parameters"]["InAccount"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The forms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": FormSummaryList;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    createForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewForm;
+            };
+        };
+        responses: {
+            /** The form. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredForm;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    fetchForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the form, from `forms.list`.
+                 *
+                 * @example 5001
+                 */
+                form_id: components["parameters"]["FormId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredForm;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    updateForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the form, from `forms.list`.
+                 *
+                 * @example 5001
+                 */
+                form_id: components["parameters"]["FormId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": FormChange;
+            };
+        };
+        responses: {
+            /** The form after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredForm;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    addSubscriber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SubscriberFields;
+            };
+        };
+        responses: {
+            /** The subscriber. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredSubscriber;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    fetchSubscriber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * Email address of the subscriber.
+                 *
+                 * @example kim@example.com
+                 */
+                email: components["parameters"]["SubscriberEmail"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The subscriber. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredSubscriber;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    eraseSubscriber: {
+        parameters: {
+            query?: {
+                /**
+                 * Whether to erase the email address, too. An import can then make it a subscriber who gets emails.
+                 *
+                 * @example false
+                 */
+                completely?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * Email address of the subscriber.
+                 *
+                 * @example kim@example.com
+                 */
+                email: components["parameters"]["SubscriberEmail"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** What was erased. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Erased;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    updateSubscriber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * Email address of the subscriber.
+                 *
+                 * @example kim@example.com
+                 */
+                email: components["parameters"]["SubscriberEmail"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SubscriberChange;
+            };
+        };
+        responses: {
+            /** The subscriber after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": StoredSubscriber;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    unsubscribeSubscriber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * Email address of the subscriber.
+                 *
+                 * @example kim@example.com
+                 */
+                email: components["parameters"]["SubscriberEmail"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Unsubscribe;
+            };
+        };
+        responses: {
+            /** Whether anything changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Unsubscribed;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    exportSubscriber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * Email address of the subscriber.
+                 *
+                 * @example kim@example.com
+                 */
+                email: components["parameters"]["SubscriberEmail"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** What is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SubscriberExport;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The users and accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": GrantList;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    createAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Email address of the user.
+                 *
+                 * @example ada@acme.example
+                 */
+                user: components["parameters"]["GrantUser"];
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The user and the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Grant;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    revokeAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Email address of the user.
+                 *
+                 * @example ada@acme.example
+                 */
+                user: components["parameters"]["GrantUser"];
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The user has no access. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: {
+                /**
+                 * Only tokens of this user.
+                 *
+                 * @example ada@acme.example
+                 */
+                user?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TokenList;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": TokenRequest;
+            };
+        };
+        responses: {
+            /** The token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreatedToken;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of the token, from `tokens.list`.
+                 *
+                 * @example 9f86d081884c
+                 */
+                token_id: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The token is revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    setPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Email address with which the user was created.
+                 *
+                 * @example ada@acme.example
+                 */
+                email: components["parameters"]["UserEmail"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Password;
+            };
+        };
+        responses: {
+            /** The password is set. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ApplicationList;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    createApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": NewApplication;
+            };
+        };
+        responses: {
+            /** The credentials. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Registration;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    updateApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Client ID of the application, from `applications.list`.
+                 *
+                 * @example demo-app
+                 */
+                client_id: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ApplicationChange;
+            };
+        };
+        responses: {
+            /** The application after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Application;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    activateApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Client ID of the application, from `applications.list`.
+                 *
+                 * @example demo-app
+                 */
+                client_id: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Activation;
+            };
+        };
+        responses: {
+            /** The active application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Application;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    revokeApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Client ID of the application, from `applications.list`.
+                 *
+                 * @example demo-app
+                 */
+                client_id: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** What was revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Revocation;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    createProviderState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ProviderState;
+            };
+        };
+        responses: {
+            /** The values of the state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ProviderStateValues;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    createConsoleLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The link. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ConsoleLink;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
 }

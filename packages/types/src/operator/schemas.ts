@@ -9,6 +9,24 @@ export interface Health {
      */
     status: "alive";
 }
+/** Whether the server can serve requests. */
+export interface Readiness {
+    /**
+     * `ready`, or why it is not.
+     *
+     * @example ready
+     */
+    status: string;
+}
+/** Why a request was refused. */
+export interface Refusal {
+    /**
+     * What is wrong, and what to do about it, in sentences.
+     *
+     * @example There is no email nobody.
+     */
+    message: string;
+}
 /** The clock of a sandbox. All times are in UTC. */
 export interface Clock {
     /**
@@ -46,15 +64,6 @@ export interface Clock {
      */
     message?: string;
 }
-/** Why a request was refused. */
-export interface Refusal {
-    /**
-     * What is wrong, and what to do about it, in sentences.
-     *
-     * @example There is no email nobody.
-     */
-    message: string;
-}
 /** What to do to the clock. Send exactly one property. */
 export interface ClockMove {
     /**
@@ -81,4 +90,3201 @@ export interface ClockMove {
      * @example false
      */
     ticking?: boolean;
+}
+/** A copy of all data of a sandbox. */
+export interface Snapshot {
+    /**
+     * Name of the snapshot. `start` is the data with which the sandbox started.
+     *
+     * @example before-import
+     */
+    name: string;
+    /**
+     * Time of the sandbox when it was taken.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    clock: string;
+    /**
+     * Number of subscribers in it.
+     *
+     * @example 120
+     */
+    subscribers: number;
+}
+/** The snapshots of a sandbox. */
+export interface SnapshotList {
+    /** Oldest first. */
+    snapshots: Snapshot[];
+}
+/** An API token that you choose. */
+export interface NewToken {
+    /**
+     * Purpose of the token.
+     *
+     * @example tests
+     */
+    name: string;
+    /**
+     * Secret value of at least 12 characters.
+     *
+     * @example demo-token-of-ada
+     */
+    token: string;
+}
+/** A user to create. */
+export interface NewUser {
+    /**
+     * Email address; identifies the user.
+     *
+     * @example ada@acme.example
+     */
+    email: string;
+    /**
+     * Name of the user.
+     *
+     * @example Ada Lovelace
+     */
+    name: string;
+    /**
+     * Password to sign in with when an application asks for access. For sandboxes only.
+     *
+     * @example correct horse battery
+     */
+    password?: string;
+    /**
+     * Hash to use instead of a password; `email-automation-server passwords hash` prints it.
+     *
+     * Format: password-hash
+     *
+     * @example scrypt$…
+     */
+    password_hash?: string;
+    /** API tokens. For sandboxes only. */
+    tokens?: NewToken[];
+}
+/** An active OAuth 2 application. */
+export interface WorkspaceApplication {
+    /**
+     * Public name of the application in OAuth 2.
+     *
+     * @example demo-app
+     */
+    client_id: string;
+    /**
+     * Client secret. For sandboxes only.
+     *
+     * @example demo-secret-of-demo-app
+     */
+    client_secret: string;
+    /**
+     * Name that users see.
+     *
+     * @example Acme Sync
+     */
+    name: string;
+    /**
+     * URL that users return to, without a fragment: an absolute http or https URL, or one of an app, such as com.example.app:/callback.
+     *
+     * Format: callback-url
+     *
+     * @example https://acme.example/callback
+     */
+    callback_url: string;
+}
+/** A broadcast to create. */
+export interface NewBroadcast {
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 2001
+     */
+    id: string;
+    /**
+     * Time of creation; defaults to now.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    created_at?: string;
+    /**
+     * Whether the broadcast is a draft, scheduled, being sent, sent, or canceled.
+     *
+     * @example scheduled
+     */
+    status?: "draft" | "canceled" | "scheduled" | "sent" | "sending";
+    /**
+     * Private name, not shown to subscribers.
+     *
+     * @example Spring sale
+     */
+    name: string;
+    /**
+     * Sender name. Overrides the account's default.
+     *
+     * @example Ada from Acme
+     */
+    from_name?: string;
+    /**
+     * Sender email address. Overrides the account's default.
+     *
+     * @example ada@acme.example
+     */
+    from_email?: string;
+    /**
+     * Postal address used in all emails of the broadcast.
+     *
+     * @example 1 Harbor Street
+     * Springfield, OR 97477
+     */
+    postal_address?: string;
+    /**
+     * Whether `send_at` is applied in each subscriber's time zone.
+     *
+     * @example true
+     */
+    localize_sending_time?: boolean;
+    /**
+     * Time when the broadcast is delivered.
+     *
+     * Format: date-time
+     *
+     * @example 2026-04-01T08:00:00Z
+     */
+    send_at?: string;
+    /**
+     * Email addresses that receive a blind copy, as a list in one string, or null.
+     *
+     * @example null
+     */
+    bcc?: string | null;
+    /**
+     * Subject line of the email.
+     *
+     * @example Spring is here
+     */
+    subject?: string;
+    /**
+     * Content of the email as HTML.
+     *
+     * @example <p>Spring is here: everything for the trail is 20% off until Sunday.</p>
+     */
+    html_body?: string;
+    /**
+     * Content of the email as plain text.
+     *
+     * @example Spring is here: everything for the trail is 20% off until Sunday.
+     */
+    text_body?: string;
+}
+/** An email of a campaign, at its position. */
+export interface SeriesEmail {
+    /**
+     * Subject line.
+     *
+     * @example Welcome
+     */
+    subject: string;
+    /**
+     * HTML content.
+     *
+     * @example <p>Welcome!</p>
+     */
+    html_body?: string;
+    /**
+     * Plain text content.
+     *
+     * @example Welcome!
+     */
+    text_body?: string;
+}
+/** A campaign to create, with its emails. */
+export interface NewCampaign {
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 3001
+     */
+    id: string;
+    /**
+     * Time of creation; defaults to now.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    created_at?: string;
+    /**
+     * Whether the campaign is active, paused, or a draft.
+     *
+     * @example active
+     */
+    status?: "active" | "paused" | "draft";
+    /**
+     * Private name, not shown to subscribers.
+     *
+     * @example Welcome series
+     */
+    name: string;
+    /**
+     * Sender name. Overrides the account's default.
+     *
+     * @example Ada from Acme
+     */
+    from_name?: string;
+    /**
+     * Sender email address. Overrides the account's default.
+     *
+     * @example ada@acme.example
+     */
+    from_email?: string;
+    /**
+     * Postal address used in the emails of the campaign.
+     *
+     * @example 1 Harbor Street
+     * Springfield, OR 97477
+     */
+    postal_address?: string;
+    /**
+     * Time of day when emails are sent, in minutes after midnight: 540 is 9:00 AM.
+     *
+     * @example 540
+     */
+    minutes_from_midnight?: number;
+    /**
+     * Whether the time of day is applied in each subscriber's time zone.
+     *
+     * @example true
+     */
+    localize_sending_time?: boolean;
+    /**
+     * Days on which emails are sent: seven characters, one per day of the week, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
+     *
+     * @example 1111100
+     */
+    days_of_the_week_mask?: string;
+    /**
+     * Whether the first email is delivered right after the subscription.
+     *
+     * @example true
+     */
+    start_immediately?: boolean;
+    /**
+     * Whether double opt-in is enabled: new subscribers confirm their subscription by email.
+     *
+     * @example true
+     */
+    double_optin?: boolean;
+    /**
+     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     *
+     * @deprecated
+     * @example false
+     */
+    send_to_confirmation_page?: boolean;
+    /**
+     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     *
+     * @deprecated
+     * @example false
+     */
+    use_custom_confirmation_page?: boolean;
+    /**
+     * URL of the campaign's confirmation page, or null.
+     *
+     * @example null
+     */
+    confirmation_url?: string | null;
+    /**
+     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     *
+     * @deprecated
+     * @example
+     */
+    post_confirmation_url?: string;
+    /**
+     * Email address that is notified when a subscriber subscribes through a form.
+     *
+     * @example team@acme.example
+     */
+    notify_subscribe_email?: string;
+    /**
+     * Email address that is notified when a subscriber unsubscribes on their subscription management page.
+     *
+     * @example team@acme.example
+     */
+    notify_unsubscribe_email?: string;
+    /**
+     * Email address that receives a blind copy of every email of the campaign, or null.
+     *
+     * @example null
+     */
+    bcc?: string | null;
+    /** Emails of the series, in order. */
+    emails?: SeriesEmail[];
+}
+/** A conversion, also called a goal, to create. */
+export interface NewGoal {
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 4001
+     */
+    id: string;
+    /**
+     * Time of creation; defaults to now.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    created_at?: string;
+    /**
+     * Whether the conversion is active or disabled.
+     *
+     * @example active
+     */
+    status?: "active" | "disabled";
+    /**
+     * Private name of the conversion.
+     *
+     * @example Bought a tent
+     */
+    name: string;
+    /**
+     * URL that is used to detect and record conversions.
+     *
+     * @example https://acme.example/thanks
+     */
+    url?: string;
+    /**
+     * Default value of a tracked conversion.
+     *
+     * @example 9900
+     */
+    default_value?: number;
+    /**
+     * Whether each visitor counts once (`one_per_visitor`) or every conversion counts (`all`).
+     *
+     * @example all
+     */
+    counting_method?: "one_per_visitor" | "all";
+}
+/** A form to create. */
+export interface NewForm {
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 5001
+     */
+    id: string;
+    /**
+     * Name of the form.
+     *
+     * @example Newsletter
+     */
+    name: string;
+    /**
+     * Id of the campaign that the form subscribes to.
+     *
+     * @example 3001
+     */
+    campaign?: string;
+    /**
+     * Time of creation; defaults to now.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    created_at?: string;
+}
+/** A subscription to a campaign. */
+export interface WorkspaceSubscription {
+    /**
+     * Id of a campaign of the same account.
+     *
+     * @example 3001
+     */
+    campaign: string;
+    /**
+     * State of the subscription.
+     *
+     * @default active
+     * @example active
+     */
+    status: "active" | "unsubscribed" | "removed";
+}
+/** A subscriber, or several of a pattern. */
+export interface WorkspaceSubscriber {
+    /**
+     * Email address; `{n}` is replaced by the number of the repetition.
+     *
+     * @example kim@example.com
+     */
+    email: string;
+    /**
+     * Creates this many subscribers, numbered from 1.
+     *
+     * @example 120
+     */
+    repeat?: number;
+    /**
+     * Time of creation; defaults to now.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    created_at?: string;
+    /** Values of custom fields, by name. */
+    custom_fields?: CustomFields;
+    /**
+     * Tags of the subscriber, as an array of strings or as a single string.
+     *
+     * @example [
+     *   "Customer"
+     * ]
+     */
+    tags?: string[] | string;
+    /**
+     * Time zone of the subscriber, as an Olson name.
+     *
+     * Format: time-zone
+     *
+     * @example America/Los_Angeles
+     */
+    time_zone?: string;
+    /** Campaigns that the subscriber is subscribed to. */
+    campaigns?: WorkspaceSubscription[];
+}
+/** An account with all its records. */
+export interface WorkspaceAccount {
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 1001
+     */
+    id: string;
+    /**
+     * Time of creation; defaults to now.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    created_at?: string;
+    /**
+     * Name of the account. Defaults to the URL of the account's website.
+     *
+     * @example Acme Outdoor
+     */
+    name?: string;
+    /**
+     * URL of the account's website.
+     *
+     * @example https://acme.example
+     */
+    url?: string;
+    /**
+     * Default sender name. Each email can override it.
+     *
+     * @example Ada from Acme
+     */
+    default_from_name?: string;
+    /**
+     * Default sender email address. Each email can override it.
+     *
+     * @example ada@acme.example
+     */
+    default_from_email?: string;
+    /**
+     * Default postal address, which CAN-SPAM requires. A newline character separates its lines. Each email can override it.
+     *
+     * @example 1 Harbor Street
+     * Springfield, OR 97477
+     */
+    default_postal_address?: string;
+    /**
+     * Email address of the account owner.
+     *
+     * @example owner@acme.example
+     */
+    primary_email?: string;
+    /**
+     * Whether visitors are tracked across several domains.
+     *
+     * @example false
+     */
+    enable_third_party_cookies?: boolean;
+    /**
+     * Primary contact phone number.
+     *
+     * @example 555-0100
+     */
+    phone_number?: string;
+    /** Email addresses of the users who can access the account. */
+    users?: string[];
+    /** Broadcasts to create. */
+    broadcasts?: NewBroadcast[];
+    /** Campaigns to create, with their emails. */
+    campaigns?: NewCampaign[];
+    /** Conversions. */
+    goals?: NewGoal[];
+    /** Forms to create. */
+    forms?: NewForm[];
+    /** Subscribers to create, with their subscriptions. */
+    subscribers?: WorkspaceSubscriber[];
+}
+/** The records of a workspace file. */
+export interface Workspace {
+    /** Users with their tokens and passwords. */
+    users: NewUser[];
+    /** Active OAuth 2 applications. */
+    applications?: WorkspaceApplication[];
+    /** Accounts with all their records. */
+    accounts: WorkspaceAccount[];
+}
+/** Which subscribers to make up. */
+export interface GenerateSubscribers {
+    /**
+     * ID of the account that gets them.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * How many.
+     *
+     * @example 500
+     */
+    count: number;
+    /**
+     * ID of a campaign that they subscribe to.
+     *
+     * @example 3001
+     */
+    campaign_id?: string;
+    /**
+     * The same seed gives the same subscribers, and a second call the next ones (default: 1).
+     *
+     * @example 7
+     */
+    seed?: number;
+}
+/** What was added. */
+export interface GeneratedSubscribers {
+    /**
+     * How many subscribers.
+     *
+     * @example 500
+     */
+    count: number;
+    /**
+     * Email address of the first one.
+     *
+     * @example ada.lovelace.1@example.com
+     */
+    first: string;
+    /**
+     * Email address of the last one.
+     *
+     * @example zoe.young.500@example.com
+     */
+    last: string;
+}
+/** A rate limit. */
+export interface Limit {
+    /**
+     * Requests or records per hour, as response headers state it.
+     *
+     * @example 50
+     */
+    limit: number;
+    /**
+     * Whether the limit is off, so that nothing is refused.
+     *
+     * @example false
+     */
+    off: boolean;
+}
+/** The rate limits per hour of a sandbox. */
+export interface Limits {
+    /** A rate limit. */
+    batch: Limit;
+    /** A rate limit. */
+    individual: Limit;
+    /** A rate limit. */
+    records: Limit;
+}
+/** What to change. Limits that you leave out stay. */
+export interface LimitChange {
+    /**
+     * Batch requests per hour, or `off`.
+     *
+     * @example 5
+     * @example off
+     */
+    batch?: number | string;
+    /**
+     * Other requests per hour, or `off`.
+     *
+     * @example 100
+     * @example off
+     */
+    individual?: number | string;
+    /**
+     * Records in batch requests per hour, or `off`.
+     *
+     * @example 1000
+     * @example off
+     */
+    records?: number | string;
+    /**
+     * `true` turns all limits off.
+     *
+     * @example true
+     */
+    off?: boolean;
+    /**
+     * 0 sets the usage back to zero, and leaves the limits.
+     *
+     * @example 0
+     */
+    usage?: number;
+}
+/** A fault with how often it could strike so far, and how often it did. */
+export interface Fault {
+    /**
+     * ID of the fault.
+     *
+     * @example 1
+     */
+    id: string;
+    /**
+     * What it does. `latency`: the request waits. `status`: the response is an error, and nothing is done. `cut`: the connection ends. `slow`: the response arrives in drips. `batch`: processing a batch fails. `record`: a record of a batch fails.
+     *
+     * @example status
+     */
+    kind: "latency" | "status" | "cut" | "slow" | "batch" | "record";
+    /**
+     * Status of the response, for the kind `status`.
+     *
+     * @example 503
+     */
+    status?: 500 | 503 | 429;
+    /**
+     * Seconds in the header `Retry-After` of the response (default: 1), for the kind `status`.
+     *
+     * @example 7
+     */
+    retry_after?: number;
+    /**
+     * Duration of `latency` or of a `slow` response in milliseconds, or a range from which each request gets its own.
+     *
+     * @example 5000
+     * @example [
+     *   100,
+     *   300
+     * ]
+     */
+    ms?: number | number[];
+    /**
+     * Where the connection is cut, for the kind `cut`: before the work, before the response, or in the middle of it.
+     *
+     * @example before_response
+     */
+    at?: "before_work" | "before_response" | "in_response";
+    /**
+     * What becomes of the batch, for the kind `batch`.
+     *
+     * @example dead_lettered
+     */
+    outcome?: "retried" | "dead_lettered";
+    /**
+     * Only records with this email address, for the kind `record`.
+     *
+     * @example kim@example.com
+     */
+    email?: string;
+    /**
+     * Only requests to this operation, such as `campaigns.fetch`, and their batches.
+     *
+     * @example fetchCampaign
+     */
+    operation?: string;
+    /**
+     * Only requests to this account, and their batches.
+     *
+     * @example 1001
+     */
+    account_id?: string;
+    /**
+     * How many requests, attempts, or records it strikes at most.
+     *
+     * @example 2
+     */
+    times?: number;
+    /**
+     * How many of them pass before (default: 0).
+     *
+     * @example 1
+     */
+    after?: number;
+    /**
+     * Share of them that it strikes, above 0 and up to 1 (default).
+     *
+     * @example 0.25
+     */
+    share?: number;
+    /**
+     * The same seed gives the same matches and times.
+     *
+     * @example 7
+     */
+    seed?: number;
+    /**
+     * How many requests, attempts, or records it could strike.
+     *
+     * @example 3
+     */
+    matched: number;
+    /**
+     * How many it struck.
+     *
+     * @example 2
+     */
+    struck: number;
+}
+/** The faults of a sandbox. */
+export interface FaultList {
+    /** In the order in which they apply. */
+    faults: Fault[];
+}
+/** An error on demand: what it does, and to which requests, attempts to process a batch, or records. */
+export interface FaultRule {
+    /**
+     * What it does. `latency`: the request waits. `status`: the response is an error, and nothing is done. `cut`: the connection ends. `slow`: the response arrives in drips. `batch`: processing a batch fails. `record`: a record of a batch fails.
+     *
+     * @example status
+     */
+    kind: "latency" | "status" | "cut" | "slow" | "batch" | "record";
+    /**
+     * Status of the response, for the kind `status`.
+     *
+     * @example 503
+     */
+    status?: 500 | 503 | 429;
+    /**
+     * Seconds in the header `Retry-After` of the response (default: 1), for the kind `status`.
+     *
+     * @example 7
+     */
+    retry_after?: number;
+    /**
+     * Duration of `latency` or of a `slow` response in milliseconds, or a range from which each request gets its own.
+     *
+     * @example 5000
+     * @example [
+     *   100,
+     *   300
+     * ]
+     */
+    ms?: number | number[];
+    /**
+     * Where the connection is cut, for the kind `cut`: before the work, before the response, or in the middle of it.
+     *
+     * @example before_response
+     */
+    at?: "before_work" | "before_response" | "in_response";
+    /**
+     * What becomes of the batch, for the kind `batch`.
+     *
+     * @example dead_lettered
+     */
+    outcome?: "retried" | "dead_lettered";
+    /**
+     * Only records with this email address, for the kind `record`.
+     *
+     * @example kim@example.com
+     */
+    email?: string;
+    /**
+     * Only requests to this operation, such as `campaigns.fetch`, and their batches.
+     *
+     * @example fetchCampaign
+     */
+    operation?: string;
+    /**
+     * Only requests to this account, and their batches.
+     *
+     * @example 1001
+     */
+    account_id?: string;
+    /**
+     * How many requests, attempts, or records it strikes at most.
+     *
+     * @example 2
+     */
+    times?: number;
+    /**
+     * How many of them pass before (default: 0).
+     *
+     * @example 1
+     */
+    after?: number;
+    /**
+     * Share of them that it strikes, above 0 and up to 1 (default).
+     *
+     * @example 0.25
+     */
+    share?: number;
+    /**
+     * The same seed gives the same matches and times.
+     *
+     * @example 7
+     */
+    seed?: number;
+}
+/** An exchange in the list of the request log. */
+export interface RequestSummary {
+    /**
+     * Counts the exchanges of the sandbox from 1.
+     *
+     * @example 42
+     */
+    number: number;
+    /**
+     * ID in `X-Request-Id`. Clients can choose it, so several exchanges can have the same one.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    request_id: string;
+    /**
+     * ID of the batch that the request created.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    batch_id?: string;
+    /**
+     * When the request arrived, by the clock of the sandbox, with milliseconds.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00.123Z
+     */
+    at: string;
+    /**
+     * HTTP method.
+     *
+     * @example POST
+     */
+    method: string;
+    /**
+     * Path with the query; secrets are redacted.
+     *
+     * @example /v2/1001/events
+     */
+    path: string;
+    /**
+     * Operation of the API; absent for pages and unknown paths.
+     *
+     * @example recordEvent
+     */
+    operation?: string;
+    /**
+     * Account in the path.
+     *
+     * @example 1001
+     */
+    account_id?: string;
+    /**
+     * Status of the response; null if there is none.
+     *
+     * @example 422
+     */
+    status: number | null;
+    /**
+     * Duration until the response.
+     *
+     * @example 3.2
+     */
+    milliseconds: number;
+    /** Codes of the errors in the response. */
+    errors: string[];
+    /** Kinds of the faults that struck it. */
+    faults: string[];
+}
+/** Exchanges in the request log. */
+export interface RequestList {
+    /** Newest first. */
+    requests: RequestSummary[];
+}
+/** Exchanges in the format HAR 1.2. */
+export interface Har {
+    /** The log, as the format defines it. */
+    log: {
+        /**
+         * Version of the format.
+         *
+         * @example 1.2
+         */
+        version: string;
+        /**
+         * Program that wrote it.
+         *
+         * @example {
+         *   "name": "@email-automation/reference-server",
+         *   "version": "1"
+         * }
+         */
+        creator: {
+            [key: string]: unknown;
+        };
+        /** One per exchange, oldest first. */
+        entries: {
+            [key: string]: unknown;
+        }[];
+    };
+}
+/** A requirement of the interface. */
+export interface RequirementText {
+    /**
+     * ID of the requirement.
+     *
+     * @example EVENT-3
+     */
+    id: string;
+    /**
+     * The requirement as a sentence.
+     *
+     * @example An event MUST have an action.
+     */
+    statement: string;
+}
+/** What this server does where the interface leaves it open. */
+export interface ChoiceText {
+    /**
+     * ID in the register of unspecified behavior.
+     *
+     * @example empty-action
+     */
+    id: string;
+    /**
+     * What the interface does not specify.
+     *
+     * @example An empty action
+     */
+    subject: string;
+    /**
+     * What this server does.
+     *
+     * @example refuses an empty action
+     */
+    choice: string;
+    /**
+     * Why it does so.
+     *
+     * @example An event without a name cannot be found.
+     */
+    reason: string;
+}
+/** An error in a response, with what it violates. */
+export interface ExplainedError {
+    /**
+     * Code of the error.
+     *
+     * @example presence_error
+     */
+    code?: string;
+    /**
+     * Attribute that it is about.
+     *
+     * @example events[0].action
+     */
+    attribute?: string;
+    /**
+     * Message of the error.
+     *
+     * @example Action is required.
+     */
+    message?: string;
+    /** What the interface states about it, the most specific first. */
+    requirements: RequirementText[];
+    /** What this server chose where the interface leaves it open. */
+    choices: ChoiceText[];
+}
+/** A request or a response, without secrets. */
+export interface Message {
+    /** Header fields by name in lower case. */
+    headers: {
+        [key: string]: string;
+    };
+    /**
+     * Content, if it is JSON or a form.
+     *
+     * @example {"events":[{}]}
+     */
+    body?: string;
+    /**
+     * Bytes of the whole content, as far as it was read.
+     *
+     * @example 15
+     */
+    bytes: number;
+    /**
+     * Whether `body` has only the beginning.
+     *
+     * @example false
+     */
+    is_cut: boolean;
+}
+/** An exchange in the request log, without secrets. */
+export interface RequestDetails {
+    /**
+     * Counts the exchanges of the sandbox from 1.
+     *
+     * @example 42
+     */
+    number: number;
+    /**
+     * ID in `X-Request-Id`. Clients can choose it, so several exchanges can have the same one.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    request_id: string;
+    /**
+     * ID of the batch that the request created.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    batch_id?: string;
+    /**
+     * When the request arrived, by the clock of the sandbox, with milliseconds.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00.123Z
+     */
+    at: string;
+    /**
+     * Duration until the response.
+     *
+     * @example 3.2
+     */
+    milliseconds: number;
+    /**
+     * IP address of the client.
+     *
+     * @example 127.0.0.1
+     */
+    client: string;
+    /**
+     * HTTP method.
+     *
+     * @example POST
+     */
+    method: string;
+    /**
+     * Path with the query; secrets are redacted.
+     *
+     * @example /v2/1001/events
+     */
+    path: string;
+    /**
+     * Operation of the API; absent for pages and unknown paths.
+     *
+     * @example recordEvent
+     */
+    operation?: string;
+    /**
+     * Account in the path.
+     *
+     * @example 1001
+     */
+    account_id?: string;
+    /**
+     * Status of the response; null if there is none.
+     *
+     * @example 422
+     */
+    status: number | null;
+    /**
+     * Whether the response was sent to its end.
+     *
+     * @example true
+     */
+    complete: boolean;
+    /** Errors in the response, with what they violate. */
+    errors: ExplainedError[];
+    /** Faults that struck it: the ID of each in `fault`, and what it did. */
+    faults: {
+        [key: string]: unknown;
+    }[];
+    /** A request or a response, without secrets. */
+    request: Message;
+    /** A request or a response, without secrets. */
+    response: Message;
+    [key: string]: unknown;
+}
+/** What to change of a request that is sent again. */
+export interface SendAgain {
+    /**
+     * JSON to send instead of the body.
+     *
+     * @example {"events":[]}
+     */
+    body?: string;
+}
+/** A request that was sent again. */
+export interface SentRequest {
+    /**
+     * Number of its exchange in the request log; null if it has no response yet.
+     *
+     * @example 43
+     */
+    number: number | null;
+}
+/** An email in the outbox, without its content. */
+export interface EmailSummary {
+    /**
+     * Account that sends it.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the email, without angle brackets.
+     *
+     * @example 66f5a7f2@acme.example
+     */
+    message_id: string;
+    /**
+     * `held`: there is no mail server. `queued`: it waits to be sent. `failed`: the mail server did not take it. `canceled`: the subscriber unsubscribed before it was sent.
+     *
+     * @example held
+     */
+    state: "held" | "queued" | "sent" | "failed" | "canceled";
+    /**
+     * Email address of the recipient.
+     *
+     * @example kim@example.com
+     */
+    to_email: string;
+    /**
+     * Subject line.
+     *
+     * @example Please confirm your subscription
+     */
+    subject: string;
+    /**
+     * Time when it was written.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    created_at: string;
+    /**
+     * Time when it was sent, or null.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    sent_at: string | null;
+    /**
+     * How often sending failed.
+     *
+     * @example 0
+     */
+    attempts: number;
+    /**
+     * Error of the last attempt, or null.
+     *
+     * @example null
+     */
+    error: string | null;
+}
+/** Emails in the outbox. */
+export interface EmailList {
+    /** Newest first. */
+    emails: EmailSummary[];
+}
+/** The link by which the recipient confirms or unsubscribes. Its page does so on a POST request. */
+export interface EmailLink {
+    /**
+     * URL of the page.
+     *
+     * Format: uri
+     *
+     * @example http://127.0.0.1:4000/confirm/WziFuHuX
+     */
+    url: string;
+    /**
+     * Last segment of the URL.
+     *
+     * @example WziFuHuX
+     */
+    token: string;
+}
+/** An email in the outbox. Its content is deleted when it is sent. */
+export interface Email {
+    /**
+     * Account that sends it.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Reason for the email; unique in the account, so that nothing causes two.
+     *
+     * @example confirmation/5d41402a
+     */
+    cause: string;
+    /**
+     * What the email is.
+     *
+     * @example confirmation
+     */
+    kind: "campaign" | "broadcast" | "confirmation" | "notice";
+    /**
+     * ID of the email, without angle brackets.
+     *
+     * @example 66f5a7f2@acme.example
+     */
+    message_id: string;
+    /**
+     * `held`: there is no mail server. `queued`: it waits to be sent. `failed`: the mail server did not take it. `canceled`: the subscriber unsubscribed before it was sent.
+     *
+     * @example held
+     */
+    state: "held" | "queued" | "sent" | "failed" | "canceled";
+    /**
+     * Subscriber who gets it, or whom a notice is about.
+     *
+     * @example a7f2c1
+     */
+    subscriber_id: string;
+    /**
+     * Campaign that it belongs to, or null.
+     *
+     * @example 3001
+     */
+    campaign_id: string | null;
+    /**
+     * Form through which the subscriber subscribed, or null.
+     *
+     * @example null
+     */
+    form_id: string | null;
+    /**
+     * Name of the sender.
+     *
+     * @example Acme Outdoor
+     */
+    from_name: string;
+    /**
+     * Email address of the sender.
+     *
+     * @example ada@acme.example
+     */
+    from_email: string;
+    /**
+     * Email address of the recipient.
+     *
+     * @example kim@example.com
+     */
+    to_email: string;
+    /**
+     * Recipients of blind copies, or null.
+     *
+     * @example null
+     */
+    bcc: string | null;
+    /**
+     * Subject line.
+     *
+     * @example Please confirm your subscription
+     */
+    subject: string;
+    /**
+     * Content as HTML.
+     *
+     * @example <p>Please confirm.</p>
+     */
+    html_body: string;
+    /**
+     * Content as plain text.
+     *
+     * @example Please confirm.
+     */
+    text_body: string;
+    /**
+     * Link in `List-Unsubscribe`, or null.
+     *
+     * @example null
+     */
+    unsubscribe_url: string | null;
+    /**
+     * When the confirmation link was used, or null.
+     *
+     * Format: date-time
+     *
+     * @example null
+     */
+    link_used_at: string | null;
+    /**
+     * Time when it was written.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    created_at: string;
+    /**
+     * When it is sent or tried next, with milliseconds; null unless it is queued.
+     *
+     * Format: date-time
+     *
+     * @example null
+     */
+    next_attempt_at: string | null;
+    /**
+     * How often sending failed.
+     *
+     * @example 0
+     */
+    attempts: number;
+    /**
+     * Error of the last attempt, or null.
+     *
+     * @example null
+     */
+    error: string | null;
+    /**
+     * Time when it was sent, or null.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    sent_at: string | null;
+    /** The link by which the recipient confirms or unsubscribes, or null. */
+    link: EmailLink | null;
+}
+/** What becomes of an email. */
+export interface EmailState {
+    /**
+     * ID of the email, without angle brackets.
+     *
+     * @example 66f5a7f2@acme.example
+     */
+    message_id: string;
+    /**
+     * `held`: there is no mail server. `queued`: it waits to be sent. `failed`: the mail server did not take it. `canceled`: the subscriber unsubscribed before it was sent.
+     *
+     * @example held
+     */
+    state: "held" | "queued" | "sent" | "failed" | "canceled";
+}
+/** An accepted batch, without its records. */
+export interface Batch {
+    /**
+     * ID under which it was accepted, from `request_ids` or `X-Request-Id` of the response to the batch.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    request_id: string;
+    /**
+     * Account of its records.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Operation that accepted it.
+     *
+     * @example createSubscriberBatch
+     */
+    operation: string;
+    /**
+     * What became of it. Only the server that processes a batch knows that it is `processing`.
+     *
+     * @example done
+     */
+    state: "queued" | "processing" | "done" | "dead-lettered";
+    /**
+     * When it was accepted, with milliseconds.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    accepted_at: string;
+    /**
+     * When it was processed or dead-lettered; null until then.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    finished_at: string | null;
+    /**
+     * How many records it has; null in lists until it is processed, and if it cannot be read.
+     *
+     * @example 2
+     */
+    records: number | null;
+    /**
+     * How many of them failed; null until it is processed.
+     *
+     * @example 0
+     */
+    failed: number | null;
+    /**
+     * How often processing failed, except by failures of the database.
+     *
+     * @example 0
+     */
+    attempts: number;
+    /**
+     * When it is tried next, or null.
+     *
+     * Format: date-time
+     *
+     * @example null
+     */
+    retry_at: string | null;
+    /**
+     * Error of the last attempt, or null.
+     *
+     * @example null
+     */
+    error: string | null;
+}
+/** Accepted batches. */
+export interface BatchList {
+    /** Queued ones, oldest first; then the others, the last finished first. */
+    batches: Batch[];
+}
+/** A record that failed, with what it violates. */
+export interface ExplainedFailure {
+    /**
+     * Position of the record in the batch, from 0 over all groups.
+     *
+     * @example 0
+     */
+    record: number;
+    /**
+     * Code of the error.
+     *
+     * @example email_error
+     */
+    code: string;
+    /**
+     * Attribute that it is about, or null.
+     *
+     * @example email
+     */
+    attribute: string | null;
+    /**
+     * Why the record failed.
+     *
+     * @example Email must be a valid email address.
+     */
+    message: string;
+    /** What the interface states about it, the most specific first. */
+    requirements?: RequirementText[];
+    /** What this server chose where the interface leaves it open. */
+    choices?: ChoiceText[];
+    /** The record as it was sent, if the request log of a sandbox still has it; secrets are redacted. */
+    sent?: unknown;
+}
+/** An accepted batch with each record that failed. */
+export interface BatchDetails {
+    /**
+     * ID under which it was accepted, from `request_ids` or `X-Request-Id` of the response to the batch.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    request_id: string;
+    /**
+     * Account of its records.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Operation that accepted it.
+     *
+     * @example createSubscriberBatch
+     */
+    operation: string;
+    /**
+     * What became of it. Only the server that processes a batch knows that it is `processing`.
+     *
+     * @example done
+     */
+    state: "queued" | "processing" | "done" | "dead-lettered";
+    /**
+     * When it was accepted, with milliseconds.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    accepted_at: string;
+    /**
+     * When it was processed or dead-lettered; null until then.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    finished_at: string | null;
+    /**
+     * How many records it has; null in lists until it is processed, and if it cannot be read.
+     *
+     * @example 2
+     */
+    records: number | null;
+    /**
+     * How many of them failed; null until it is processed.
+     *
+     * @example 0
+     */
+    failed: number | null;
+    /**
+     * How often processing failed, except by failures of the database.
+     *
+     * @example 0
+     */
+    attempts: number;
+    /**
+     * When it is tried next, or null.
+     *
+     * Format: date-time
+     *
+     * @example null
+     */
+    retry_at: string | null;
+    /**
+     * Error of the last attempt, or null.
+     *
+     * @example null
+     */
+    error: string | null;
+    /** Records that failed. A sandbox adds why. */
+    failures: ExplainedFailure[];
+}
+/** A record that failed. */
+export interface RecordFailure {
+    /**
+     * Account of its records.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID under which it was accepted, from `request_ids` or `X-Request-Id` of the response to the batch.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    request_id: string;
+    /**
+     * Position of the record in the batch, from 0 over all groups.
+     *
+     * @example 0
+     */
+    record: number;
+    /**
+     * Code of the error.
+     *
+     * @example email_error
+     */
+    code: string;
+    /**
+     * Attribute that it is about, or null.
+     *
+     * @example email
+     */
+    attribute: string | null;
+    /**
+     * Why the record failed.
+     *
+     * @example Email must be a valid email address.
+     */
+    message: string;
+}
+/** Records that failed. */
+export interface RecordFailureList {
+    /** In the order of batches and records. */
+    failures: RecordFailure[];
+}
+/** What becomes of a batch. */
+export interface BatchState {
+    /**
+     * ID under which it was accepted, from `request_ids` or `X-Request-Id` of the response to the batch.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    request_id: string;
+    /**
+     * What became of it. Only the server that processes a batch knows that it is `processing`.
+     *
+     * @example done
+     */
+    state: "queued" | "processing" | "done" | "dead-lettered";
+}
+/** A batch that failed as a whole. */
+export interface DeadLetter {
+    /**
+     * Account of its records.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID under which it was accepted, from `request_ids` or `X-Request-Id` of the response to the batch.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    request_id: string;
+    /**
+     * Operation that accepted it.
+     *
+     * @example createSubscriberBatch
+     */
+    operation: string;
+    /**
+     * When it was accepted, with milliseconds.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    accepted_at: string;
+    /**
+     * How often processing failed, except by failures of the database.
+     *
+     * @example 0
+     */
+    attempts: number;
+    /**
+     * Error of the last attempt.
+     *
+     * @example The body is not JSON.
+     */
+    error: string;
+    /**
+     * When it was given up.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    dead_lettered_at: string;
+}
+/** Batches that failed as a whole. */
+export interface DeadLetterList {
+    /** Oldest first. */
+    dead_letters: DeadLetter[];
+}
+/** An account in the list. */
+export interface AccountSummary {
+    /**
+     * ID of the account, generated by the service.
+     *
+     * @example 9999999
+     */
+    readonly id: string;
+    /**
+     * Name of the account. Defaults to the URL of the account's website.
+     *
+     * @example Acme Outdoor
+     */
+    name: string;
+    /**
+     * URL of the account's website.
+     *
+     * @example https://acme.example
+     */
+    url: string;
+    /**
+     * Time when the account was created, in UTC.
+     *
+     * Format: date-time
+     *
+     * @example 2026-01-05T10:00:00Z
+     */
+    readonly created_at: string;
+}
+/** Every account of the server. */
+export interface AccountSummaryList {
+    /** In the order of their IDs. */
+    accounts: AccountSummary[];
+}
+/** An account to create. */
+export interface NewAccount {
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 1001
+     */
+    id: string;
+    /**
+     * Time of creation; defaults to now.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    created_at?: string;
+    /**
+     * Name of the account. Defaults to the URL of the account's website.
+     *
+     * @example Acme Outdoor
+     */
+    name?: string;
+    /**
+     * URL of the account's website.
+     *
+     * @example https://acme.example
+     */
+    url?: string;
+    /**
+     * Default sender name. Each email can override it.
+     *
+     * @example Ada from Acme
+     */
+    default_from_name?: string;
+    /**
+     * Default sender email address. Each email can override it.
+     *
+     * @example ada@acme.example
+     */
+    default_from_email?: string;
+    /**
+     * Default postal address, which CAN-SPAM requires. A newline character separates its lines. Each email can override it.
+     *
+     * @example 1 Harbor Street
+     * Springfield, OR 97477
+     */
+    default_postal_address?: string;
+    /**
+     * Email address of the account owner.
+     *
+     * @example owner@acme.example
+     */
+    primary_email?: string;
+    /**
+     * Whether visitors are tracked across several domains.
+     *
+     * @example false
+     */
+    enable_third_party_cookies?: boolean;
+    /**
+     * Primary contact phone number.
+     *
+     * @example 555-0100
+     */
+    phone_number?: string;
+    /** Email addresses of the users who can access the account. */
+    users?: string[];
+}
+/** An account. A field that has no value is missing. */
+export interface StoredAccount {
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 1001
+     */
+    id: string;
+    /**
+     * Name of the account. Defaults to the URL of the account's website.
+     *
+     * @example Acme Outdoor
+     */
+    name?: string;
+    /**
+     * URL of the account's website.
+     *
+     * @example https://acme.example
+     */
+    url?: string;
+    /**
+     * Default sender name. Each email can override it.
+     *
+     * @example Ada from Acme
+     */
+    default_from_name?: string;
+    /**
+     * Default sender email address. Each email can override it.
+     *
+     * @example ada@acme.example
+     */
+    default_from_email?: string;
+    /**
+     * Default postal address, which CAN-SPAM requires. A newline character separates its lines. Each email can override it.
+     *
+     * @example 1 Harbor Street
+     * Springfield, OR 97477
+     */
+    default_postal_address?: string;
+    /**
+     * Email address of the account owner.
+     *
+     * @example owner@acme.example
+     */
+    primary_email?: string;
+    /**
+     * Whether visitors are tracked across several domains.
+     *
+     * @example false
+     */
+    enable_third_party_cookies?: boolean;
+    /**
+     * Primary contact phone number.
+     *
+     * @example 555-0100
+     */
+    phone_number?: string;
+}
+/** Fields of an account to change. A field without a value gets its default. */
+export interface AccountChange {
+    /**
+     * Name of the account. Defaults to the URL of the account's website.
+     *
+     * @example Acme Outdoor
+     */
+    name?: string;
+    /**
+     * URL of the account's website.
+     *
+     * @example https://acme.example
+     */
+    url?: string;
+    /**
+     * Default sender name. Each email can override it.
+     *
+     * @example Ada from Acme
+     */
+    default_from_name?: string;
+    /**
+     * Default sender email address. Each email can override it.
+     *
+     * @example ada@acme.example
+     */
+    default_from_email?: string;
+    /**
+     * Default postal address, which CAN-SPAM requires. A newline character separates its lines. Each email can override it.
+     *
+     * @example 1 Harbor Street
+     * Springfield, OR 97477
+     */
+    default_postal_address?: string;
+    /**
+     * Email address of the account owner.
+     *
+     * @example owner@acme.example
+     */
+    primary_email?: string;
+    /**
+     * Whether visitors are tracked across several domains.
+     *
+     * @example false
+     */
+    enable_third_party_cookies?: boolean | null;
+    /**
+     * Primary contact phone number.
+     *
+     * @example 555-0100
+     */
+    phone_number?: string;
+}
+/** A user of the server. */
+export interface UserSummary {
+    /**
+     * Email address; identifies the user.
+     *
+     * @example ada@acme.example
+     */
+    email: string;
+    /**
+     * Name of the user.
+     *
+     * @example Ada Lovelace
+     */
+    name: string;
+}
+/** Every user of the server. */
+export interface UserList {
+    /** In the order of their email addresses. */
+    users: UserSummary[];
+}
+/** A user of the server. */
+export interface StoredUser {
+    /**
+     * Email address; identifies the user.
+     *
+     * @example ada@acme.example
+     */
+    email: string;
+    /**
+     * Name of the user.
+     *
+     * @example Ada Lovelace
+     */
+    name?: string;
+}
+/** Fields of a user to change. */
+export interface UserChange {
+    /**
+     * Name of the user.
+     *
+     * @example Ada Lovelace
+     */
+    name?: string;
+}
+/** A broadcast in the list. */
+export interface BroadcastSummary {
+    /**
+     * Account of the record.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the broadcast, assigned by the service.
+     *
+     * @example 1234567
+     */
+    readonly id: string;
+    /**
+     * Whether the broadcast is a draft, scheduled, being sent, sent, or canceled.
+     *
+     * @example scheduled
+     */
+    status: "draft" | "canceled" | "scheduled" | "sent" | "sending";
+    /**
+     * Private name, not shown to subscribers.
+     *
+     * @example Spring sale
+     */
+    name: string;
+    /**
+     * Time when it is delivered, or null.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    send_at: string | null;
+}
+/** Broadcasts of all accounts, or of one. */
+export interface BroadcastSummaryList {
+    /** In the order of their IDs. */
+    broadcasts: BroadcastSummary[];
+}
+/** A broadcast. A field that has no value is missing. */
+export interface StoredBroadcast {
+    /**
+     * Account of the record.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 2001
+     */
+    id: string;
+    /**
+     * Whether the broadcast is a draft, scheduled, being sent, sent, or canceled.
+     *
+     * @example scheduled
+     */
+    status: "draft" | "canceled" | "scheduled" | "sent" | "sending";
+    /**
+     * Time when it is delivered, or null.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    send_at: string | null;
+    /**
+     * Whether `send_at` is applied in each subscriber's time zone.
+     *
+     * @example true
+     */
+    localize_sending_time: boolean;
+    /**
+     * Private name, not shown to subscribers.
+     *
+     * @example Spring sale
+     */
+    name?: string;
+    /**
+     * Sender name. Overrides the account's default.
+     *
+     * @example Ada from Acme
+     */
+    from_name?: string;
+    /**
+     * Sender email address. Overrides the account's default.
+     *
+     * @example ada@acme.example
+     */
+    from_email?: string;
+    /**
+     * Postal address used in all emails of the broadcast.
+     *
+     * @example 1 Harbor Street
+     * Springfield, OR 97477
+     */
+    postal_address?: string;
+    /**
+     * Email addresses that receive a blind copy, as a list in one string, or null.
+     *
+     * @example null
+     */
+    bcc?: string | null;
+    /**
+     * Subject line of the email.
+     *
+     * @example Spring is here
+     */
+    subject?: string;
+    /**
+     * Content of the email as HTML.
+     *
+     * @example <p>Spring is here: everything for the trail is 20% off until Sunday.</p>
+     */
+    html_body?: string;
+    /**
+     * Content of the email as plain text.
+     *
+     * @example Spring is here: everything for the trail is 20% off until Sunday.
+     */
+    text_body?: string;
+}
+/** Fields of a broadcast to change, which must not have been sent. A field without a value gets its default. */
+export interface BroadcastChange {
+    /**
+     * Private name, not shown to subscribers.
+     *
+     * @example Spring sale
+     */
+    name?: string;
+    /**
+     * Sender name. Overrides the account's default.
+     *
+     * @example Ada from Acme
+     */
+    from_name?: string;
+    /**
+     * Sender email address. Overrides the account's default.
+     *
+     * @example ada@acme.example
+     */
+    from_email?: string;
+    /**
+     * Postal address used in all emails of the broadcast.
+     *
+     * @example 1 Harbor Street
+     * Springfield, OR 97477
+     */
+    postal_address?: string;
+    /**
+     * Email addresses that receive a blind copy, as a list in one string, or null.
+     *
+     * @example null
+     */
+    bcc?: string | null;
+    /**
+     * Subject line of the email.
+     *
+     * @example Spring is here
+     */
+    subject?: string;
+    /**
+     * Content of the email as HTML.
+     *
+     * @example <p>Spring is here: everything for the trail is 20% off until Sunday.</p>
+     */
+    html_body?: string;
+    /**
+     * Content of the email as plain text.
+     *
+     * @example Spring is here: everything for the trail is 20% off until Sunday.
+     */
+    text_body?: string;
+}
+/** When a broadcast is sent. */
+export interface BroadcastTime {
+    /**
+     * Time to send it. A broadcast whose time has passed is sent at once.
+     *
+     * Format: date-time
+     *
+     * @example 2026-04-01T08:00:00Z
+     */
+    send_at: string;
+    /**
+     * Whether this time applies in the time zone of each subscriber (default: false).
+     *
+     * @example false
+     */
+    localize_sending_time?: boolean;
+}
+/** When a broadcast is sent, and what becomes of it. */
+export interface BroadcastState {
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 2001
+     */
+    id: string;
+    /**
+     * Whether the broadcast is a draft, scheduled, being sent, sent, or canceled.
+     *
+     * @example scheduled
+     */
+    status: "draft" | "canceled" | "scheduled" | "sent" | "sending";
+    /**
+     * Time when it is delivered, or null.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    send_at: string | null;
+}
+/** A campaign in the list. */
+export interface CampaignSummary {
+    /**
+     * Account of the record.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the campaign, assigned by the service.
+     *
+     * @example 4999999
+     */
+    readonly id: string;
+    /**
+     * Whether the campaign is active, paused, or a draft.
+     *
+     * @example active
+     */
+    status: "active" | "paused" | "draft";
+    /**
+     * Private name, not shown to subscribers.
+     *
+     * @example Welcome series
+     */
+    name: string;
+    /**
+     * Number of emails in the campaign, whatever their status.
+     *
+     * @example 5
+     */
+    email_count: number;
+    /**
+     * Number of subscribers who are actively subscribed.
+     *
+     * @example 2
+     */
+    active_subscriber_count: number;
+}
+/** Campaigns of all accounts, or of one. */
+export interface CampaignSummaryList {
+    /** In the order of their IDs. */
+    campaigns: CampaignSummary[];
+}
+/** A campaign with its emails. A field that has no value is missing. */
+export interface StoredCampaign {
+    /**
+     * Account of the record.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 3001
+     */
+    id: string;
+    /**
+     * Whether the campaign is active, paused, or a draft.
+     *
+     * @example active
+     */
+    status: "active" | "paused" | "draft";
+    /**
+     * Private name, not shown to subscribers.
+     *
+     * @example Welcome series
+     */
+    name?: string;
+    /**
+     * Sender name. Overrides the account's default.
+     *
+     * @example Ada from Acme
+     */
+    from_name?: string;
+    /**
+     * Sender email address. Overrides the account's default.
+     *
+     * @example ada@acme.example
+     */
+    from_email?: string;
+    /**
+     * Postal address used in the emails of the campaign.
+     *
+     * @example 1 Harbor Street
+     * Springfield, OR 97477
+     */
+    postal_address?: string;
+    /**
+     * Time of day when emails are sent, in minutes after midnight: 540 is 9:00 AM.
+     *
+     * @example 540
+     */
+    minutes_from_midnight?: number;
+    /**
+     * Whether the time of day is applied in each subscriber's time zone.
+     *
+     * @example true
+     */
+    localize_sending_time?: boolean;
+    /**
+     * Days on which emails are sent: seven characters, one per day of the week, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
+     *
+     * @example 1111100
+     */
+    days_of_the_week_mask?: string;
+    /**
+     * Whether the first email is delivered right after the subscription.
+     *
+     * @example true
+     */
+    start_immediately?: boolean;
+    /**
+     * Whether double opt-in is enabled: new subscribers confirm their subscription by email.
+     *
+     * @example true
+     */
+    double_optin?: boolean;
+    /**
+     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     *
+     * @deprecated
+     * @example false
+     */
+    send_to_confirmation_page?: boolean;
+    /**
+     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     *
+     * @deprecated
+     * @example false
+     */
+    use_custom_confirmation_page?: boolean;
+    /**
+     * URL of the campaign's confirmation page, or null.
+     *
+     * @example null
+     */
+    confirmation_url?: string | null;
+    /**
+     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     *
+     * @deprecated
+     * @example
+     */
+    post_confirmation_url?: string;
+    /**
+     * Email address that is notified when a subscriber subscribes through a form.
+     *
+     * @example team@acme.example
+     */
+    notify_subscribe_email?: string;
+    /**
+     * Email address that is notified when a subscriber unsubscribes on their subscription management page.
+     *
+     * @example team@acme.example
+     */
+    notify_unsubscribe_email?: string;
+    /**
+     * Email address that receives a blind copy of every email of the campaign, or null.
+     *
+     * @example null
+     */
+    bcc?: string | null;
+    /** Emails of the series, in order, in place of all that it has. A campaign that was active keeps each position. */
+    emails?: SeriesEmail[];
+}
+/** Fields of a campaign to change. A field without a value gets its default. */
+export interface CampaignChange {
+    /**
+     * Private name, not shown to subscribers.
+     *
+     * @example Welcome series
+     */
+    name?: string;
+    /**
+     * Sender name. Overrides the account's default.
+     *
+     * @example Ada from Acme
+     */
+    from_name?: string;
+    /**
+     * Sender email address. Overrides the account's default.
+     *
+     * @example ada@acme.example
+     */
+    from_email?: string;
+    /**
+     * Postal address used in the emails of the campaign.
+     *
+     * @example 1 Harbor Street
+     * Springfield, OR 97477
+     */
+    postal_address?: string;
+    /**
+     * Time of day when emails are sent, in minutes after midnight: 540 is 9:00 AM.
+     *
+     * @example 540
+     */
+    minutes_from_midnight?: number | null;
+    /**
+     * Whether the time of day is applied in each subscriber's time zone.
+     *
+     * @example true
+     */
+    localize_sending_time?: boolean | null;
+    /**
+     * Days on which emails are sent: seven characters, one per day of the week, each `1` (send) or `0` (do not send). `1111100` is Monday to Friday, and `1111111` is every day. At least one day must be `1`.
+     *
+     * @example 1111100
+     */
+    days_of_the_week_mask?: string | null;
+    /**
+     * Whether the first email is delivered right after the subscription.
+     *
+     * @example true
+     */
+    start_immediately?: boolean | null;
+    /**
+     * Whether double opt-in is enabled: new subscribers confirm their subscription by email.
+     *
+     * @example true
+     */
+    double_optin?: boolean | null;
+    /**
+     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     *
+     * @deprecated
+     * @example false
+     */
+    send_to_confirmation_page?: boolean | null;
+    /**
+     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     *
+     * @deprecated
+     * @example false
+     */
+    use_custom_confirmation_page?: boolean | null;
+    /**
+     * URL of the campaign's confirmation page, or null.
+     *
+     * @example null
+     */
+    confirmation_url?: string | null;
+    /**
+     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     *
+     * @deprecated
+     * @example
+     */
+    post_confirmation_url?: string;
+    /**
+     * Email address that is notified when a subscriber subscribes through a form.
+     *
+     * @example team@acme.example
+     */
+    notify_subscribe_email?: string;
+    /**
+     * Email address that is notified when a subscriber unsubscribes on their subscription management page.
+     *
+     * @example team@acme.example
+     */
+    notify_unsubscribe_email?: string;
+    /**
+     * Email address that receives a blind copy of every email of the campaign, or null.
+     *
+     * @example null
+     */
+    bcc?: string | null;
+    /** Emails of the series, in order, in place of all that it has. A campaign that was active keeps each position. */
+    emails?: SeriesEmail[];
+}
+/** Whether a campaign sends emails. */
+export interface CampaignState {
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 3001
+     */
+    id: string;
+    /**
+     * Whether the campaign is active, paused, or a draft.
+     *
+     * @example active
+     */
+    status: "active" | "paused" | "draft";
+}
+/** A conversion with how often it was recorded. */
+export interface GoalSummary {
+    /**
+     * Account of the record.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the conversion, assigned by the service.
+     *
+     * @example 777
+     */
+    readonly id: string;
+    /**
+     * Whether the conversion is active or disabled.
+     *
+     * @example active
+     */
+    status: "active" | "disabled";
+    /**
+     * Private name of the conversion.
+     *
+     * @example Bought a tent
+     */
+    name: string;
+    /**
+     * Whether each visitor counts once (`one_per_visitor`) or every conversion counts (`all`).
+     *
+     * @example all
+     */
+    counting_method: "one_per_visitor" | "all";
+    /**
+     * Default value of a tracked conversion.
+     *
+     * @example 9900
+     */
+    default_value: number;
+    /**
+     * How many conversions were recorded.
+     *
+     * @example 12
+     */
+    conversions: number;
+    /**
+     * Sum of their values.
+     *
+     * @example 118800
+     */
+    conversion_value: number;
+    /**
+     * URL that records a conversion when a browser visits it.
+     *
+     * Format: uri
+     *
+     * @example http://127.0.0.1:4000/visits/1001/4001
+     */
+    visit_url: string;
+}
+/** Conversions of all accounts, or of one. */
+export interface GoalSummaryList {
+    /** In the order of their IDs. */
+    goals: GoalSummary[];
+}
+/** A conversion. A field that has no value is missing. */
+export interface StoredGoal {
+    /**
+     * Account of the record.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 4001
+     */
+    id: string;
+    /**
+     * Whether the conversion is active or disabled.
+     *
+     * @example active
+     */
+    status?: "active" | "disabled";
+    /**
+     * Private name of the conversion.
+     *
+     * @example Bought a tent
+     */
+    name?: string;
+    /**
+     * URL that is used to detect and record conversions.
+     *
+     * @example https://acme.example/thanks
+     */
+    url?: string;
+    /**
+     * Default value of a tracked conversion.
+     *
+     * @example 9900
+     */
+    default_value?: number;
+    /**
+     * Whether each visitor counts once (`one_per_visitor`) or every conversion counts (`all`).
+     *
+     * @example all
+     */
+    counting_method?: "one_per_visitor" | "all";
+}
+/** Fields of a conversion to change. A field without a value gets its default. */
+export interface GoalChange {
+    /**
+     * Whether the conversion is active or disabled.
+     *
+     * @example active
+     */
+    status?: "active" | "disabled" | null;
+    /**
+     * Private name of the conversion.
+     *
+     * @example Bought a tent
+     */
+    name?: string;
+    /**
+     * URL that is used to detect and record conversions.
+     *
+     * @example https://acme.example/thanks
+     */
+    url?: string;
+    /**
+     * Default value of a tracked conversion.
+     *
+     * @example 9900
+     */
+    default_value?: number | null;
+    /**
+     * Whether each visitor counts once (`one_per_visitor`) or every conversion counts (`all`).
+     *
+     * @example all
+     */
+    counting_method?: "one_per_visitor" | "all" | null;
+}
+/** A form with the URL of its page. */
+export interface FormSummary {
+    /**
+     * Account of the record.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 5001
+     */
+    id: string;
+    /**
+     * Name of the form.
+     *
+     * @example Newsletter
+     */
+    name: string;
+    /**
+     * Campaign that it subscribes to, or null.
+     *
+     * @example 3001
+     */
+    campaign_id: string | null;
+    /**
+     * URL at which visitors find its page.
+     *
+     * Format: uri
+     *
+     * @example http://127.0.0.1:4000/forms/1001/5001
+     */
+    page_url: string;
+}
+/** Forms of all accounts, or of one. */
+export interface FormSummaryList {
+    /** In the order of their IDs. */
+    forms: FormSummary[];
+}
+/** A form. A field that has no value is missing. */
+export interface StoredForm {
+    /**
+     * Account of the record.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Identifier; unique within its account.
+     *
+     * @example 5001
+     */
+    id: string;
+    /**
+     * Name of the form.
+     *
+     * @example Newsletter
+     */
+    name?: string;
+    /**
+     * Id of the campaign that the form subscribes to.
+     *
+     * @example 3001
+     */
+    campaign?: string;
+}
+/** Fields of a form to change. A field without a value gets its default. */
+export interface FormChange {
+    /**
+     * Name of the form.
+     *
+     * @example Newsletter
+     */
+    name?: string;
+    /**
+     * Id of the campaign that the form subscribes to.
+     *
+     * @example 3001
+     */
+    campaign?: string;
+}
+/** A subscriber to add. One with this email address is updated, as a batch does. */
+export interface SubscriberFields {
+    /**
+     * Email address of the subscriber.
+     *
+     * @example kim@example.com
+     */
+    email: string;
+    /** Tags of the subscriber. */
+    tags?: string[];
+    /** Values of custom fields, by name. */
+    custom_fields?: CustomFields;
+    /**
+     * Time zone of the subscriber, as an Olson name. Defaults to `Etc/UTC`.
+     *
+     * @example America/Los_Angeles
+     */
+    time_zone?: string;
+    /**
+     * Your own identifier for this subscriber, unique in your database.
+     *
+     * @example user-42
+     */
+    user_id?: string;
+    /**
+     * Whether the subscriber granted or denied consent under the GDPR.
+     *
+     * @example granted
+     */
+    eu_consent?: string;
+}
+/** A subscriber of an account. */
+export interface StoredSubscriber {
+    /**
+     * Account of the record.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the subscriber.
+     *
+     * @example a7f2c1
+     */
+    id: string;
+    /**
+     * Email address, as it was first written.
+     *
+     * @example kim@example.com
+     */
+    email: string;
+    /**
+     * Whether the subscriber gets emails of the account.
+     *
+     * @example active
+     */
+    status: "active" | "unsubscribed";
+    /**
+     * ID in your own database, or null.
+     *
+     * @example 8812
+     */
+    user_id: string | null;
+    /**
+     * Time zone of the subscriber, as an Olson name.
+     *
+     * @example America/Los_Angeles
+     */
+    time_zone: string;
+    /**
+     * Offset of the local time from UTC in minutes, or null.
+     *
+     * @example -480
+     */
+    utc_offset: number | null;
+    /** Tags of the subscriber. */
+    tags: string[];
+    /** Values of custom fields, by name. */
+    custom_fields: CustomFields;
+    /**
+     * Whether the subscriber is a prospect.
+     *
+     * @example true
+     */
+    prospect: boolean;
+    /**
+     * Lead score, or null.
+     *
+     * @example null
+     */
+    lead_score: number | null;
+    /**
+     * Consent to emails, or null.
+     *
+     * @example granted
+     */
+    eu_consent: string | null;
+    /**
+     * What the subscriber consented to, or null.
+     *
+     * @example null
+     */
+    eu_consent_message: string | null;
+    /**
+     * Time when the subscriber was created.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    created_at: string;
+}
+/** How many records were erased, and what stays. */
+export interface Erased {
+    /**
+     * When it was erased, with milliseconds.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    at: string;
+    /**
+     * Account of the record.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Email address of the subscriber.
+     *
+     * @example kim@example.com
+     */
+    email: string;
+    /**
+     * ID of the subscriber; null if there was none.
+     *
+     * @example a7f2c1
+     */
+    subscriber_id: string | null;
+    /**
+     * Erased subscriptions to campaigns.
+     *
+     * @example 1
+     */
+    campaign_subscriptions: number;
+    /**
+     * Erased events.
+     *
+     * @example 1
+     */
+    events: number;
+    /**
+     * Erased carts, orders, and products.
+     *
+     * @example 1
+     */
+    shopper_activity: number;
+    /**
+     * Erased emails.
+     *
+     * @example 1
+     */
+    emails: number;
+    /**
+     * Erased records of batches that are not processed.
+     *
+     * @example 1
+     */
+    batch_records: number;
+    /**
+     * Whether the email address stays, as unsubscribed.
+     *
+     * @example true
+     */
+    keeps_address: boolean;
+}
+/** What to replace of a subscriber. Requests of the API can only add tags and custom fields. */
+export interface SubscriberChange {
+    /** Tags of the subscriber. */
+    tags?: string[];
+    /** Values of custom fields, by name. */
+    custom_fields?: CustomFields;
+    /**
+     * Time zone of the subscriber, as an Olson name.
+     *
+     * @example America/Los_Angeles
+     */
+    time_zone?: string;
+    /**
+     * Your own identifier for this subscriber, unique in your database.
+     *
+     * @example user-42
+     */
+    user_id?: string | null;
+    /**
+     * Whether the subscriber granted or denied consent under the GDPR.
+     *
+     * @example granted
+     */
+    eu_consent?: string | null;
+}
+/** What to unsubscribe from. */
+export interface Unsubscribe {
+    /**
+     * Only this campaign (default: all emails of the account).
+     *
+     * @example 3001
+     */
+    campaign_id?: string;
+}
+/** What unsubscribing changed. */
+export interface Unsubscribed {
+    /**
+     * Whether the subscriber was subscribed before.
+     *
+     * @example true
+     */
+    changed: boolean;
+}
+/** Everything that an account stores about a subscriber. */
+export interface SubscriberExport {
+    /** The subscriber; null if only batches name the email address. */
+    subscriber: {
+        [key: string]: unknown;
+    } | null;
+    /** Subscriptions in any state. */
+    campaign_subscriptions: {
+        [key: string]: unknown;
+    }[];
+    /** Events, oldest first. */
+    events: {
+        [key: string]: unknown;
+    }[];
+    /** Carts, orders, and products, oldest first. */
+    shopper_activity: {
+        [key: string]: unknown;
+    }[];
+    /** Emails to the subscriber, oldest first. */
+    emails: {
+        [key: string]: unknown;
+    }[];
+    /** Accepted batches that are not processed, with the records that name the subscriber. */
+    batches: {
+        [key: string]: unknown;
+    }[];
+}
+/** A user with access to an account. */
+export interface Grant {
+    /**
+     * Email address with which the user was created.
+     *
+     * @example ada@acme.example
+     */
+    user_id: string;
+    /**
+     * Account that the user can access.
+     *
+     * @example 1001
+     */
+    account_id: string;
+}
+/** Which users can access which accounts. */
+export interface GrantList {
+    /** In the order of users and accounts. */
+    access: Grant[];
+}
+/** An API token or an access token, without its secret. */
+export interface Token {
+    /**
+     * Beginning of its hash, which does not reveal it.
+     *
+     * @example 9f86d081884c
+     */
+    id: string;
+    /**
+     * User who holds it.
+     *
+     * @example ada@acme.example
+     */
+    user_id: string;
+    /**
+     * `api`: of a private integration. `access`: of an application.
+     *
+     * @example api
+     */
+    kind: "api" | "access";
+    /**
+     * Purpose of the token, or null.
+     *
+     * @example import
+     */
+    name: string | null;
+    /**
+     * Application that holds it, or null.
+     *
+     * @example null
+     */
+    client_id: string | null;
+    /**
+     * Time when it was created.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    created_at: string;
+}
+/** Tokens of all users, or of one. */
+export interface TokenList {
+    /** Oldest first. */
+    tokens: Token[];
+}
+/** An API token to create. */
+export interface TokenRequest {
+    /**
+     * Email address of the user.
+     *
+     * @example ada@acme.example
+     */
+    user: string;
+    /**
+     * Name of the token in lists.
+     *
+     * @example import
+     */
+    name?: string;
+}
+/** A new API token. */
+export interface CreatedToken {
+    /**
+     * Beginning of its hash, which does not reveal it.
+     *
+     * @example 9f86d081884c
+     */
+    id: string;
+    /**
+     * The token, which only this response has.
+     *
+     * @example q7Hc0mX2
+     */
+    token: string;
+}
+/** The new password of a user. */
+export interface Password {
+    /**
+     * Password of at least 12 characters.
+     *
+     * @example correct horse battery
+     */
+    password: string;
+}
+/** An OAuth 2 application, without its secret. */
+export interface Application {
+    /**
+     * Public name of the application in OAuth 2.
+     *
+     * @example demo-app
+     */
+    client_id: string;
+    /**
+     * Name that users see on the consent page.
+     *
+     * @example Acme Sync
+     */
+    name: string;
+    /**
+     * URL that browsers are redirected to after the consent page.
+     *
+     * @example https://acme.example/callback
+     */
+    callback_url: string | null;
+    /**
+     * Time when it was registered.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    created_at: string;
+    /**
+     * Whether it can request access.
+     *
+     * @example true
+     */
+    active: boolean;
+}
+/** Every OAuth 2 application of the server. */
+export interface ApplicationList {
+    /** Oldest first. */
+    applications: Application[];
+}
+/** An application to register. */
+export interface NewApplication {
+    /**
+     * Name that users see on the consent page.
+     *
+     * @example Acme Sync
+     */
+    name: string;
+    /**
+     * URL that browsers are redirected to after the consent page; required for activation.
+     *
+     * @example https://acme.example/callback
+     */
+    callback_url?: string;
+}
+/** The credentials of a new application. */
+export interface Registration {
+    /**
+     * Public name of the application in OAuth 2.
+     *
+     * @example 5f2b7c
+     */
+    client_id: string;
+    /**
+     * Client secret, which only this response has.
+     *
+     * @example Zk3v9wQp
+     */
+    client_secret: string;
+}
+/** Fields of an application to change. */
+export interface ApplicationChange {
+    /**
+     * Name that users see on the consent page.
+     *
+     * @example Acme Sync
+     */
+    name?: string;
+    /**
+     * URL that browsers are redirected to after the consent page.
+     *
+     * @example https://acme.example/callback
+     */
+    callback_url?: string | null;
+}
+/** How to activate an application. */
+export interface Activation {
+    /**
+     * New callback URL of the application.
+     *
+     * @example https://acme.example/callback
+     */
+    callback_url?: string;
+}
+/** What revoking an application did. */
+export interface Revocation {
+    /**
+     * Public name of the application in OAuth 2.
+     *
+     * @example demo-app
+     */
+    client_id: string;
+    /**
+     * How many access tokens were revoked.
+     *
+     * @example 3
+     */
+    revoked: number;
+}
+/** A provider state to create, as Pact asks for it. */
+export interface ProviderState {
+    /**
+     * Name of the state.
+     *
+     * @example campaign with emails
+     */
+    state: string;
+    /** Parameters of the state. */
+    params: {
+        /**
+         * ID of an existing account.
+         *
+         * @example 1001
+         */
+        account_id: string;
+    };
+}
+/**
+ * Values of the state by name, such as the IDs of its records.
+ *
+ * @example {
+ *   "campaign_id": "c-81",
+ *   "email_count": 3
+ * }
+ */
+export interface ProviderStateValues {
+    [key: string]: string | number;
+}
+/** A link that signs in one browser, once. */
+export interface ConsoleLink {
+    /**
+     * URL to open in the browser within an hour.
+     *
+     * Format: uri
+     *
+     * @example http://127.0.0.1:4001/console/sign-in/WziFuHuX
+     */
+    url: string;
+}
+/**
+ * Values of custom fields, by name.
+ *
+ * @example {
+ *   "shirt_size": "Medium"
+ * }
+ */
+export interface CustomFields {
+    [key: string]: unknown;
 }

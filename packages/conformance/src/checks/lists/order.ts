@@ -39,16 +39,20 @@ const textComparisons: ((a: string, b: string) => number)[] = [
   ...languages.map((locale) => collator(locale)),
 ];
 
-/** Whether one value belongs after another by every usual comparison of the field. */
-type IsAfter = (one: unknown, other: unknown) => boolean;
-
-const isTextAfter: IsAfter = (one, other) =>
-  textComparisons.every((compare) => compare(String(one), String(other)) > 0);
-/** False for what is not a time. */
-const isLater: IsAfter = (one, other) => Date.parse(String(one)) > Date.parse(String(other));
-
 const textFields = ['name', 'id'];
-const isAfterBy = (field: string): IsAfter => (textFields.includes(field) ? isTextAfter : isLater);
+
+/**
+ * Returns a function that says whether the value of one item, given by its index, belongs after that of another by every usual
+ * comparison of the field. Nothing belongs before or after what is not a time.
+ */
+function compareValues(items: Fields[], field: string): (one: number, other: number) => boolean {
+  const texts = items.map((item) => String(item[field]));
+  if (textFields.includes(field)) {
+    return (one, other) => textComparisons.every((compare) => compare(`${texts[one]}`, `${texts[other]}`) > 0);
+  }
+  const times = texts.map((text) => Date.parse(text));
+  return (one, other) => Number(times[one]) > Number(times[other]);
+}
 
 /** Two items in the wrong order, with their positions in the list. */
 interface WrongPair {
@@ -61,15 +65,13 @@ interface WrongPair {
  * ignored, because their position is unspecified.
  */
 export function findWrongPair(items: Fields[], field: string, direction: 'asc' | 'desc'): WrongPair | undefined {
-  const isAfter = isAfterBy(field);
-  const known = items
-    .map((item, index) => ({ value: item[field], index }))
-    .filter(({ value }) => value !== undefined && value !== null && value !== '');
+  const isAfter = compareValues(items, field);
+  const known = [...items.keys()].filter((index) => (items[index]?.[field] ?? '') !== '');
   for (const [position, later] of known.entries()) {
-    const earlier = known
-      .slice(0, position)
-      .findLast(({ value }) => (direction === 'asc' ? isAfter(value, later.value) : isAfter(later.value, value)));
-    if (earlier) return { earlier: earlier.index, later: later.index };
+    for (let before = position - 1; before >= 0; before--) {
+      const earlier = known[before] ?? 0;
+      if (direction === 'asc' ? isAfter(earlier, later) : isAfter(later, earlier)) return { earlier, later };
+    }
   }
   return undefined;
 }

@@ -1,22 +1,39 @@
-import type { Params } from '@email-automation/codegen/generate-params';
-import { locate, type Node } from '@email-automation/codegen/locate';
-import type { Group, Member } from '@email-automation/codegen/operation-groups';
-import { schemaTypeName } from '@email-automation/codegen/schema-type-name';
-import type { Operation } from '@email-automation/types';
+import type { Params } from './generate-params.ts';
+import { locate, type Node } from './locate.ts';
+import type { Operation } from './operation.ts';
+import type { Group, Member } from './operation-groups.ts';
+import { schemaTypeName } from './schema-type-name.ts';
+
+/** How a client differs from others that are generated in the same way. */
+export interface ClientStyle {
+  /** The module with the types of the schemas. */
+  schemasModule: string;
+  /** The modules with the types of the client's own code by their names, such as `Call`. */
+  modules: Readonly<Record<string, string>>;
+  /** What a method throws, after `@throws`. */
+  throws: string;
+  /** The functions that create the client and, if there is one, a smaller client without lists and imports. */
+  factories: { all: string; core?: string };
+  /** Path parameters that can be left out, with a sentence about what the client sends instead. */
+  defaults?: Readonly<Record<string, string>>;
+  /** Whether the fields of a body stand beside the other parameters. Otherwise the body is the parameter `body`. */
+  flat?: boolean;
+}
 
 export interface MethodsSource {
   contract: object;
   groups: Group[];
   /** The types of parameters by operationId. */
   params: ReadonlyMap<string, Params>;
+  style: ClientStyle;
 }
 
 /** The name of a type: `CampaignListSubscribersParams` for `campaigns.listSubscribers`. */
 export const paramsName = ({ tag }: Group, { name }: Member): string =>
   `${tag.replace(/s$/, '')}${name.charAt(0).toUpperCase()}${name.slice(1)}Params`;
 
-/** TypeScript source for the interfaces of the client's methods: those that `createCore` has, and those of `createClient`. */
-export function generateMethodInterfaces({ contract, groups, params }: MethodsSource): string {
+/** TypeScript source for the interfaces of a client's methods, and of those of its smaller client, if it has one. */
+export function generateMethodInterfaces({ contract, groups, params, style }: MethodsSource): string {
   const used = new Set<string>();
   const use = (name: string) => {
     if (/^[A-Z]/.test(name)) used.add(name);
@@ -69,7 +86,7 @@ export function generateMethodInterfaces({ contract, groups, params }: MethodsSo
       ? ['@param records an array, iterable or async iterable of any length', '@param options options of the import']
       : [
           `@param params ${fields || 'none'}`,
-          `@param options options of this call, such as \`signal\` and \`timeoutMs\``,
+          `@param options options of this call, such as \`signal\`${style.flat ? '' : ' and `timeoutMs`'}`,
         ];
     const lines = [
       imports ? `${summary}. Takes any number of records, and sends them in batches.` : `${summary}.`,
@@ -79,9 +96,7 @@ export function generateMethodInterfaces({ contract, groups, params }: MethodsSo
       `\`${method} ${path}\``,
       '',
       ...tags,
-      imports
-        ? '@throws ImportError if the import ends early'
-        : `@throws ApiError if the service returns an error; ConnectionError, TimeoutError or AbortError if no response arrives`,
+      imports ? '@throws ImportError if the import ends early' : `@throws ${style.throws}`,
       ...(deprecated ? ['@deprecated'] : []),
     ];
     return `  /**\n${lines.map((line) => `   * ${line}`.trimEnd()).join('\n')}\n   */\n`;
@@ -103,23 +118,17 @@ export function generateMethodInterfaces({ contract, groups, params }: MethodsSo
     return `${base}\n\nexport interface ${tag}Methods extends ${coreName} {\n${more.join('\n')}\n}`;
   });
   const names = [...params.values()].map(({ name }) => name);
-  return `import type { ${[...used].sort().join(', ')} } from '@email-automation/types/schemas';
-import type { Call } from './call.ts';
-import type { ImportOptions, ImportSummary, Records } from './import.ts';
-import type { CallOptions, NoParams } from './operation.ts';
-import type { List, ListOptions } from './pages.ts';
+  const source = interfaces.join('\n\n');
+  const ownTypes = Object.keys(style.modules).filter((name) => new RegExp(`\\b${name}\\b`).test(source));
+  const byModule = Map.groupBy(ownTypes, (name) => style.modules[name]);
+  const { all, core: small } = style.factories;
+  return `import type { ${[...used].sort().join(', ')} } from '${style.schemasModule}';
+${[...byModule].map(([module, types]) => `import type { ${types.join(', ')} } from '${module}';`).join('\n')}
 import type { ${names.join(', ')} } from './params.ts';
 
-${interfaces.join('\n\n')}
-
-/** The methods of \`createCore\`. */
-export interface CoreResources {
-${core.join('\n')}
+${source}
+${small ? resourcesInterface('CoreResources', small, core) : ''}${resourcesInterface('Resources', all, resources)}`;
 }
 
-/** The methods of \`createClient\`. */
-export interface Resources {
-${resources.join('\n')}
-}
-`;
-}
+const resourcesInterface = (name: string, factory: string, members: string[]) =>
+  `\n/** The methods of \`${factory}\`. */\nexport interface ${name} {\n${members.join('\n')}\n}\n`;

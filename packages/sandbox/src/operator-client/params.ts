@@ -1,0 +1,680 @@
+// Generated from the contract by `pnpm build`; edit spec/ instead.
+
+import type { AccountChange, Activation, ApplicationChange, BroadcastChange, BroadcastTime, CampaignChange, ClockMove, FaultRule, FormChange, GenerateSubscribers, GoalChange, LimitChange, NewAccount, NewApplication, NewBroadcast, NewCampaign, NewForm, NewGoal, NewUser, Password, ProviderState, SendAgain, SubscriberChange, SubscriberFields, TokenRequest, Unsubscribe, UserChange, Workspace } from '@email-automation/types/operator';
+
+export type ClockMoveParams = ClockMove;
+export interface SnapshotTakeParams {
+    /**
+     * Name of the snapshot: 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots.
+     *
+     * @example before-import
+     */
+    name: string;
+}
+export interface SnapshotDeleteParams {
+    /**
+     * Name of the snapshot: 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots.
+     *
+     * @example before-import
+     */
+    name: string;
+}
+export interface SnapshotRestoreParams {
+    /**
+     * Name of the snapshot: 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots.
+     *
+     * @example before-import
+     */
+    name: string;
+}
+export type DataAddWorkspaceParams = Workspace;
+export type DataGenerateSubscribersParams = GenerateSubscribers;
+export type LimitUpdateParams = LimitChange;
+export type FaultAddParams = FaultRule;
+export interface FaultDeleteParams {
+    /**
+     * ID of the fault, from `faults.list`.
+     *
+     * @example 1
+     */
+    fault_id: string;
+}
+export interface RequestListParams {
+    /**
+     * Only requests to this operation.
+     *
+     * @example recordEvent
+     */
+    operation?: string | undefined;
+    /**
+     * Only responses with this status, such as 422 or 4xx; none for no response.
+     *
+     * @example 4xx
+     */
+    status?: string | undefined;
+    /**
+     * Only requests to this account.
+     *
+     * @example 1001
+     */
+    account_id?: string | undefined;
+    /**
+     * Only requests with this ID, or that created the batch with it.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    request_id?: string | undefined;
+    /**
+     * Only responses with this error code.
+     *
+     * @example presence_error
+     */
+    error?: string | undefined;
+    /**
+     * Only requests from this time of the sandbox on, such as 2026-03-02T09:15:00Z.
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    since?: string | undefined;
+    /**
+     * Only exchanges with a later number.
+     *
+     * @example 41
+     */
+    after?: number | undefined;
+    /**
+     * How many at most (default: 100, and all in HAR).
+     *
+     * @example 100
+     */
+    limit?: number | undefined;
+}
+export interface RequestExportParams {
+    /**
+     * Only requests to this operation.
+     *
+     * @example recordEvent
+     */
+    operation?: string | undefined;
+    /**
+     * Only responses with this status, such as 422 or 4xx; none for no response.
+     *
+     * @example 4xx
+     */
+    status?: string | undefined;
+    /**
+     * Only requests to this account.
+     *
+     * @example 1001
+     */
+    account_id?: string | undefined;
+    /**
+     * Only requests with this ID, or that created the batch with it.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    request_id?: string | undefined;
+    /**
+     * Only responses with this error code.
+     *
+     * @example presence_error
+     */
+    error?: string | undefined;
+    /**
+     * Only requests from this time of the sandbox on, such as 2026-03-02T09:15:00Z.
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    since?: string | undefined;
+    /**
+     * Only exchanges with a later number.
+     *
+     * @example 41
+     */
+    after?: number | undefined;
+    /**
+     * How many at most (default: 100, and all in HAR).
+     *
+     * @example 100
+     */
+    limit?: number | undefined;
+}
+export interface RequestFetchParams {
+    /**
+     * Number of the exchange, or the ID of its request or batch.
+     *
+     * @example 42
+     */
+    id: string;
+}
+export type RequestSendAgainParams = {
+    /**
+     * Number of the exchange, or the ID of its request or batch.
+     *
+     * @example 42
+     */
+    id: string;
+} & SendAgain;
+export interface EmailListParams {
+    /**
+     * Only records of this account.
+     *
+     * @example 1001
+     */
+    account?: string | undefined;
+    /**
+     * Only emails to this email address.
+     *
+     * @example kim@example.com
+     */
+    to?: string | undefined;
+    /**
+     * Only emails in this state.
+     *
+     * @example held
+     */
+    state?: ("held" | "queued" | "sent" | "failed" | "canceled") | undefined;
+}
+export interface EmailFetchParams {
+    /**
+     * ID of the email, from `emails.list`.
+     *
+     * @example 66f5a7f2@acme.example
+     */
+    message_id: string;
+}
+export interface EmailRetryParams {
+    /**
+     * ID of the email, from `emails.list`.
+     *
+     * @example 66f5a7f2@acme.example
+     */
+    message_id: string;
+}
+export interface BatcheListParams {
+    /**
+     * Only batches in this state.
+     *
+     * @example done
+     */
+    state?: ("queued" | "processing" | "done" | "dead-lettered") | undefined;
+    /**
+     * Only batches of this account.
+     *
+     * @example 1001
+     */
+    account_id?: string | undefined;
+    /**
+     * Only batches of this operation.
+     *
+     * @example createSubscriberBatch
+     */
+    operation?: string | undefined;
+}
+export interface BatcheFetchParams {
+    /**
+     * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    request_id: string;
+}
+export interface BatcheListFailuresParams {
+    /**
+     * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    request_id: string;
+}
+export interface BatcheRetryParams {
+    /**
+     * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
+     *
+     * @example 70220bda-d554-4197-83b2-05232acf5ada
+     */
+    request_id: string;
+}
+export type AccountCreateParams = NewAccount;
+export interface AccountFetchParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+}
+export type AccountUpdateParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+} & AccountChange;
+export type UserCreateParams = NewUser;
+export interface UserFetchParams {
+    /**
+     * Email address with which the user was created.
+     *
+     * @example ada@acme.example
+     */
+    email: string;
+}
+export type UserUpdateParams = {
+    /**
+     * Email address with which the user was created.
+     *
+     * @example ada@acme.example
+     */
+    email: string;
+} & UserChange;
+export type UserSetPasswordParams = {
+    /**
+     * Email address with which the user was created.
+     *
+     * @example ada@acme.example
+     */
+    email: string;
+} & Password;
+export interface BroadcastListParams {
+    /**
+     * Only records of this account.
+     *
+     * @example 1001
+     */
+    account?: string | undefined;
+}
+export type BroadcastCreateParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+} & NewBroadcast;
+export interface BroadcastFetchParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the broadcast, from `broadcasts.list`.
+     *
+     * @example 2001
+     */
+    broadcast_id: string;
+}
+export type BroadcastUpdateParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the broadcast, from `broadcasts.list`.
+     *
+     * @example 2001
+     */
+    broadcast_id: string;
+} & BroadcastChange;
+export type BroadcastScheduleParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the broadcast, from `broadcasts.list`.
+     *
+     * @example 2001
+     */
+    broadcast_id: string;
+} & BroadcastTime;
+export interface BroadcastSendParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the broadcast, from `broadcasts.list`.
+     *
+     * @example 2001
+     */
+    broadcast_id: string;
+}
+export interface BroadcastCancelParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the broadcast, from `broadcasts.list`.
+     *
+     * @example 2001
+     */
+    broadcast_id: string;
+}
+export interface CampaignListParams {
+    /**
+     * Only records of this account.
+     *
+     * @example 1001
+     */
+    account?: string | undefined;
+}
+export type CampaignCreateParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+} & NewCampaign;
+export interface CampaignFetchParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the campaign, from `campaigns.list`.
+     *
+     * @example 3001
+     */
+    campaign_id: string;
+}
+export type CampaignUpdateParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the campaign, from `campaigns.list`.
+     *
+     * @example 3001
+     */
+    campaign_id: string;
+} & CampaignChange;
+export interface CampaignActivateParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the campaign, from `campaigns.list`.
+     *
+     * @example 3001
+     */
+    campaign_id: string;
+}
+export interface CampaignPauseParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the campaign, from `campaigns.list`.
+     *
+     * @example 3001
+     */
+    campaign_id: string;
+}
+export interface GoalListParams {
+    /**
+     * Only records of this account.
+     *
+     * @example 1001
+     */
+    account?: string | undefined;
+}
+export type GoalCreateParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+} & NewGoal;
+export interface GoalFetchParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the conversion, from `goals.list`.
+     *
+     * @example 4001
+     */
+    goal_id: string;
+}
+export type GoalUpdateParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the conversion, from `goals.list`.
+     *
+     * @example 4001
+     */
+    goal_id: string;
+} & GoalChange;
+export interface FormListParams {
+    /**
+     * Only records of this account.
+     *
+     * @example 1001
+     */
+    account?: string | undefined;
+}
+export type FormCreateParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+} & NewForm;
+export interface FormFetchParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the form, from `forms.list`.
+     *
+     * @example 5001
+     */
+    form_id: string;
+}
+export type FormUpdateParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the form, from `forms.list`.
+     *
+     * @example 5001
+     */
+    form_id: string;
+} & FormChange;
+export type SubscriberAddParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+} & SubscriberFields;
+export interface SubscriberFetchParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Email address of the subscriber.
+     *
+     * @example kim@example.com
+     */
+    email: string;
+}
+export interface SubscriberEraseParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Email address of the subscriber.
+     *
+     * @example kim@example.com
+     */
+    email: string;
+    /**
+     * Whether to erase the email address, too. An import can then make it a subscriber who gets emails.
+     *
+     * @example false
+     */
+    completely?: boolean | undefined;
+}
+export type SubscriberUpdateParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Email address of the subscriber.
+     *
+     * @example kim@example.com
+     */
+    email: string;
+} & SubscriberChange;
+export type SubscriberUnsubscribeParams = {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Email address of the subscriber.
+     *
+     * @example kim@example.com
+     */
+    email: string;
+} & Unsubscribe;
+export interface SubscriberExportParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * Email address of the subscriber.
+     *
+     * @example kim@example.com
+     */
+    email: string;
+}
+export interface AccesCreateParams {
+    /**
+     * Email address of the user.
+     *
+     * @example ada@acme.example
+     */
+    user: string;
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+}
+export interface AccesRevokeParams {
+    /**
+     * Email address of the user.
+     *
+     * @example ada@acme.example
+     */
+    user: string;
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+}
+export interface TokenListParams {
+    /**
+     * Only tokens of this user.
+     *
+     * @example ada@acme.example
+     */
+    user?: string | undefined;
+}
+export type TokenCreateParams = TokenRequest;
+export interface TokenRevokeParams {
+    /**
+     * ID of the token, from `tokens.list`.
+     *
+     * @example 9f86d081884c
+     */
+    token_id: string;
+}
+export type ApplicationCreateParams = NewApplication;
+export type ApplicationUpdateParams = {
+    /**
+     * Client ID of the application, from `applications.list`.
+     *
+     * @example demo-app
+     */
+    client_id: string;
+} & ApplicationChange;
+export type ApplicationActivateParams = {
+    /**
+     * Client ID of the application, from `applications.list`.
+     *
+     * @example demo-app
+     */
+    client_id: string;
+} & Activation;
+export interface ApplicationRevokeParams {
+    /**
+     * Client ID of the application, from `applications.list`.
+     *
+     * @example demo-app
+     */
+    client_id: string;
+}
+export type ProviderStateCreateParams = ProviderState;

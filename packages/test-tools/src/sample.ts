@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+
+/** Whether `npm test -- --all` runs, which leaves no case out. */
+const runsAll = process.env.TEST_ALL !== undefined;
+
+export interface SampleOptions<Case> {
+  /** What the cases are, in the plural, such as `mutants`. */
+  what: string;
+  /** The number of unchanged cases. */
+  size: number;
+  nameOf: (one: Case) => string;
+}
+
+/** Returns what git prints; nothing for a copy of the repository without its history. */
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return '';
+  }
+}
+
+/** Returns the commit, and its change since it left the main branch, with what is not committed yet. */
+function readChange(): { commit: string; change: string } {
+  const commit = git('rev-parse', 'HEAD').trim();
+  const base = git('merge-base', 'HEAD', 'origin/main').trim() || 'HEAD';
+  return { commit, change: git('diff', '--unified=0', base) };
+}
+
+let current: ReturnType<typeof readChange> | undefined;
+
+/**
+ * Draws the cases that `npm test` runs: all that the change names, and some of the others. A commit always draws the same ones,
+ * and each commit draws others.
+ */
+export function sample<Case>(
+  cases: readonly Case[],
+  { what, size, nameOf }: SampleOptions<Case>,
+  repository?: ReturnType<typeof readChange>,
+): Case[] {
+  if (runsAll && !repository) return [...cases];
+  current ??= readChange();
+  const { commit, change } = repository ?? current;
+  const names = new Set(change.match(/[\w./-]+/g));
+  const isChanged = (one: Case) => names.has(nameOf(one));
+  const rankOf = (one: Case) =>
+    createHash('sha256')
+      .update(`${commit} ${nameOf(one)}`)
+      .digest('hex');
+  const ranked = cases.filter((one) => !isChanged(one)).map((one) => ({ one, rank: rankOf(one) }));
+  const drawn = new Set(
+    ranked
+      .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+      .map(({ one }) => one)
+      .slice(0, size),
+  );
+  const chosen = cases.filter((one) => isChanged(one) || drawn.has(one));
+  if (chosen.length < cases.length) {
+    process.stderr.write(`${chosen.length} of ${cases.length} ${what}; all of them: npm test -- --all\n`);
+  }
+  return chosen;
+}

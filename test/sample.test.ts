@@ -1,0 +1,22 @@
+import { sample } from '@email-automation/test-tools/sample';
+import { expect, test } from 'vitest';
+
+const cases = Array.from({ length: 100 }, (_, n) => `CASE-${n}`);
+const draw = (commit: string, change = '', size = 10) =>
+  sample(cases, { what: 'cases', size, nameOf: (name) => name }, { commit, change });
+
+test('a commit always draws the same cases, and another commit draws others', () => {
+  expect(draw('a')).toHaveLength(10);
+  expect(draw('a')).toEqual(draw('a'));
+  expect(draw('b')).not.toEqual(draw('a'));
+  expect(draw('', '', 1000)).toEqual(cases);
+});
+
+test('every case is drawn sooner or later', () => {
+  const drawn = new Set(Array.from({ length: 200 }, (_, n) => draw(`${n}`)).flat());
+  expect(drawn.size).toBe(cases.length);
+});
+
+test('what the change names is always drawn, and nothing whose name only begins like it', () => {
+  expect(draw('a', '+  id: CASE-7\n-// as CASE-31, too\n', 0)).toEqual(['CASE-7', 'CASE-31']);
+});
