@@ -7,6 +7,7 @@ import { accessSync, existsSync, constants as fileConstants, readFileSync, realp
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readOptions } from './options.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const parent = process.ppid;
@@ -72,6 +73,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old. Install Node 20 or later, then try again.`);
 }
 if (!command) fail('Usage: node scripts/run.mjs start|test|server|<tool> [options]');
+if (command === 'start' || command === 'test') readOptions(command, args);
 const isServer = command === 'server';
 if (isServer && !(existsSync(node) && existsSync(join(server, '..', '..', 'dist', 'main.js')))) {
   fail('The server is not built yet. Run `npm start` first.');

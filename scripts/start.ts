@@ -8,30 +8,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { displayLocation } from '@email-automation/service/storage/open';
 import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
-import { Command, InvalidArgumentError } from 'commander';
 import { type ExecaError, execa, execaNode } from 'execa';
 import { renderWelcome } from '../apps/reference-server/src/commands/welcome.ts';
+import { failUsage, readOptions } from './options.mjs';
 
-function parsePort(text: string): number {
-  const port = Number(text);
+const options = readOptions('start', process.argv.slice(2));
+
+function readPort(name: string): number {
+  const port = Number(options[name]);
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
-  throw new InvalidArgumentError('It must be a number from 1 to 65535.');
+  return failUsage('start', `--${name} must be a number from 1 to 65535.`);
 }
 
-const { serverPort, mockPort, docsPort, keep, conformance } = new Command('npm start --')
-  .description(
-    'Builds server, mock and documentation, serves them until Ctrl-C, and tests a second server with the conformance kit.',
-  )
-  .option('--server-port <number>', 'port of the reference server', parsePort, 4000)
-  .option('--mock-port <number>', 'port of the mock', parsePort, 4010)
-  .option('--docs-port <number>', 'port of the documentation', parsePort, 4020)
-  .option('--keep', 'keep the data of the previous run instead of loading fresh demo data')
-  .option('--no-conformance', 'do not test the server with the conformance kit')
-  .addHelpText('after', '\nExit codes: 0 stopped, 1 something failed, 2 wrong usage.')
-  .showHelpAfterError()
-  .exitOverride(({ exitCode }) => process.exit(exitCode && 2))
-  .parse()
-  .opts();
+const [serverPort, mockPort, docsPort] = [readPort('server-port'), readPort('mock-port'), readPort('docs-port')];
 
 const formatSeconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const localUrl = (port: number) => `http://127.0.0.1:${port}`;
@@ -143,7 +132,7 @@ await step('Checking ports', () =>
 await step('Linting and bundling the contract', () => build(['openapi']));
 await step('Building server, mock and documentation', () => build(['reference-server', 'mock', 'docs']));
 
-if (!keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
+if (!options.keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
 // From here on, the server has the lock.
 freeDatabase();
 const workspace = '--workspace=apps/reference-server/demo/workspace.yaml';
@@ -177,8 +166,8 @@ const created = await fetch(`${controlUrl}/console/links`, {
 });
 const { url: consoleUrl } = (await created.json()) as { url: string };
 const access = { url, controlUrl, controlToken, consoleUrl, database: displayLocation(database) };
-const options = { rows, program: 'npm run -s server --', seconds: process.uptime() };
-process.stdout.write(renderWelcome({ ...access, ...options }, process.stdout));
+const welcome = { rows, program: 'npm run -s server --', seconds: process.uptime() };
+process.stdout.write(renderWelcome({ ...access, ...welcome }, process.stdout));
 
 /**
  * Tests a server of its own with the conformance kit, whose records would be in the way of users. It runs when everything is
@@ -211,7 +200,7 @@ async function testServer(): Promise<string> {
   return `${all.trimEnd().split('\n').at(-1)} Report: ${report}`;
 }
 
-if (conformance) {
+if (!options['no-conformance']) {
   process.stdout.write('\nTesting a second server against the contract ...\n');
   const verdict = await testServer().catch(({ message }: Error) => `The test failed:\n${message}`);
   if (!stopping.signal.aborted) process.stdout.write(`${verdict}\n`);

@@ -3,38 +3,23 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { getPackages, type Package } from '@manypkg/get-packages';
-import { Command, InvalidArgumentError } from 'commander';
 import { execa } from 'execa';
+import { failUsage, readOptions } from './options.mjs';
 
 const { packages } = await getPackages(process.cwd());
 const tested = packages.filter(({ packageJson }) => 'test' in ((packageJson as { scripts?: object }).scripts ?? {}));
 
-/** Adds a package by its name or folder; the scope and the parent folder can be left out. */
-function choosePackage(filter: string, chosen: Package[] = []): Package[] {
+/** Finds a package by its name or folder; the scope and the parent folder can be left out. */
+function findPackage(filter: string): Package {
   const name = basename(filter);
   const found = tested.find((one) => [basename(one.packageJson.name), basename(one.dir)].includes(name));
-  if (found) return [...new Set([...chosen, found])];
   const folders = tested.map(({ relativeDir }) => relativeDir).join(', ');
-  throw new InvalidArgumentError(`No package with tests has this name. Choose one of: ${folders}.`);
+  return found ?? failUsage('test', `No package with tests is named ${filter}. Choose one of: ${folders}.`);
 }
 
-const {
-  all,
-  filter = [],
-  force,
-} = new Command('npm test --')
-  .description(
-    'Checks formatting, dead code and types, builds everything, and runs the tests, with a sample of the mutants, proofs, and tests on PostgreSQL. Caches results.',
-  )
-  .option('--all', 'all mutants, short proofs, and tests on PostgreSQL')
-  .option('--filter <package>', 'only this package, such as client or apps/mock; can be repeated', choosePackage)
-  .option('--force', 'ignore the cache')
-  .addHelpText('after', '\nExit codes: 0 no errors, 1 something failed, 2 wrong usage, 130 stopped.')
-  .showHelpAfterError()
-  .exitOverride(({ exitCode }) => process.exit(exitCode && 2))
-  .parse()
-  .opts<{ all?: boolean; filter?: Package[]; force?: boolean }>();
-if (all) process.env.TEST_ALL = 'true';
+const { all, force, ...options } = readOptions('test', process.argv.slice(2));
+if (!all) process.env.TEST_SAMPLE = 'true';
+const filter = [...new Set(((options.filter ?? []) as string[]).map(findPackage))];
 const chosen = filter.length > 0 ? filter : tested;
 
 const stopping = new AbortController();
@@ -75,6 +60,8 @@ for (const one of chosen) {
   if (existsSync(resultFile(one))) cpSync(resultFile(one), join(results, `${name}.json`));
   else failed.push(`the tests of ${name}, none of which ran`);
 }
+// It only merges, and would say again what is sampled.
+delete process.env.TEST_SAMPLE;
 if (existsSync(results)) await check('tests', 'vitest', ['run', `--merge-reports=${results}`, '--reporter=minimal']);
 if (!all)
   process.stdout.write('A sample of the mutants, proofs, and tests on PostgreSQL. All of them: npm test -- --all\n');

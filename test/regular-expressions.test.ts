@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { sample } from '@email-automation/test-tools/sample';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { checkSync } from 'recheck';
 import { expect, test } from 'vitest';
@@ -24,13 +25,15 @@ const built: Record<string, string> = {
     'one constant name; spaces are read once for each semicolon',
   "packages/sandbox/src/requests/search-requests.ts: new RegExp(text.replace(/[\\\\^$.*+?()[\\]{}|]/g, '\\\\$&'), 'i')":
     'plain text, escaped',
-  "packages/codegen/src/operation-groups.ts: new RegExp(`(To)?${tag.replace(/s$/, '')}s?(?=[A-Z]|$)`)":
+  'packages/codegen/src/generate-method-interfaces.ts: new RegExp(`\\\\b${name}\\\\b`)':
+    'names of types; nothing repeats',
+  "packages/codegen/src/operation-groups.ts: new RegExp(`(To)?${tag.replace(/(?<=ch|sh|ss|x)es$|s$/, '')}(?:e?s)?(?=[A-Z]|$)`)":
     'names of tags of the contract; nothing repeats',
   'packages/conformance/src/client/reply.ts: new RegExp(`\\\\b${name}\\\\b(?!\\\\s*;\\\\s*q=0(\\\\.0*)?\\\\s*(,|$))`)':
     'two constant names; spaces are read once for each occurrence of the name',
   "packages/conformance/src/http/exchange.ts: new RegExp(`\\\\\\\\\\\\$(${variables.join('|')})`, 'g')":
     'names of environment variables; nothing repeats',
-  'packages/conformance/src/observe/har-entry.ts: new RegExp(`/(?:${prefixes})/.*`)':
+  "packages/conformance/src/observe/har-entry.ts: new RegExp(`/(?:${[...prefixes].join('|')})(?:/.*|$)`)":
     'first segments of the paths of the contract; the rest of the text always matches',
   "packages/conformance/src/reports/causes.ts: new RegExp(`\\\\b(${operationIds.join('|')})\\\\b`, 'g')":
     'names of operations; nothing repeats',
@@ -83,13 +86,18 @@ function judge(pattern: string, flags: string): string | undefined {
 }
 
 test('every regular expression takes linear time', () => {
-  const superlinear = [...literals].flatMap(([literal, { pattern, flags, places }]) => {
+  const drawn = sample([...literals], {
+    what: 'regular expressions',
+    size: 10,
+    nameOf: ([, { places }]) => `${places[0]}`.replace(/:\d+$/, ''),
+  });
+  const superlinear = drawn.flatMap(([literal, { pattern, flags, places }]) => {
     const verdict = judge(pattern, flags);
     return verdict === undefined ? [] : [`${verdict}: ${literal} in ${places.join(', ')}`];
   });
   expect(literals.size).toBeGreaterThan(300);
   expect(superlinear).toEqual([]);
-  // Computes for most of a minute, and on a busy machine for several.
+  // All of them compute for most of a minute, and on a busy machine for several.
 }, 900_000);
 
 test('every regular expression that is built is known, with the reason why it takes linear time', () => {

@@ -16,16 +16,17 @@ function newClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clone-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'scripts'));
-  for (const file of ['package.json', join('scripts', 'run.mjs')]) cpSync(join(root, file), join(folder, file));
+  for (const file of ['package.json', join('scripts', 'run.mjs'), join('scripts', 'options.mjs')])
+    cpSync(join(root, file), join(folder, file));
   return folder;
 }
 
-const start = (env: Record<string, string>, command = 'start') => {
+const start = (env: Record<string, string>, command = 'start', ...args: string[]) => {
   const folder = newClone();
   const options = { encoding: 'utf8', env: { HOME: folder, ...env } } as const;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(folder, 'scripts', 'run.mjs'), command],
+    [join(folder, 'scripts', 'run.mjs'), command, ...args],
     options,
   );
   return { status, stdout, stderr };
@@ -58,6 +59,23 @@ test('a registry that responds to no ping is asked for the packages', async () =
   const { exitCode, all } = await execa(process.execPath, [join(folder, 'scripts', 'run.mjs'), 'start'], options);
   expect([exitCode, all]).toEqual([1, expect.stringContaining('The packages could not be installed.')]);
   expect(requests).toContain('/pnpm');
+});
+
+test.each([
+  ['start', '--docs-port <number>'],
+  ['test', '--filter <package>'],
+])('npm %s -- --help installs nothing', (command, option) => {
+  const { status, stdout, stderr } = start({ PATH: '' }, command, '--help');
+  expect([status, stderr, stdout]).toEqual([0, '', expect.stringContaining(`Usage: npm ${command} -- [options]`)]);
+  expect(stdout).toContain(option);
+});
+
+test('wrong usage is refused before anything is installed', () => {
+  expect(start({ PATH: '' }, 'start', '--port=1')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^error: Unknown option '--port'[\s\S]*--server-port <number>/),
+  });
 });
 
 test('without npm, the install says so and what to do', () => {

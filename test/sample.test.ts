@@ -19,4 +19,5 @@ test('every case is drawn sooner or later', () => {
 
 test('what the change names is always drawn, and nothing whose name only begins like it', () => {
   expect(draw('a', '+  id: CASE-7\n-// as CASE-31, too\n', 0)).toEqual(['CASE-7', 'CASE-31']);
+  expect(draw('a', '+++ CASE-8/file.ts', 0)).toEqual(['CASE-8']);
 });

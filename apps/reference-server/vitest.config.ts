@@ -1,6 +1,21 @@
+import { globSync } from 'node:fs';
 import { browserFiles } from '@email-automation/console/build/browser-files';
+import { sample } from '@email-automation/test-tools/sample';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
+
+/**
+ * Tests of the outer layers, which reach the database through the services. All tests of the services, of storage, and of emails
+ * always run on both databases.
+ */
+const outer = globSync('test/{access,commands,console,http,sandbox,telemetry}/!(*.*).test.ts', {
+  cwd: import.meta.dirname,
+});
+const onPostgres = sample(outer, {
+  what: 'test files of outer layers on PostgreSQL',
+  size: 12,
+  nameOf: (file) => `apps/reference-server/${file}`,
+});
 
 /**
  * Tests run on both databases. Files `*.postgres.test.ts` run on PostgreSQL only; files `*.sqlite.test.ts`, which a database
@@ -31,7 +46,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'postgres',
-            exclude: ['**/*.sqlite.test.ts'],
+            exclude: ['**/*.sqlite.test.ts', ...outer.filter((file) => !onPostgres.includes(file))],
             globalSetup: 'test/environment/postgres-setup.ts',
           },
         },

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { oneOfEachRequirement } from './one-of-each-requirement.ts';
 import { allMutants, type MutantSelection, runMutants } from './run-mutants.ts';
 import { formatScores, scoreByKind, scoreByPart } from './score-table.ts';
-import { writeSurvivors } from './survivors.ts';
+import { newSurvivors, writeSurvivors } from './survivors.ts';
 
 /** Lines about a mutant that survives. */
 const mostLines = 10;
@@ -57,4 +57,4 @@ if (json !== undefined) {
   }));
   writeFileSync(json, `${JSON.stringify({ killed, total: results.length, parts, kinds: byKind, mutants }, null, 2)}\n`);
 }
-process.exitCode = killed === results.length ? 0 : 1;
+process.exitCode = newSurvivors(results).length === 0 ? 0 : 1;

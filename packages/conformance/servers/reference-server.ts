@@ -12,6 +12,8 @@ export const demoFile = (name: string) => join(packageFolder, 'demo', name);
 
 export interface RunningReferenceServer {
   target: Target;
+  /** The control port. */
+  control: { url: string; token: string };
   /** Returns to the data and the time of the start. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startReferenceServer(workspace = demoFile('workspace.yaml'
   const target = readTarget(demoFile('target.yaml'), environment);
   return {
     target: { ...target, profiles: [...target.profiles, 'limits'] },
+    control: { url: control, token: controlToken },
     async reset() {
       const headers = { authorization: `Bearer ${controlToken}` };
       const { ok, status } = await fetch(`${control}/reset`, { method: 'POST', headers });

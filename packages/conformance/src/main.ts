@@ -256,6 +256,10 @@ program
     '[recording]',
     'file in the format HAR 1.2, or - for standard input; without it, a proxy judges live traffic',
   )
+  .option(
+    '--contract <contract>',
+    'judge by another contract: the file of a bundle, or operator for that of the control port',
+  )
   .option('--upstream <url>', 'base URL of the server; with a recording, that of the API in it')
   .addOption(new Option('--port <number>', 'port of the proxy; 0 for a free one').argParser(parseInteger).default(0))
   .option('--host <address>', 'address at which the proxy listens', '127.0.0.1')
@@ -286,6 +290,7 @@ program
     `
 Examples:
   email-automation-conformance observe --upstream https://api.example.com --port 8080
+  email-automation-conformance observe --contract operator --upstream http://127.0.0.1:4001
   email-automation-conformance observe traffic.har --fail-on client --report html=traffic.html
 
 Requests count against the client, responses against the server. Reports contain no credentials and tokens.
@@ -307,9 +312,12 @@ const usage = program
 usage
   .command('check')
   .description('say whether a changed contract breaks a program: safe, or breaks with each place and reason')
-  .requiredOption('--contract <file>', 'the changed contract, a bundle as JSON or YAML')
+  .requiredOption('--contract <file>', 'the changed contract, a bundle as JSON or YAML, or operator')
   .requiredOption('--used <files>', 'files of usage, separated by commas', parseNames)
-  .option('--from <file>', 'the contract that the usage was recorded with (default: that of this kit)')
+  .option(
+    '--from <file>',
+    'the contract that the usage was recorded with, a bundle or operator (default: that of this kit)',
+  )
   .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
   .addHelpText(
     'after',

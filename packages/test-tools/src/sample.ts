@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-/** Whether `npm test -- --all` runs, which leaves no case out. */
-const runsAll = process.env.TEST_ALL !== undefined;
+/** Whether `npm test` runs. With `--all`, and in a run of single files, no case is left out. */
+const isSampled = process.env.TEST_SAMPLE !== undefined;
 
 export interface SampleOptions<Case> {
   /** What the cases are, in the plural, such as `mutants`. */
@@ -25,7 +25,7 @@ function git(...args: string[]): string {
 function readChange(): { commit: string; change: string } {
   const commit = git('rev-parse', 'HEAD').trim();
   const base = git('merge-base', 'HEAD', 'origin/main').trim() || 'HEAD';
-  return { commit, change: git('diff', '--unified=0', base) };
+  return { commit, change: git('diff', '--unified=0', '--no-prefix', base) };
 }
 
 let current: ReturnType<typeof readChange> | undefined;
@@ -39,10 +39,12 @@ export function sample<Case>(
   { what, size, nameOf }: SampleOptions<Case>,
   repository?: ReturnType<typeof readChange>,
 ): Case[] {
-  if (runsAll && !repository) return [...cases];
+  if (!isSampled && !repository) return [...cases];
   current ??= readChange();
   const { commit, change } = repository ?? current;
-  const names = new Set(change.match(/[\w./-]+/g));
+  const words = change.match(/[\w./-]+/g) ?? [];
+  // A path also names the folders that it is in.
+  const names = new Set(words.flatMap((word) => word.split('/').map((_, n, parts) => parts.slice(0, n + 1).join('/'))));
   const isChanged = (one: Case) => names.has(nameOf(one));
   const rankOf = (one: Case) =>
     createHash('sha256')
@@ -56,7 +58,7 @@ export function sample<Case>(
       .slice(0, size),
   );
   const chosen = cases.filter((one) => isChanged(one) || drawn.has(one));
-  if (chosen.length < cases.length) {
+  if (chosen.length < cases.length && !repository) {
     process.stderr.write(`${chosen.length} of ${cases.length} ${what}; all of them: npm test -- --all\n`);
   }
   return chosen;

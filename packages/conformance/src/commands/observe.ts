@@ -1,4 +1,5 @@
 import { createReadStream, statSync, writeFileSync } from 'node:fs';
+import { useContract } from '../contract/contract-in-use.ts';
 import { readText, UsageError } from '../files/read-text.ts';
 import { formatTraffic } from '../observe/format-traffic.ts';
 import type { Side } from '../observe/judge-exchange.ts';
@@ -10,6 +11,7 @@ import { addExchange, createTraffic } from '../observe/traffic.ts';
 import { trafficFormats } from '../observe/traffic-formats.ts';
 import { reportTraffic, type TrafficReport } from '../observe/traffic-report.ts';
 import { createUsageRecorder } from '../usage/create-usage-recorder.ts';
+import { readContract } from '../usage/read-files.ts';
 import { errorExit } from './exit-codes.ts';
 import { readOutputs, requireWritable, writeRendered } from './outputs.ts';
 
@@ -22,6 +24,7 @@ export const failOnSides: Readonly<Record<string, readonly Side[]>> = {
 };
 
 interface Options {
+  contract?: string;
   upstream?: string;
   port: number;
   host: string;
@@ -41,6 +44,7 @@ interface Options {
  * @throws UsageError for invalid usage, and for a recording that cannot be read
  */
 export async function observeCommand(recording: string | undefined, options: Options): Promise<void> {
+  if (options.contract !== undefined) selectContract(options.contract);
   const upstream = options.upstream === undefined ? undefined : parseUpstream(options.upstream);
   if (recording === undefined && upstream === undefined) {
     throw new UsageError(
@@ -84,6 +88,15 @@ export async function observeCommand(recording: string | undefined, options: Opt
   if (toStdout) process.stdout.write(trafficFormats[toStdout.format]?.(report) ?? '');
   stream.write(formatTraffic(report, { color: stream.isTTY === true && !process.env.NO_COLOR }));
   process.exitCode = exitCodeOf(report, failOn);
+}
+
+/** @throws UsageError when it is no contract by which the kit can judge */
+function selectContract(source: string): void {
+  try {
+    useContract(readContract(source));
+  } catch (error) {
+    throw new UsageError(`The kit cannot judge by ${source}: ${(error as Error).message}`);
+  }
 }
 
 /** 0 without findings that count, 1 with some, 3 if there was nothing to judge. */

@@ -1,5 +1,6 @@
 import { pathPattern } from '@email-automation/contract-tools/path-template';
 import type { OperationId } from '@email-automation/types';
+import { derive } from './contract-in-use.ts';
 import { operationIds, operations } from './operations.ts';
 
 /** An operation with the values of its path parameters, decoded. */
@@ -8,17 +9,19 @@ export interface MatchedOperation {
   pathParameters: Record<string, string>;
 }
 
-const patterns = Object.fromEntries(operationIds.map((id) => [id, pathPattern(operations[id].path)])) as Record<
-  OperationId,
-  RegExp
->;
+let patterns: Readonly<Record<string, RegExp>>;
+
+derive((contract) => {
+  const entries = Object.entries(contract.operations).map(([id, { path }]) => [id, pathPattern(path)] as const);
+  patterns = Object.fromEntries(entries);
+});
 
 /** The operation of the contract with a method and a path, which may end with one more slash; undefined if there is none. */
 export function matchOperation(method: string, path: string): MatchedOperation | undefined {
   for (const operation of operationIds) {
     if (operations[operation].method !== method) continue;
-    const match = patterns[operation].exec(path.replace(/(?<=.)\/$/, ''));
-    if (match === null) continue;
+    const match = patterns[operation]?.exec(path.replace(/(?<=.)\/$/, ''));
+    if (!match) continue;
     const values = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decode(value)]);
     return { operation, pathParameters: Object.fromEntries(values) };
   }

@@ -1,18 +1,18 @@
-import { createRequire } from 'node:module';
 import type operationsJson from '@email-automation/openapi/operations.json';
-import type serviceJson from '@email-automation/openapi/service.json';
 import type { OperationId } from '@email-automation/types';
-
-// Not imported: some supported versions of Node warn about JSON modules.
-const require = createRequire(import.meta.url);
+import { derive } from './contract-in-use.ts';
 
 /** The operations of the contract by id, in the order of the contract. */
-export const operations: typeof operationsJson = require('@email-automation/openapi/operations.json');
+export let operations: typeof operationsJson;
 
 /** The ids of the operations, in the order of the contract. */
-export const operationIds = Object.keys(operations) as OperationId[];
-
-const service: typeof serviceJson = require('@email-automation/openapi/service.json');
+export let operationIds: OperationId[];
 
 /** The version of the contract that the kit tests. */
-export const contractVersion = service.version;
+export let contractVersion: string;
+
+derive((contract) => {
+  operations = contract.operations as typeof operationsJson;
+  operationIds = Object.keys(operations) as OperationId[];
+  contractVersion = contract.version;
+});

@@ -1,20 +1,27 @@
-import { createRequire } from 'node:module';
-import type { Part, Requirement, UnspecifiedBehavior } from '@email-automation/types';
-
-const require = createRequire(import.meta.url);
-
-const partList: readonly Part[] = require('@email-automation/openapi/parts.json');
+import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
+import { derive } from './contract-in-use.ts';
 
 /** All requirements, retired ones included. */
-export const register: readonly Requirement[] = require('@email-automation/openapi/requirements.json');
+export let register: readonly Requirement[];
 
 /** The requirements in force. Retired ones are neither checked nor counted. */
-export const requirements: readonly Requirement[] = register.filter(({ retired }) => retired === undefined);
+export let requirements: readonly Requirement[];
 
 /** What the interface leaves unspecified. No check tests it. */
-export const unspecifiedBehaviors: readonly UnspecifiedBehavior[] = require('@email-automation/openapi/unspecified.json');
+export let unspecifiedBehaviors: readonly UnspecifiedBehavior[];
 
-const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
+/** The titles of the parts of the interface with their numbers, by the prefix of the ids of their requirements. */
+export let parts: Readonly<Record<string, string>>;
+
+let byId: ReadonlyMap<string, Requirement>;
+
+derive((contract) => {
+  register = contract.requirements;
+  requirements = register.filter(({ retired }) => retired === undefined);
+  unspecifiedBehaviors = contract.unspecified;
+  byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
+  parts = Object.fromEntries(contract.parts.map(({ prefix, title }, index) => [prefix, `${index + 1} ${title}`]));
+});
 
 /** The requirement with an id. @throws Error when there is none, which is a bug in the kit */
 export function requirementOf(id: string): Requirement {
@@ -26,13 +33,11 @@ export function requirementOf(id: string): Requirement {
 /** Whether a requirement in force has the id. */
 export const hasRequirement = (id: string) => byId.has(id);
 
+/** Whether the interface leaves a behavior open, by the id of its entry. */
+export const isUnspecified = (id: string) => unspecifiedBehaviors.some((behavior) => behavior.id === id);
+
 /** The version of the contract that retired a requirement; undefined for requirements in force and unknown ids. */
 export const retiredIn = (id: string) => register.find((requirement) => requirement.id === id)?.retired;
-
-/** The titles of the parts of the interface with their numbers, by the prefix of the ids of their requirements. */
-export const parts: Readonly<Record<string, string>> = Object.fromEntries(
-  partList.map(({ prefix, title }, index) => [prefix, `${index + 1} ${title}`]),
-);
 
 /** The part that a requirement belongs to, for example `AUTH` for `AUTH-3`. */
 export const partOf = (requirement: string) => requirement.replace(/-\d+$/, '');

@@ -1,4 +1,4 @@
-import { requirementOf } from './registers.ts';
+import { hasRequirement, requirementOf } from './registers.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a value of any shape
 type Value = any;
@@ -16,4 +16,5 @@ export const rejectingRequirements = (ids: readonly string[], value: unknown): s
   ids.filter((id) => demandsRejection(id) && (rejectedValues[id]?.(value) ?? true));
 
 /** Whether a requirement demands that a server rejects what violates it. */
-export const demandsRejection = (id: string): boolean => / rejects | only as /.test(requirementOf(id).statement);
+export const demandsRejection = (id: string): boolean =>
+  hasRequirement(id) && / rejects | only as /.test(requirementOf(id).statement);

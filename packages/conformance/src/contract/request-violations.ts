@@ -3,6 +3,7 @@ import type { OperationId } from '@email-automation/types';
 import { mediaTypeOf } from '../http/send.ts';
 import { enclosingSchemas } from './enclosing-schemas.ts';
 import { operations } from './operations.ts';
+import { isUnspecified } from './registers.ts';
 import { rejectingRequirements } from './rejections.ts';
 import { requirementsOf } from './requirements-of.ts';
 import { document, type SchemaViolation, schemaViolations } from './schemas.ts';
@@ -36,9 +37,8 @@ function findQueryViolations(operationId: OperationId, { query }: DescribedReque
     const text = query.get(name);
     if (text === null) return [];
     const pointer = pointers.get(name) ?? '';
-    const isNumber = (schema as { type?: string }).type === 'integer' && /^-?\d+$/.test(text);
     const requirements = requirementsOfParameter(name);
-    return schemaViolations(isNumber ? Number(text) : text, `${pointer}/schema`).map((violation) => ({
+    return schemaViolations(readParameter(text, schema), `${pointer}/schema`).map((violation) => ({
       requirements:
         requirements.length > 0 ? requirements : requirementsOf(operationId, { ...violation, schema: pointer }),
       expected: `the query parameter ${name} ${violation.message.replace(/^the body /, '')}`,
@@ -49,6 +49,12 @@ function findQueryViolations(operationId: OperationId, { query }: DescribedReque
   const requirements = [...new Set(missing.flatMap(requirementsOfParameter))];
   const expected = `the query ${missing.length === 1 ? 'parameter' : 'parameters'} ${missing.join(', ')}`;
   return [{ requirements, expected, seen: 'not in the query' }, ...violations];
+}
+
+/** The value of a parameter that the query has as text; the text itself if it is no such value. */
+function readParameter(text: string, { type }: { type?: unknown }): unknown {
+  if ((type === 'integer' || type === 'number') && /^-?\d+$/.test(text)) return Number(text);
+  return type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text;
 }
 
 /** The names of the parameters of an operation, with the pointers to their definitions. */
@@ -111,7 +117,7 @@ function requirementsOfBody(operationId: OperationId, violation: SchemaViolation
 /** The JSON without members that are null: whether null stands for a missing value is unspecified (`null-in-requests`). */
 function parse(json: string): unknown {
   try {
-    return JSON.parse(json, (_, value) => (value === null ? undefined : value));
+    return JSON.parse(json, (_, value) => (value === null && isUnspecified('null-in-requests') ? undefined : value));
   } catch {
     return undefined;
   }

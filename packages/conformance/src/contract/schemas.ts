@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import { appendPointer } from '@email-automation/contract-tools/json-pointer';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { derive } from './contract-in-use.ts';
 import { findOptionalFields, isUnset } from './unset-values.ts';
 import type { ViolatedElement } from './violated-requirements.ts';
 
@@ -18,16 +18,23 @@ export interface SchemaViolation {
 }
 
 /** The bundled contract as published, for validation. */
-export const document: object = createRequire(import.meta.url)('@email-automation/openapi/openapi.json');
+export let document: object;
 
-const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true });
-formats.default(ajv);
-ajv.addSchema(document, 'contract');
-
-const optionalFields = findOptionalFields(document);
+let ajv: Ajv2020;
+let optionalFields: ReadonlySet<string>;
 const compiled = new Map<string, ValidateFunction>();
 const pointers = new Map<object, string>();
-notePointers(document, '');
+
+derive((contract) => {
+  document = contract.document;
+  ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true });
+  formats.default(ajv);
+  ajv.addSchema(document, 'contract');
+  optionalFields = findOptionalFields(document);
+  compiled.clear();
+  pointers.clear();
+  notePointers(document, '');
+});
 
 /**
  * Validates a value against the schema at a JSON pointer in the bundle. Empty if the value is valid, or if it only differs

@@ -6,18 +6,19 @@ interface RecordSchema {
 }
 
 /** Schemas whose records can have fields that were never set, such as `Campaign` (`unset-values`). */
-const names = (unspecifiedBehaviors.find(({ id }) => id === 'unset-values')?.contract ?? []).map((pointer) =>
-  pointer.replace('schemas/', ''),
-);
+const schemaNames = () =>
+  (unspecifiedBehaviors.find(({ id }) => id === 'unset-values')?.contract ?? []).map((pointer) =>
+    pointer.replace('schemas/', ''),
+  );
 
 /** Fields that a record has only after something else happened, or that no record has to have. */
 const conditional = ['forms', 'last_sent_email_index', 'last_sent_email_at'];
 
 /** The JSON pointers of all fields that can be unset, in a bundle of the contract. */
 export function findOptionalFields(document: object): Set<string> {
-  const { schemas } = (document as { components: { schemas: Record<string, RecordSchema> } }).components;
+  const { schemas = {} } = (document as { components?: { schemas?: Record<string, RecordSchema> } }).components ?? {};
   return new Set(
-    names.flatMap((name) => {
+    schemaNames().flatMap((name) => {
       const { properties = {}, required = [] } = schemas[name] ?? {};
       const optional = Object.keys(properties).filter((field) => !required.includes(field));
       return optional.map((field) => `/components/schemas/${name}/properties/${field}`);

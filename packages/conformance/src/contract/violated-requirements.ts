@@ -1,7 +1,7 @@
 import type { Requirement } from '@email-automation/types';
 import { requirements } from './registers.ts';
 
-const observable = requirements.filter(({ unobservable }) => unobservable === undefined);
+const isObservable = ({ unobservable }: Requirement) => unobservable === undefined;
 
 /** An element of the contract that a response violates. */
 export interface ViolatedElement {
@@ -17,7 +17,8 @@ export interface ViolatedElement {
  * Unobservable requirements are never violated.
  */
 export function violatedRequirements({ element, kind }: ViolatedElement): string[] {
-  const candidates = observable
+  const candidates = requirements
+    .filter(isObservable)
     .map((requirement) => ({ requirement, depth: longestMatch(requirement, element) }))
     .filter(({ depth }) => depth > 1);
   const deepest = Math.max(...candidates.map(({ depth }) => depth));

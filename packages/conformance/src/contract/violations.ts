@@ -3,6 +3,7 @@ import type { Operation, OperationId } from '@email-automation/types';
 import { type HttpResponse, mediaTypeOf } from '../http/send.ts';
 import { enclosingSchemas } from './enclosing-schemas.ts';
 import { operations } from './operations.ts';
+import { isUnspecified } from './registers.ts';
 import { requirementsOf } from './requirements-of.ts';
 import { document, schemaViolations } from './schemas.ts';
 import { violatedRequirements } from './violated-requirements.ts';
@@ -82,13 +83,13 @@ function findBodyViolations(
     return [{ requirements, expected: 'no body in a 204 response', seen: response.text || response.headers }];
   }
   // Without content in the contract: a redirect may have a page for browsers.
-  if (expected.length === 0 || (response.text === '' && response.status === 401)) return [];
+  if (expected.length === 0 || (response.text === '' && isOpenBody(response))) return [];
   const media = mediaTypeOf(response.headers);
   if (!expected.includes(media)) {
     const requirements = expected.includes('application/json') ? ['SERVICE-2'] : [];
     return [{ requirements, expected: `the media type ${expected.join(' or ')}`, seen: media || 'no media type' }];
   }
-  if (media !== 'application/json' || response.status === 401) return [];
+  if (media !== 'application/json' || isOpenBody(response)) return [];
   if (response.body === undefined) return [{ requirements: ['SERVICE-2'], expected: 'JSON', seen: response.text }];
   const schema = `${pointer}/content/application~1json/schema`;
   return schemaViolations(response.body, schema).map((violation) => ({
@@ -100,6 +101,9 @@ function findBodyViolations(
     seen: violation.missing === undefined ? valueAt(response.body, violation.at) : `no \`${violation.missing}\``,
   }));
 }
+
+/** Whether the interface leaves open what the body of a response is (`unauthorized-body`). */
+const isOpenBody = ({ status }: HttpResponse) => status === 401 && isUnspecified('unauthorized-body');
 
 /** Whether a response has a body, or announces one that a client does not read after a 204. */
 const hasBody = ({ text, headers }: HttpResponse) => text !== '' || Number(headers['content-length'] ?? 0) > 0;

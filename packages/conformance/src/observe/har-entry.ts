@@ -1,4 +1,4 @@
-import { operations } from '../contract/operations.ts';
+import { derive } from '../contract/contract-in-use.ts';
 import { joinHeaders, type ObservedExchange, type ObservedMessage } from './observed-exchange.ts';
 
 interface Named {
@@ -23,11 +23,13 @@ export interface HarEntry {
   };
 }
 
-/** The first segments of the paths of the API. */
-const prefixes = [...new Set(Object.values(operations).map(({ path }) => path.split('/')[1]))].join('|');
+/** Paths of the API, below any base URL: those that begin with the first segment of a path of the contract. */
+let apiPath: RegExp;
 
-/** Paths of the API, below any base URL. */
-const apiPath = new RegExp(`/(?:${prefixes})/.*`);
+derive(({ operations }) => {
+  const prefixes = new Set(Object.values(operations).map(({ path }) => path.split('/')[1]));
+  apiPath = new RegExp(`/(?:${[...prefixes].join('|')})(?:/.*|$)`);
+});
 
 /**
  * Reads an entry.

@@ -1,7 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import { findCredentialViolations } from '../contract/credential-violations.ts';
+import { findCredentialViolations, lacksCredential } from '../contract/credential-violations.ts';
 import { matchOperation } from '../contract/match-operation.ts';
 import { operations } from '../contract/operations.ts';
+import { hasRequirement } from '../contract/registers.ts';
 import { demandsRejection } from '../contract/rejections.ts';
 import { findRequestViolations } from '../contract/request-violations.ts';
 import { findHeadViolations, findViolations, isDocumented, type Violation } from '../contract/violations.ts';
@@ -48,11 +49,18 @@ export function judgeExchange(exchange: ObservedExchange): Judgment {
       ...fields.map((pointer) => `field ${pointer} of ${operation}`),
     ],
     findings: [
-      ...ofClient.map((violation): Finding => ({ ...violation, side: 'client' })),
-      ...judgeResponse(operation, exchange, ofClient).map((violation): Finding => ({ ...violation, side: 'server' })),
+      ...ofClient.map((violation) => toFinding(violation, 'client')),
+      ...judgeResponse(operation, exchange, ofClient).map((violation) => toFinding(violation, 'server')),
     ],
   };
 }
+
+/** A finding names only requirements that the contract has. */
+const toFinding = (violation: Violation, side: Side): Finding => ({
+  ...violation,
+  requirements: violation.requirements.filter(hasRequirement),
+  side,
+});
 
 function judgeRequest(operation: OperationId, exchange: ObservedExchange): Violation[] {
   const { request, query, response, mayOmitCredentials } = exchange;
@@ -97,11 +105,13 @@ function findAcceptedViolations(
 ): Violation[] {
   if (response === undefined || response.status < 200 || response.status >= 300) return [];
   const isBatch = operations[operation].rateLimit === 'batch';
-  return ofClient.flatMap(({ requirements, expected }) => {
+  return ofClient.flatMap((violation) => {
+    const { requirements, expected } = violation;
     const demanding = requirements.filter((id) =>
       id === 'AUTH-1' ? !mayOmitCredentials : demandsRejection(id) && (!isBatch || id.startsWith('LIMIT-')),
     );
-    if (demanding.length === 0) return [];
+    const isOpenToAll = lacksCredential(violation) && !mayOmitCredentials;
+    if (demanding.length === 0 && !isOpenToAll) return [];
     return [{ requirements: demanding, expected: `a refusal, because of: ${expected}`, seen: response.status }];
   });
 }

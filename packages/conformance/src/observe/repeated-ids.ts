@@ -1,3 +1,4 @@
+import { hasRequirement } from '../contract/registers.ts';
 import { parseJson } from '../http/send.ts';
 import type { Finding } from './judge-exchange.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
@@ -10,7 +11,8 @@ const maxIds = 10_000;
  * gets the response of the first one.
  */
 export function findRepeatedIds(known: Set<string>, { request, response }: ObservedExchange): Finding[] {
-  if (response?.status !== 202 || request.headers['idempotency-key'] !== undefined) return [];
+  if (!hasRequirement('ENDPOINT-19') || response?.status !== 202 || request.headers['idempotency-key'] !== undefined)
+    return [];
   const { request_ids: ids } = Object(parseJson(response.text ?? '')) as { request_ids?: unknown };
   if (!Array.isArray(ids)) return [];
   const repeated = ids.filter((id) => typeof id === 'string' && known.has(id));

@@ -1,6 +1,7 @@
 import { appendPointer, valueAt } from '@email-automation/contract-tools/json-pointer';
 import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
 import type { OperationId } from '@email-automation/types';
+import { derive } from '../contract/contract-in-use.ts';
 import { contractVersion, operations } from '../contract/operations.ts';
 import { childrenOf, contract, declaredKey, lists, type Part, partsOf } from './schema-parts.ts';
 import type { Usage } from './usage-file.ts';
@@ -215,13 +216,12 @@ function recordResponse(
 }
 
 /** All codes that the contract lists for any response. */
-const knownCodes = new Set(
-  Object.values(operations).flatMap(({ responses }) =>
-    Object.values(responses as Record<string, { errorCodes: readonly string[] }>).flatMap(
-      ({ errorCodes }) => errorCodes,
-    ),
-  ),
-);
+let knownCodes: ReadonlySet<string>;
+
+derive((contract) => {
+  const responses = Object.values(contract.operations).flatMap((operation) => Object.values(operation.responses));
+  knownCodes = new Set(responses.flatMap(({ errorCodes }) => errorCodes));
+});
 const isKnownCode = (code: string) => knownCodes.has(code);
 
 const sorted = <Value>(map: Map<string, Value>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readText, UsageError } from '../files/read-text.ts';
 import { parseYaml } from '../files/yaml-file.ts';
@@ -19,13 +20,24 @@ export function readUsage(file: string): Usage {
   throw new UsageError(`${file} is no file of usage: ${instancePath || 'it'} ${message}.`);
 }
 
-/** Reads a bundle of the contract, as JSON or YAML. @throws UsageError when it is none */
-export function readContract(file: string): Part {
+/**
+ * Reads a bundle of a contract, as JSON or YAML.
+ * @param source a file, or the name of a contract in the package of the contracts, such as `operator`
+ * @throws UsageError when it is none
+ */
+export function readContract(source: string): Part {
+  const file = publishedNames.includes(source) ? resolvePublished(source) : source;
   const value = parse(file, 'Name a bundle of the contract, such as openapi.json of @email-automation/openapi.');
   const contract = Object(value) as Part;
   if (typeof contract.openapi === 'string' && typeof contract.paths === 'object') return contract;
   throw new UsageError(`${file} is no OpenAPI document: it has no \`openapi\` or no \`paths\`.`);
 }
+
+/** The names of published contracts beside that of the API. */
+const publishedNames = ['operator'];
+
+const resolvePublished = (name: string) =>
+  createRequire(import.meta.url).resolve(`@email-automation/openapi/${name}/openapi.json`);
 
 function parse(file: string, remedy: string): unknown {
   const { value, syntaxError } = parseYaml(file, readText(file, { error: UsageError, remedy }));

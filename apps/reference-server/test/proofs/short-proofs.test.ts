@@ -1,0 +1,59 @@
+import { sample } from '@email-automation/test-tools/sample';
+import { expect, inject, test } from 'vitest';
+import { runProof } from '../environment/run-proof.ts';
+
+type Case = [title: string, args: [proof: string, ...string[]], exitCode: number, output: RegExp];
+
+const everywhere: Case[] = [
+  ['killed servers and workers, and a failing disk, lose and double nothing', ['crash'], 0, /^held {2}crash: /m],
+  [
+    'a use case that is interrupted at any statement leaves all or nothing',
+    ['crash-points'],
+    0,
+    /^held {2}crash-points/m,
+  ],
+  ['no credential reads or changes the accounts of others', ['isolation'], 0, /^held {2}isolation/m],
+  ['memory, handles, and queues of a server stay bounded under mixed load', ['soak'], 0, /^held {2}soak: /m],
+];
+
+/** What needs a standby, or compares both databases. */
+const withPostgres: Case[] = [
+  [
+    'a fail-over loses and doubles nothing, and clients see 503 and no other error',
+    ['failover'],
+    0,
+    /^held {2}failover: PostgreSQL: rounds 3, promotions 1, /m,
+  ],
+  [
+    'the proof failover notices a standby that lags behind',
+    ['failover', '--only=killed-under-load', '--plant=unreplicated'],
+    1,
+    / was accepted, and .* lost\. Repeat: pnpm proof:failover[\s\S]*^broke failover: /m,
+  ],
+  [
+    'generated requests get the same valid responses on both databases, and everything works afterwards',
+    ['fuzz'],
+    0,
+    /^held {2}fuzz: /m,
+  ],
+  [
+    'the proof fuzz notices lists that one database orders by its language',
+    ['fuzz', '--plant=collation'],
+    1,
+    /the bodies differ[\s\S]*^broke fuzz: /m,
+  ],
+];
+
+const onPostgres = inject('postgres') !== undefined;
+const cases = onPostgres ? [...everywhere, ...withPostgres] : everywhere;
+// Every run notices a lost write and an isolation leak.
+const [always] = cases.filter(([, [proof]]) => proof === (onPostgres ? 'crash' : 'isolation')) as [Case];
+const others = sample(
+  cases.filter((one) => one !== always),
+  { what: 'further short proofs', size: 1, nameOf: ([, [proof]]) => `apps/reference-server/proofs/${proof}` },
+);
+
+test.each([always, ...others])('%s', async (_, args, exitCode, output) => {
+  const result = await runProof(...args);
+  expect(result).toEqual({ exitCode, output: expect.stringMatching(output) });
+});
