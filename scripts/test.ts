@@ -43,16 +43,21 @@ for (const path of [results, ...chosen.map(resultFile)]) rmSync(path, { recursiv
 
 const folders = filter.map(({ dir }) => dir);
 await check('formatting or lint (see `pnpm format`)', 'biome', ['check', '--error-on-warnings', ...folders]);
-if (chosen === tested)
-  await check('words, or npm start', 'vitest', ['run', '--project=repository', '--reporter=minimal']);
-// One task per processor: the tests start servers, and more tasks would only slow each other down.
-const turbo = ['run', 'lint', 'build', 'test', '--continue=dependencies-successful', '--concurrency=100%'];
+// Three tasks for two processors: the tests of the kit wait more than they compute.
+const turbo = ['run', 'lint', 'build', 'test', '--continue=dependencies-successful', '--concurrency=150%'];
 turbo.push('--output-logs=new-only', '--ui=stream', ...(force ? ['--force'] : []));
-await check('a task of turbo', 'turbo', [...turbo, ...filter.map((one) => `--filter=${one.packageJson.name}`)]);
+turbo.push(...filter.map((one) => `--filter=${one.packageJson.name}`));
+const repository = ['run', '--project=repository', '--reporter=minimal'];
+await Promise.all([
+  check('a task of turbo', 'turbo', turbo),
+  chosen === tested && check('words, or npm start', 'vitest', repository),
+]);
 // After the build, because they read generated files.
 if (chosen === tested) {
-  await check('types of the scripts', 'tsc', ['-p', 'scripts']);
-  await check('dead code or dependencies', 'knip', ['--no-progress']);
+  await Promise.all([
+    check('types of the scripts', 'tsc', ['-p', 'scripts']),
+    check('dead code or dependencies', 'knip', ['--no-progress']),
+  ]);
 }
 
 for (const one of chosen) {

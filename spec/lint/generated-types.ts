@@ -3,7 +3,7 @@ import type { Rule } from './api.ts';
 type Schema = Record<string, unknown>;
 
 /** Keywords that say what a value is. */
-const shapes = ['$ref', 'type', 'enum', 'const', 'oneOf', 'anyOf', 'allOf', 'properties'];
+const shapes = ['$ref', 'type', 'enum', 'const', 'oneOf', 'anyOf', 'allOf', 'not', 'properties'];
 
 /**
  * Schemas that code generators can turn into types, without being less exact than the interface. A property says what its

@@ -35,6 +35,7 @@ async function publishedFiles(contract: Contract, folder: string): Promise<Recor
   return {
     'openapi.yaml': toYaml(document),
     'openapi.json': toJson(document),
+    'code-samples.overlay.yaml': toYaml(codeSamplesOverlay(document, operations)),
     ...typedData('operations', operations, '{ readonly [Id in OperationId]: Operation<Id> }'),
     ...typedData('service', service, 'Service<KnownErrorCode>'),
     ...(registers && {
@@ -61,18 +62,15 @@ async function publishWorkflows({ document }: Contract, folder: string): Promise
   return Object.fromEntries(await Promise.all(workflowFiles(folder).map(publish)));
 }
 
-/** The overlays in the folder, with the version of the contract, and that with the code samples. */
-async function publishOverlays({ document, operations }: Contract, folder: string): Promise<Record<string, string>> {
+/** The overlays in the folder, with the version of the contract. */
+async function publishOverlays({ document }: Contract, folder: string): Promise<Record<string, string>> {
   const { version } = document.info as { version: string };
   const names = globSync('*.overlay.yaml', { cwd: join(folder, 'overlays') }).sort();
   const overlays = names.map(async (name) => {
     const overlay = parse(await readFile(join(folder, 'overlays', name), 'utf8'));
     return [name, toYaml({ ...overlay, info: { ...overlay.info, version } })] as const;
   });
-  return {
-    ...Object.fromEntries(await Promise.all(overlays)),
-    'code-samples.overlay.yaml': toYaml(codeSamplesOverlay(document, operations)),
-  };
+  return Object.fromEntries(await Promise.all(overlays));
 }
 
 /** The contract as OpenAPI 3.0, and its schemas one by one. */
@@ -106,8 +104,19 @@ export default ${name};
 async function declareTypes({ operations, service, registers }: Contract): Promise<string> {
   const read = (module: string) => readFile(new URL(import.meta.resolve(module)), 'utf8');
   const union = (names: string[]) => names.map((name) => `\n  | '${name}'`).join('') || ' never';
+  const all = Object.values(operations);
+  const unions: Record<string, string[]> = {
+    ServerName: all.map(({ server }) => server),
+    RateLimitClass: all.flatMap(({ rateLimit }) => rateLimit ?? []),
+    RateLimitName: Object.keys(service.rateLimits),
+  };
+  const withUnions = (source: string) =>
+    source.replaceAll(/^(export type (\w+) =) string;$/gm, (line, start, name) => {
+      const names = unions[name];
+      return names ? `${start}${union([...new Set(names)].sort())};` : line;
+    });
   return [
-    await read('@email-automation/codegen/operation'),
+    withUnions(await read('@email-automation/codegen/operation')),
     ...(registers ? [await read('./register-types.ts'), await read('./workflow.ts')] : []),
     `/** The operations of the contract. */
 export type OperationId =${union(Object.keys(operations))};

@@ -143,7 +143,7 @@ paths: { /tools: { $ref: paths/tools.yaml } }
     expect(stdout).toContain(', and other/openapi.yaml: no problems in 1 operations, 0 schemas (');
     expect(code).toBe(0);
     expect(readdirSync(join(folder, 'dist/other')).sort()).toEqual(
-      files.filter((file) => /^(openapi|operations|service|types)\./.test(file)),
+      files.filter((file) => /^(code-samples|openapi|operations|service|types)\./.test(file)),
     );
     expect(JSON.parse(published(folder, 'other/operations.json'))).toMatchObject({
       listTools: { path: '/tools', extensions: { 'x-note': 'Slow.' } },

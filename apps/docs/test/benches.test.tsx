@@ -15,7 +15,7 @@ const bench: BenchFigures = {
   load: 1.5,
   node: 'v1',
   rows: [
-    { quantity: 'Requests', peer: 'theirs', value: 0.05, unit: '×', atLeast: 0.1 },
+    { quantity: 'Requests', peer: 'theirs', value: 0.05, unit: '×', spread: [0.04, 0.05], atLeast: 0.1 },
     { quantity: 'Time', value: 50, unit: 'ms', atMost: 50 },
     { quantity: 'Time', peer: 'theirs', value: 0.67, unit: '×' },
   ],
@@ -57,9 +57,9 @@ test('without peers, there are no ratios', () => {
 test('bars of aims end at the line when the aim is reached, and beyond it when it is missed', () => {
   const html = render();
   const [, , missed, reached, rest] = html.split('<tr>');
-  expect(missed).toContain('<td>0.05 ×</td><td>≥ 0.1 ×</td>');
+  expect(missed).toMatch(/0\.05 ×.*0\.04 to 0\.05.*≥ 0\.1 ×.*<strong>missed<\/strong>/);
   expect(missed).toContain('<rect class="bar" width="50.0"');
-  expect(reached).toContain('<td>50 ms</td><td>≤ 50 ms</td>');
+  expect(reached).toContain('<td>50 ms</td><td>≤ 50 ms</td><td>met</td>');
   expect(reached).toContain('<rect class="own" width="37.5"');
   expect(rest).not.toContain('0.67 ×</td><td>');
 });

@@ -1,36 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A file of the Linux kernel about a process. */
-const readProc = (pid: number | 'self', file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
+/** A file of the Linux kernel about a process, or about one of its threads. */
+const readProc = (pid: number | 'self' | string, file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
 
-/** The fields of `stat` after the name of the program. */
+/** The fields of `stat` after the name of the program. A tick is a hundredth of a second. */
 function readStat(pid: number | 'self') {
   const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ').map(Number) ?? [];
-  const [parent = 0, user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = [1, 11, 12, 13, 14].map(
-    (n) => fields[n],
-  );
-  // A tick is a hundredth of a second.
-  return { parent, milliseconds: (user + system) * 10, ofEnded: (userOfEnded + systemOfEnded) * 10 };
+  const [parent = 0, userOfEnded = 0, systemOfEnded = 0] = [1, 13, 14].map((n) => fields[n]);
+  return { parent, ofEnded: (userOfEnded + systemOfEnded) * 10 };
 }
 
-/** Processor time of a process so far, in milliseconds. Other load on the machine affects it little. */
-export const processorMs = (pid: number): number => readStat(pid).milliseconds;
+/** Processor time of all threads of a process so far, in milliseconds. Threads that have ended do not count. */
+export function processorMs(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = threads.map((thread) => Number(readProc(`${pid}/task/${thread}`, 'schedstat').split(' ')[0]));
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
+}
 
 /** Processor time of all child processes of this process that have ended. */
 export const processorMsOfEnded = (): number => readStat('self').ofEnded;
 
 /** Processor time of a process and of its child processes, including those that have ended. */
 export function processorMsOfFamily(pid: number): number {
-  let { milliseconds, ofEnded } = readStat(pid);
+  let milliseconds = processorMs(pid);
   for (const child of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      const { parent, milliseconds: ofChild } = readStat(Number(child));
-      if (parent === pid) milliseconds += ofChild;
+      if (parentOf(Number(child)) === pid) milliseconds += processorMs(Number(child));
     } catch {
       // It has ended in the meantime.
     }
   }
-  return milliseconds + ofEnded;
+  return milliseconds + readStat(pid).ofEnded;
 }
 
 export const parentOf = (pid: number): number => readStat(pid).parent;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { startPostgres } from '../harness/postgres.ts';
 import { parentOf, processorMsOfFamily } from './consumption.ts';
@@ -13,6 +14,8 @@ export interface BenchDatabase {
   location: string;
   /** Processor time so far of the processes of the database, in milliseconds: SQLite has none of its own. */
   processorMs(): number;
+  /** Copies the file, which one server uses. Several can use PostgreSQL. */
+  copy?(): Promise<BenchDatabase>;
   stop(): Promise<void>;
 }
 
@@ -23,21 +26,27 @@ export function startDatabase(on: DatabaseName): Promise<BenchDatabase> {
 
 async function createFile(): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const location = join(folder, 'bench.db');
   return {
-    location: join(folder, 'bench.db'),
+    location,
     processorMs: () => 0,
+    async copy() {
+      const copy = await createFile();
+      using database = new DatabaseSync(location);
+      database.prepare('vacuum into ?').run(copy.location);
+      return copy;
+    },
     stop: async () => rmSync(folder, { recursive: true }),
   };
 }
 
 async function createPostgres(): Promise<BenchDatabase> {
   const { url, stop } = await startPostgres({ durable: true, countStatements: true });
-  const location = `${url}postgres`;
-  const client = new pg.Client(location);
+  const client = new pg.Client(`${url}postgres`);
   await client.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
   // Each connection has a process, whose parent is the server.
   const pid = parentOf(rows[0].pid);
   await client.end();
-  return { location, processorMs: () => processorMsOfFamily(pid), stop };
+  return { location: `${url}postgres`, processorMs: () => processorMsOfFamily(pid), stop };
 }

@@ -7,6 +7,8 @@ interface Value {
   name: string;
   value: number;
   unit: string;
+  /** The value of each round, of which the best one counts. */
+  rounds?: number[];
 }
 
 /** What is measured, such as `Requests per second`, with the values of the server and its peers in one run. */
@@ -39,6 +41,8 @@ export interface Figures {
 export interface Row extends Aim {
   value: number;
   unit: string;
+  /** The least and the greatest value of the rounds: a ratio is that of the values of one round. */
+  spread?: [number, number];
 }
 
 const folder = join(import.meta.dirname, '../../docs/benches');
@@ -54,11 +58,21 @@ export async function runMeasurement(measurement: Measurement, bench: Omit<Bench
   const quantities = new Map<string, Quantity>();
   await measurement.run({
     ...bench,
-    add(quantity, valueName, value, unit, { digits = 0, more = false, note = '' } = {}) {
+    add(quantity, valueName, values, unit, { digits = 0, more = false, note = '' } = {}) {
+      const each = [values].flat();
+      const value = more ? Math.max(...each) : Math.min(...each);
       const text = formatValue(value, unit, digits);
-      process.stdout.write(`  ${valueName.padEnd(34)}${quantity.padEnd(46)}${text.padStart(14)}  ${note}\n`);
+      const [least, greatest] = spreadOf(each).map((one) => formatValue(one, unit, digits));
+      const spread = each.length > 1 ? `from ${least} to ${greatest}` : note;
+      process.stdout.write(`  ${valueName.padEnd(34)}${quantity.padEnd(46)}${text.padStart(14)}  ${spread}\n`);
       const one = quantities.get(quantity) ?? { title: quantity, more, values: [] };
-      one.values.push({ name: valueName, value: Number(value.toFixed(digits)), unit });
+      const round = (number: number) => Number(number.toFixed(digits));
+      one.values.push({
+        name: valueName,
+        value: round(value),
+        unit,
+        ...(each.length > 1 && { rounds: each.map(round) }),
+      });
       quantities.set(quantity, one);
     },
   });
@@ -83,13 +97,25 @@ export function readFigures(name: string): Figures | undefined {
 export function toRows(aims: Aim[], quantities: Quantity[], name: string): Row[] {
   return aims.flatMap((aim) => {
     const values = quantities.find(({ title }) => title === aim.quantity)?.values ?? [];
-    const value = values.find((one) => one.name === name);
+    const value = values.find((one) => one.name === (aim.name ?? name));
     if (value === undefined) return [];
-    if (aim.peer === undefined) return { ...aim, value: value.value, unit: value.unit };
+    if (aim.peer === undefined) {
+      return { ...aim, value: value.value, unit: value.unit, ...(value.rounds && { spread: spreadOf(value.rounds) }) };
+    }
     const peer = values.find((one) => one.name === aim.peer);
-    return peer ? { ...aim, value: Number((value.value / peer.value).toPrecision(3)), unit: '×' } : [];
+    if (peer === undefined) return [];
+    const toRatio = (one: number, other: number) => Number((one / other).toPrecision(3));
+    const ratios = value.rounds?.map((one, n) => toRatio(one, peer.rounds?.[n] ?? peer.value));
+    return {
+      ...aim,
+      value: toRatio(value.value, peer.value),
+      unit: '×',
+      ...(ratios && { spread: spreadOf(ratios) }),
+    };
   });
 }
+
+const spreadOf = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
 
 export function formatValue(value: number, unit: string, digits: number): string {
   const text = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });

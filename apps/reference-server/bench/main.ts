@@ -19,12 +19,10 @@ const options = new Command('pnpm bench --')
   .description(
     'Measures the reference server beside named peers, in one run on this machine. Compare the ratios: absolute numbers depend on the machine and its load.',
   )
-  .option('--seconds <number>', 'duration of the measurement of each peer', parseCount, 5)
   .option('--records <number>', 'number of subscribers to import', parseCount, 100_000)
   .option('--subscribers <number>', 'number of subscribers in a long list', parseCount, 100_000)
-  .option('--growth <number>', 'number of subscribers to which an account grows', parseCount, 1_000_000)
   .addOption(
-    new Option('--only <names...>', 'run only these; growth and year take minutes and run only when selected').choices([
+    new Option('--only <names...>', 'run only these; year takes minutes and runs only when selected').choices([
       ...measurements.map(({ name }) => name),
       // Measured in the package of the client, which gets the same options.
       'client',

@@ -3,6 +3,8 @@ import type { Checkout } from './program.ts';
 /** What is compared: the server is beside its peers in the same quantity. */
 export interface Aim {
   quantity: string;
+  /** Whose value it is (default: that of the server). */
+  name?: string;
   /** The ratio of the server's value to this one's is compared with the aim. Without a peer, the value itself is. */
   peer?: string;
   atMost?: number;
@@ -24,14 +26,10 @@ export interface Measurement {
 }
 
 export interface Options {
-  /** Duration of the measurement of each peer. */
-  seconds: number;
   /** Subscribers to import. */
   records: number;
   /** Subscribers in the long list. */
   subscribers: number;
-  /** Subscribers to which an account grows. */
-  growth: number;
 }
 
 /** What a measurement gets when it runs. */
@@ -42,8 +40,18 @@ export interface Bench {
   add: Add;
 }
 
-/** Prints a value with a note, and adds it to a quantity. @param name of the peer, or of the checkout */
-export type Add = (quantity: string, name: string, value: number, unit: string, options?: AddOptions) => void;
+/**
+ * Prints a value with a note, and adds it to a quantity.
+ * @param name of the peer, or of the checkout
+ * @param value that of each round: the best one counts, the others are its spread
+ */
+export type Add = (
+  quantity: string,
+  name: string,
+  value: number | number[],
+  unit: string,
+  options?: AddOptions,
+) => void;
 
 interface AddOptions {
   digits?: number;

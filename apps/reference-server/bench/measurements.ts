@@ -1,30 +1,25 @@
 import type { Measurement } from './measurement.ts';
+import { byHand } from './measurements/by-hand.ts';
 import { claim } from './measurements/claim.ts';
 import { eventsOfOneAccount } from './measurements/events-of-one-account.ts';
-import { fetchCampaign } from './measurements/fetch-campaign.ts';
-import { growth } from './measurements/growth.ts';
 import { importing } from './measurements/importing.ts';
-import { lastPage } from './measurements/last-page.ts';
-import { singleEvents } from './measurements/single-events.ts';
+import { longLists } from './measurements/long-lists.ts';
 import { startUp } from './measurements/start-up.ts';
 import { statements } from './measurements/statements.ts';
-import { subscriberPages } from './measurements/subscriber-pages.ts';
 import { year } from './measurements/year.ts';
 
 /** All measurements, in the order of the table. */
 export const measurements: readonly Measurement[] = [
-  fetchCampaign('SQLite'),
-  subscriberPages,
-  singleEvents,
-  fetchCampaign('PostgreSQL'),
+  byHand('SQLite'),
+  byHand('PostgreSQL'),
   eventsOfOneAccount,
   importing('SQLite'),
   importing('PostgreSQL'),
-  lastPage,
+  longLists('SQLite'),
+  longLists('PostgreSQL'),
   claim('SQLite'),
   claim('PostgreSQL'),
   startUp,
   statements,
-  growth,
   year,
 ];

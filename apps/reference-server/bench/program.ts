@@ -78,17 +78,9 @@ export async function startPrism(): Promise<Program> {
   return toProgram(url, child);
 }
 
-/** Starts a server that responds with a status and a text to whatever it gets, and does nothing else. */
-export async function startBare(status: number, body: string): Promise<Program> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-bare-'));
-  const file = join(folder, 'body');
-  writeFileSync(file, body);
-  try {
-    return await start([join(import.meta.dirname, 'bare-server.ts'), String(status), file]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+/** Starts a server that somebody would write by hand, on a copy of a database. */
+export const startPeer = (framework: 'node' | 'fastify', location: string): Promise<Program> =>
+  start([join(import.meta.dirname, 'peers/main.ts'), framework, location]);
 
 /** The heap limits that the README recommends for deployments. */
 const heapLimits = '--max-semi-space-size=8 --max-old-space-size=192';

@@ -1,4 +1,4 @@
-import { median, processorMs } from './consumption.ts';
+import { processorMs } from './consumption.ts';
 import type { BenchDatabase } from './databases.ts';
 import type { Program } from './program.ts';
 
@@ -9,51 +9,46 @@ export interface Contestant {
   programs: Program[];
   /** The database whose processor time counts, apart. */
   on?: BenchDatabase;
-  /** Puts it under load for so many seconds. @returns how many requests it has completed */
-  load(seconds: number): Promise<number>;
+  /** Sends it so many requests, and waits for the responses. */
+  load(requests: number): Promise<void>;
 }
 
-/** Medians over all rounds. */
+/** What a request took in each round. */
 export interface Result {
   /** Requests per second. */
-  rate: number;
+  rates: number[];
   /** Processor time of the processes per request, in microseconds. */
-  processor: number;
+  processor: number[];
   /** That of the database. */
-  database: number;
+  database: number[];
 }
 
-export const rounds = 5;
+export const rounds = 8;
 
 /**
- * Puts each contestant under load in turn, in several rounds, so that other load on the machine affects all of them. Before,
- * half as long, it warms up the just-in-time compiler.
- * @param seconds how long each one in all
+ * Sends each contestant as many requests in turn, in several rounds. It reads the processor time of its processes alone, in
+ * nanoseconds of the kernel: that of this process, which sends the requests, and of other programs does not count, and waiting
+ * does not either. Other load still slows a processor down, which the rounds spread over all contestants, and the least of all
+ * rounds leaves out. Before, it warms up the just-in-time compiler.
+ * @param requests of each contestant in each round
  */
-export async function runRounds(contestants: Contestant[], seconds: number): Promise<Map<string, Result>> {
-  for (const { load } of contestants) await load(seconds / 2);
-  const results = new Map<string, Result[]>(contestants.map(({ name }) => [name, []]));
+export async function runRounds(contestants: Contestant[], requests: number): Promise<Map<string, Result>> {
+  const results = new Map<string, Result>();
+  for (const { name, load } of contestants) {
+    results.set(name, { rates: [], processor: [], database: [] });
+    await load(2 * requests);
+  }
   for (let n = 0; n < rounds; n++) {
     // The order alternates, so that none has the advantage of its place.
-    const order = n % 2 ? contestants.toReversed() : contestants;
-    for (const one of order) results.get(one.name)?.push(await runRound(one, seconds / rounds));
+    for (const one of n % 2 ? contestants.toReversed() : contestants) {
+      const result = results.get(one.name) as Result;
+      const read = () => one.programs.reduce((sum, { pid }) => sum + processorMs(pid), 0);
+      const [since, processor, database] = [performance.now(), read(), one.on?.processorMs() ?? 0];
+      await one.load(requests);
+      result.rates.push(requests / ((performance.now() - since) / 1000));
+      result.processor.push(((read() - processor) * 1000) / requests);
+      result.database.push((((one.on?.processorMs() ?? 0) - database) * 1000) / requests);
+    }
   }
-  const medianOf = (all: Result[], key: keyof Result) => median(all.map((result) => result[key]));
-  return new Map(
-    [...results].map(([name, all]) => [
-      name,
-      { rate: medianOf(all, 'rate'), processor: medianOf(all, 'processor'), database: medianOf(all, 'database') },
-    ]),
-  );
-}
-
-async function runRound({ programs, on, load }: Contestant, seconds: number): Promise<Result> {
-  const read = () => programs.reduce((sum, { pid }) => sum + processorMs(pid), 0);
-  const [since, processor, database] = [performance.now(), read(), on?.processorMs() ?? 0];
-  const requests = await load(seconds);
-  return {
-    rate: requests / ((performance.now() - since) / 1000),
-    processor: ((read() - processor) * 1000) / requests,
-    database: (((on?.processorMs() ?? 0) - database) * 1000) / requests,
-  };
+  return results;
 }

@@ -1,7 +1,7 @@
 import { type Figures, formatValue, type Row, toRows } from './figures.ts';
 import { before } from './measurement.ts';
 
-const header = ['path', 'peer', 'now', before, 'last', 'aim', ''];
+const header = ['path', 'peer', 'now', 'of rounds', before, 'last', 'aim', ''];
 
 /**
  * Renders one row for each aim: the value or ratio in this run, that of the server of `--against`, and that of the run that was
@@ -21,10 +21,11 @@ export function renderTable(all: Figures[], published: ReadonlyMap<string, Figur
 
 function toLine(figures: Figures, row: Row, last: Figures | undefined): string[] {
   const { quantity, peer = '', atMost, atLeast, unit, value } = row;
-  const isSame = (one: Row) => one.quantity === quantity && one.peer === row.peer;
+  const isSame = (one: Row) => one.quantity === quantity && one.peer === row.peer && one.name === row.name;
   const format = (one: Row | undefined) => (one ? formatValue(one.value, one.unit, one.value < 100 ? 2 : 0) : '');
-  const old = toRows([row], figures.quantities, before)[0];
-  const path = `${figures.title}: ${quantity.toLowerCase()}`;
+  const [old] = row.name === undefined ? toRows([row], figures.quantities, before) : [];
+  const path = `${figures.title}: ${row.name ?? quantity.toLowerCase()}`;
+  const spread = row.spread?.map((one) => one.toLocaleString('en')).join(' to ') ?? '';
   const limit = atMost ?? atLeast;
   const [wanted, verdict] =
     limit === undefined
@@ -33,5 +34,5 @@ function toLine(figures: Figures, row: Row, last: Figures | undefined): string[]
           `${atMost === undefined ? '≥' : '≤'} ${limit.toLocaleString('en')} ${unit}`,
           value <= (atMost ?? Infinity) && value >= (atLeast ?? 0) ? 'met' : 'missed',
         ];
-  return [path, peer, format(row), format(old), format(last?.rows.find(isSame)), wanted, verdict];
+  return [path, peer, format(row), spread, format(old), format(last?.rows.find(isSame)), wanted, verdict];
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sample } from '@email-automation/test-tools/sample';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../src/packages/pack.ts';
 import { publicPackages } from '../src/packages/public-packages.ts';
@@ -118,9 +119,12 @@ describe('with a server that npx starts', () => {
     });
   });
 
-  test.each([
+  const older: [compiler: string, program: string][] = [
     ['typescript-5', '.'],
     ['typescript-6', '.'],
+  ];
+  test.each<[compiler: string, program: string]>([
+    ...sample(older, { what: 'older versions of TypeScript', size: 1, nameOf: ([compiler]) => compiler }),
     ['typescript', '.'],
     ['typescript', 'msw'],
   ])('%s finds no errors in the types of %s, libraries included', async (compiler, program) => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startPlainServer } from '../servers/plain-server/server.ts';
 import { plainTarget } from '../servers/plain-server/target.ts';
-import { program, runShell, startCommand } from './cli.ts';
+import { program, runCommandLine, runShell } from './cli.ts';
 
 let folder: string;
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-const cli = (...args: string[]) => startCommand(folder, ...args).result;
+const cli = (...args: string[]) => runCommandLine(folder, ...args);
 
 async function startServer(change: object = {}): Promise<void> {
   const server = await startPlainServer();

@@ -7,13 +7,17 @@ export function AimTable({ benches }: { benches: readonly BenchFigures[] }) {
     <table class="numbers bars aims">
       <caption>
         Aims{' '}
-        <span class="note">reached where the bar ends at the line or before it; each doubling has the same width</span>
+        <span class="note">
+          met where the bar ends at the line or before it; each doubling has the same width. The best of all rounds
+          counts; the small numbers are the least and the greatest of all rounds
+        </span>
       </caption>
       <thead>
         <tr>
           <th scope="col">What, beside which peer</th>
           <th scope="col">Measured</th>
           <th scope="col">Aim</th>
+          <th scope="col">Result</th>
           <td />
         </tr>
       </thead>
@@ -27,10 +31,12 @@ export function AimTable({ benches }: { benches: readonly BenchFigures[] }) {
 }
 
 function Aim({ bench: { name, title }, row }: { bench: BenchFigures; row: BenchRow }) {
-  const { quantity, peer, value, unit, atMost, atLeast } = row;
+  const { quantity, name: part, peer, value, unit, spread, atMost, atLeast } = row;
   const distance = distanceToAim(row);
   if (distance === undefined) return null;
-  const compared = peer === undefined ? quantity : `${quantity}, beside ${peer}`;
+  const measured = part === undefined ? quantity : `${quantity}: ${part}`;
+  const compared = peer === undefined ? measured : `${measured}, beside ${peer}`;
+  const isMet = distance <= 1;
   return (
     <tr>
       <th scope="row">
@@ -38,14 +44,23 @@ function Aim({ bench: { name, title }, row }: { bench: BenchFigures; row: BenchR
         <br />
         <span class="note">{compared}</span>
       </th>
-      <td>{formatValue(value, unit)}</td>
+      <td>
+        {formatValue(value, unit)}
+        {spread && (
+          <>
+            <br />
+            <span class="note">{spread.map((one) => one.toLocaleString('en')).join(' to ')}</span>
+          </>
+        )}
+      </td>
       <td>
         {atMost === undefined ? '≥' : '≤'} {formatValue(atMost ?? atLeast ?? 0, unit)}
       </td>
+      <td>{isMet ? 'met' : <strong>missed</strong>}</td>
       <td>
         <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width="100" height="1" />
-          <rect class={distance <= 1 ? 'own' : 'bar'} width={toWidth(distance).toFixed(1)} height="1" />
+          <rect class={isMet ? 'own' : 'bar'} width={toWidth(distance).toFixed(1)} height="1" />
           <rect class="line" x={toWidth(1)} width="0.75" height="1" />
         </svg>
       </td>

@@ -17,11 +17,15 @@ export interface Quantity {
 export interface BenchRow {
   /** The title of the quantity. */
   quantity: string;
+  /** Whose value it is, unless it is that of the server. */
+  name?: string;
   /** The ratio is to its value. */
   peer?: string;
   value: number;
   /** `×` for a ratio. */
   unit: string;
+  /** The least and the greatest of all rounds. */
+  spread?: [number, number];
   atMost?: number;
   atLeast?: number;
 }

@@ -6,7 +6,7 @@ import { startServer } from '../program.ts';
 import { type Contestant, rounds, runRounds } from '../rounds.ts';
 import { createWorkspace } from '../workspaces.ts';
 
-const connections = 32;
+const [connections, amount] = [32, 3200];
 const driverName = 'one-row inserts of pg';
 const rate = 'Events per second';
 
@@ -14,9 +14,10 @@ const rate = 'Events per second';
 export const eventsOfOneAccount: Measurement = {
   name: 'events-postgresql',
   title: 'Single events of one account, PostgreSQL',
-  extent: ({ seconds }) => `${connections} connections, 2 server processes, ${rounds} rounds, ${seconds} s each in all`,
+  extent: () =>
+    `${connections} connections, 2 server processes, ${rounds} rounds of ${amount.toLocaleString('en')} events`,
   aims: [{ quantity: rate, peer: driverName, atLeast: 0.4 }],
-  async run({ checkouts, options, add }) {
+  async run({ checkouts, add }) {
     await using cleanup = new AsyncDisposableStack();
     const contestants: Contestant[] = [];
     for (const checkout of checkouts) {
@@ -30,9 +31,9 @@ export const eventsOfOneAccount: Measurement = {
     if (!on) throw new Error('There is no server.');
     const pool = cleanup.adopt(new pg.Pool({ connectionString: on.location, max: connections }), (one) => one.end());
     contestants.push({ name: driverName, programs: [], on, load: await driverLoad(pool) });
-    for (const [name, { database, processor, ...result }] of await runRounds(contestants, options.seconds)) {
-      add(rate, name, result.rate, '/s', { more: true });
-      if (processor > 0) add('Processor time of the servers per event', name, processor, 'µs');
+    for (const [name, { database, processor, rates }] of await runRounds(contestants, amount)) {
+      add(rate, name, rates, '/s', { more: true });
+      if (Math.max(...processor) > 0) add('Processor time of the servers per event', name, processor, 'µs');
       add('Processor time of PostgreSQL per event', name, database, 'µs');
     }
   },
@@ -44,11 +45,10 @@ async function driverLoad(pool: pg.Pool): Promise<Contestant['load']> {
     properties text, occurred_at text, created_at text, primary key (account_id, id))`);
   const text = 'insert into inserted_by_bench values ($1, $2, $3, $4, $5, $6, $6)';
   let row = 0;
-  return async (seconds) => {
-    const end = performance.now() + seconds * 1000;
-    const first = row;
+  return async (count) => {
+    const end = row + count;
     const insert = async () => {
-      while (performance.now() < end) {
+      while (row < end) {
         const n = row++;
         const values = [
           '1001',
@@ -62,6 +62,5 @@ async function driverLoad(pool: pg.Pool): Promise<Contestant['load']> {
       }
     };
     await Promise.all(Array.from({ length: connections }, insert));
-    return row - first;
   };
 }

@@ -129,9 +129,15 @@ function conjuncts(node: Node): Node[] {
   return node.BoolExpr?.boolop === 'AND_EXPR' ? node.BoolExpr.args.flatMap(conjuncts) : [node];
 }
 
+const equals = [{ String: { sval: '=' } }];
+
 /** Notes that a condition names the account of a table. @returns whether it was not known */
 function nameAccounts({ node, restricts }: Condition, scope: Scope): boolean {
-  const { kind, name, lexpr, rexpr } = node.A_Expr ?? {};
+  const { testexpr, subselect } = node.SubLink ?? {};
+  // The values of a parameter, such as `in (select value from json_each($1))`.
+  const isUnnested = subselect?.SelectStmt?.fromClause?.every((one: Node) => one.RangeFunction);
+  const values = isUnnested && { kind: 'AEXPR_IN', name: equals, lexpr: testexpr, rexpr: { ParamRef: {} } };
+  const { kind, name, lexpr, rexpr } = node.A_Expr ?? (values || {});
   if (name?.[0]?.String?.sval !== '=') return false;
   const comparison: [Node, Node][] =
     kind === 'AEXPR_OP'

@@ -8,13 +8,15 @@ const aims: Aim[] = [
   { quantity: 'Rate', peer: 'theirs', atLeast: 0.5 },
   { quantity: 'Time', atMost: 100 },
   { quantity: 'Time', peer: 'theirs' },
+  { quantity: 'Time', peer: 'theirs', name: 'part' },
 ];
 
 function run(time: number, rate: number): Figures {
   const values = (own: number, before: number, theirs: number, unit: string) => [
-    { name: 'reference server', value: own, unit },
+    { name: 'reference server', value: own, unit, rounds: [own, own * 2] },
     { name: 'before', value: before, unit },
-    { name: 'theirs', value: theirs, unit },
+    { name: 'theirs', value: theirs, unit, rounds: [theirs, theirs] },
+    { name: 'part', value: own / 2, unit },
   ];
   const quantities = [
     { title: 'Time', more: false, values: values(time, 80, 20, 'ms') },
@@ -28,14 +30,15 @@ function run(time: number, rate: number): Figures {
   };
 }
 
-test('the table has ratios to peers, before and in the published run, and whether aims are met', () => {
+test('the table has ratios to peers with those of the rounds, before and in the published run, and whether aims are met', () => {
   expect(renderTable([run(30, 400)], new Map([['x', run(60, 600)]]))).toBe(
     [
-      'path         peer         now    before      last       aim',
-      'Fetch: time  theirs    1.50 ×    4.00 ×    3.00 ×     ≤ 2 ×     met',
-      'Fetch: rate  theirs    0.40 ×    0.01 ×    0.60 ×   ≥ 0.5 ×  missed',
-      'Fetch: time          30.00 ms  80.00 ms  60.00 ms  ≤ 100 ms     met',
-      'Fetch: time  theirs    1.50 ×    4.00 ×    3.00 ×',
+      'path         peer         now   of rounds    before      last       aim',
+      'Fetch: time  theirs    1.50 ×    1.5 to 3    4.00 ×    3.00 ×     ≤ 2 ×     met',
+      'Fetch: rate  theirs    0.40 ×  0.4 to 0.8    0.01 ×    0.60 ×   ≥ 0.5 ×  missed',
+      'Fetch: time          30.00 ms    30 to 60  80.00 ms  60.00 ms  ≤ 100 ms     met',
+      'Fetch: time  theirs    1.50 ×    1.5 to 3    4.00 ×    3.00 ×',
+      'Fetch: part  theirs    0.75 ×                          1.50 ×',
       '',
     ].join('\n'),
   );

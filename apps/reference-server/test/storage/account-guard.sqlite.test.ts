@@ -8,6 +8,7 @@ const named = [
   'select * from subscribers where account_id in (?, ?)',
   'select * from subscribers where account_id = any($1::text[])',
   'select * from accounts where id = $1',
+  'select * from accounts where id in (select value from json_each($1))',
   'select * from users where id = $1',
   'select 1',
   'select * from forms join campaigns on campaigns.account_id = forms.account_id where forms.account_id = $1',

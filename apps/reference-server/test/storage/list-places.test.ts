@@ -4,6 +4,7 @@ import type { Database, Queries } from '@email-automation/service/storage/databa
 import {
   type CampaignSubscriberQuery,
   findCampaignSubscribers,
+  type ListedSubscriber,
 } from '@email-automation/service/storage/queries/campaign-subscribers';
 import { updateCounters } from '@email-automation/service/storage/queries/campaigns';
 import { insertRecords } from '@email-automation/service/storage/statements/bulk';
@@ -75,8 +76,12 @@ function sorted(placed: Placed[], { status, sort, direction }: CampaignSubscribe
     .map(({ id }) => id);
 }
 
-const read = (db: Queries, query: CampaignSubscriberQuery) =>
-  findCampaignSubscribers(db, account_id, campaign_id, query);
+const asStored = (subscriber: ListedSubscriber) => subscriber;
+
+async function read(db: Queries, query: CampaignSubscriberQuery): Promise<{ records: Subscriber[]; total: number }> {
+  const { json, total } = await findCampaignSubscribers(db, account_id, campaign_id, query, asStored);
+  return { records: JSON.parse(json), total };
+}
 
 async function fill(database: Database, count: number): Promise<Placed[]> {
   const placed = Array.from({ length: count }, (_, n) => createPlaced(n));
@@ -134,8 +139,7 @@ test('the subscribers of a page are as they were stored, from the beginning and 
     });
     expect(records).toHaveLength(100);
     for (const record of records) {
-      const { account_id: _, email_key, status, ...expected } = stored.get(record.id) as Subscriber;
-      expect(record).toMatchObject(expected);
+      expect(record).toEqual(stored.get(record.id));
     }
   }
 });

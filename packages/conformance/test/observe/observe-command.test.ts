@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { observeCommand } from '../../src/commands/observe.ts';
 import { document } from '../../src/contract/schemas.ts';
-import { program, runShell, startCommand } from '../cli.ts';
+import { program, runCommandLine, runShell, startCommand } from '../cli.ts';
 import { startScriptedServer } from '../client/scripted-server.ts';
 
 let folder: string;
@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-const cli = (...args: string[]) => startCommand(folder, ...args).result;
+const cli = (...args: string[]) => runCommandLine(folder, ...args);
 const examples = (document as { components: { examples: Record<string, { value: unknown }> } }).components.examples;
 const accounts = JSON.stringify(examples.OneAccount?.value);
 const named = (headers: Record<string, string>) => Object.entries(headers).map(([name, value]) => ({ name, value }));

@@ -13,7 +13,7 @@ import { readEarlierResults } from '../../src/prove/read-results.ts';
 import { mutantsSchema } from '../../src/prove/schema.ts';
 import type { ProofReport } from '../../src/prove/score.ts';
 import { completeTarget } from '../../src/target/read.ts';
-import { startCommand } from '../cli.ts';
+import { runCommandLine, startCommand } from '../cli.ts';
 
 const server = fileURLToPath(new URL('mutant-server.ts', import.meta.url));
 
@@ -211,9 +211,9 @@ test('invalid usage: exit code 2', async () => {
     [['--resume'], /--resume needs --json/],
     [['--json', 'missing/proof.json'], /missing is not a writable folder/],
   ];
-  const results = await Promise.all(wrong.map(([args]) => startProve(...args).result));
-  for (const [index, { code, out, err }] of results.entries()) {
-    expect(err).toMatch(wrong[index]?.[1] as RegExp);
+  for (const [args, message] of wrong) {
+    const { code, out, err } = await runCommandLine(folder, 'prove', ...args);
+    expect(err).toMatch(message);
     expect([out, code]).toEqual(['', 2]);
   }
 });

@@ -15,7 +15,7 @@ import {
   terminalReport,
 } from '../../src/conformance.ts';
 import { statementOf } from '../../src/reports/statement.ts';
-import { startCommand } from '../cli.ts';
+import { runCommandLine } from '../cli.ts';
 
 const wrongStatus = 'listGoals/resource-55-status';
 const entry = (...requirements: string[]): BaselineEntry => ({ requirements, reason: 'legacy data' });
@@ -40,7 +40,7 @@ beforeEach(async () => {
   };
 });
 
-const cli = (...args: string[]) => startCommand(folder, ...args).result;
+const cli = (...args: string[]) => runCommandLine(folder, ...args);
 const writeBaseline = (content: Baseline) =>
   writeFileSync(join(folder, 'known.yaml'), stringify({ failures: content }));
 const hasFailed = ({ result }: CheckResult) => result === 'fail';

@@ -9,7 +9,7 @@ import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
 import { type Report, runConformance, terminalReport } from '../../src/conformance.ts';
 import { blockedChecksOf, groupByCause, otherChecksOf } from '../../src/reports/causes.ts';
-import { startCommand } from '../cli.ts';
+import { runCommandLine } from '../cli.ts';
 
 async function startMutant(rewrite: Parameters<typeof startProxy>[1]) {
   const server = await startPlainServer();
@@ -83,7 +83,7 @@ test('run --failed runs what failed according to a report or a baseline', async 
     goal.status = 'on';
   });
   writeFileSync(join(folder, 'conformance.yaml'), stringify(await startMutant(rewrite)));
-  const cli = (...args: string[]) => startCommand(folder, ...args).result;
+  const cli = (...args: string[]) => runCommandLine(folder, ...args);
   await cli('run', '--only', 'RESOURCE-55,RESOURCE-56', '--report', 'json=first.json');
   const again = await cli('run', '--failed', 'first.json', '--report', 'json=second.json');
   expect(again.code).toBe(1);

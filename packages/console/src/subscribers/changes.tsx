@@ -149,8 +149,8 @@ function createSubscribe({ services }: ConsoleContext): SubscriberChange {
 function createUnsubscribe({ services }: ConsoleContext): SubscriberChange {
   const db = services.database.query;
   async function findEndable({ account_id, id }: Subscriber): Promise<[string, string][]> {
-    const { records } = await subscriptionsOf(db, account_id, id, { page: 1, perPage: mostChoices });
-    const open = records.filter(({ status }) => status === 'active' || status === 'pending');
+    const subscriptions = await subscriptionsOf(db, { account_id, id }, mostChoices);
+    const open = subscriptions.filter(({ status }) => status === 'active' || status === 'pending');
     return Promise.all(
       open.map(async ({ campaign_id }): Promise<[string, string]> => {
         const campaign = await findCampaign(db, account_id, campaign_id);

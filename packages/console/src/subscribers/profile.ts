@@ -55,7 +55,7 @@ export async function readProfile(
 ): Promise<Profile> {
   const db = database.query;
   const subscriber = await subscriberOf(db, accountId, idOrEmail);
-  const { records } = await subscriptionsOf(db, accountId, subscriber.id, { page: 1, perPage: mostSubscriptions });
+  const records = await subscriptionsOf(db, subscriber, mostSubscriptions);
   const subscriptions = await Promise.all(
     records.map(async (subscription) => ({
       subscription,

@@ -4,8 +4,8 @@ import type { Subscriber } from '@email-automation/service/domain/records';
 import type { Database } from '@email-automation/service/storage/database';
 import { withLockedSubscribers } from '@email-automation/service/storage/queries/accounts';
 import {
-  allSubscriptionsOf,
   deleteSubscriptionsOf,
+  subscriptionsOf,
 } from '@email-automation/service/storage/queries/campaign-subscriptions';
 import { updateCounters } from '@email-automation/service/storage/queries/campaigns';
 import { clearSubscriber, deleteSubscriber, eraseLog } from '@email-automation/service/storage/queries/subscriber-data';
@@ -67,7 +67,7 @@ export async function eraseSubscriber(
 function clear(database: Database, subscriber: Subscriber): Promise<number> {
   const { account_id } = subscriber;
   return withLockedSubscribers(database, account_id, async (db) => {
-    const subscriptions = await allSubscriptionsOf(db, subscriber);
+    const subscriptions = await subscriptionsOf(db, subscriber);
     for (const { campaign_id, status } of subscriptions)
       await updateCounters(db, account_id, campaign_id, status, undefined);
     await deleteSubscriptionsOf(db, subscriber);

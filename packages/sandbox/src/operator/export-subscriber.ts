@@ -2,7 +2,7 @@ import { emailKey } from '@email-automation/service/domain/email-addresses';
 import { type Named, separateRecords } from '@email-automation/service/domain/named-records';
 import type { CampaignSubscription, Subscriber } from '@email-automation/service/domain/records';
 import type { Queries } from '@email-automation/service/storage/database';
-import { allSubscriptionsOf } from '@email-automation/service/storage/queries/campaign-subscriptions';
+import { subscriptionsOf } from '@email-automation/service/storage/queries/campaign-subscriptions';
 import { type Log, readLog } from '@email-automation/service/storage/queries/subscriber-data';
 import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
 import { readStoredBatches, type StoredBatch } from '@email-automation/service/storage/queues/stored-batches';
@@ -24,7 +24,7 @@ export async function exportSubscriber(db: Queries, accountId: string, email: st
   const key = emailKey(email);
   const subscriber = (await findSubscribersByEmail(db, accountId, [key])).get(key);
   const log = (name: Log) => (subscriber ? readLog(db, name, subscriber) : nothing());
-  const subscriptions = subscriber ? await allSubscriptionsOf(db, subscriber) : [];
+  const subscriptions = subscriber ? await subscriptionsOf(db, subscriber) : [];
   return {
     subscriber: subscriber ? withoutAccount(subscriber) : null,
     campaign_subscriptions: subscriptions.map(withoutAccount),

@@ -27,10 +27,11 @@ export function createLinks(baseUrl: () => string, paths: Record<string, string>
     to(operationId, parameters) {
       const path = parts.get(operationId);
       if (path === undefined) throw new Error(`The contract has no operation ${operationId}.`);
-      const segments = path.map((part, n) =>
-        n % 2 === 0 ? part : toSegment(parameters[part] ?? { placeholder: part }),
-      );
-      return baseUrl() + segments.join('');
+      let url = baseUrl();
+      for (const [n, part] of path.entries()) {
+        url += n % 2 === 0 ? part : toSegment(parameters[part] ?? { placeholder: part });
+      }
+      return url;
     },
     toRecord: (accountId, collection, id) => `${baseUrl()}/v2/${toSegment(accountId)}/${collection}/${toSegment(id)}`,
     toPage: (page, token) => `${baseUrl()}/${page}/${token}`,
@@ -38,7 +39,7 @@ export function createLinks(baseUrl: () => string, paths: Record<string, string>
 }
 
 /** Encodes only what a segment of a path cannot contain (RFC 3986, `pchar`), which is less than `encodeURIComponent` does. */
-function toSegment(value: string | Placeholder): string {
+export function toSegment(value: string | Placeholder): string {
   if (typeof value !== 'string') return `{${value.placeholder}}`;
   // Most ids need no encoding, and looking takes a fifth of the time.
   if (/^[\w.~-]*$/.test(value)) return value;

@@ -152,9 +152,6 @@ export interface Subscriber extends InAccount {
   created_at: string;
 }
 
-/** What responses have of a subscriber, without the status, which is that in a campaign. */
-export type SubscriberFields = Omit<Subscriber, 'account_id' | 'email_key' | 'status'>;
-
 export type SubscriptionStatus = 'pending' | 'active' | 'unsubscribed' | 'removed';
 
 export interface CampaignSubscription extends InAccount {

@@ -5,9 +5,8 @@ import { fetchAccount, listAccounts } from '../services/accounts.ts';
 import type { Complete, Handlers } from './handler.ts';
 
 export const accounts: Pick<Handlers, 'listAccounts' | 'fetchAccount'> = {
-  async listAccounts({ services, links, userId }) {
-    const records = await listAccounts(services, userId);
-    return { links: createLinkTemplates(links), accounts: records.map((record) => toAccount(record, links)) };
+  async listAccounts({ services, links, userId, items }) {
+    return { links: createLinkTemplates(links), accounts: await listAccounts(services, userId, items(toAccount)) };
   },
 
   async fetchAccount({ services, links, path }) {

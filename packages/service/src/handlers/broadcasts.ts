@@ -6,18 +6,18 @@ import type { Complete, Handlers } from './handler.ts';
 import { createPageMeta } from './page-meta.ts';
 
 export const broadcasts: Pick<Handlers, 'listBroadcasts' | 'fetchBroadcast'> = {
-  async listBroadcasts({ services, links, path, query, pageSize }) {
+  async listBroadcasts({ services, links, path, query, pageSize, items }) {
     const page = { ...query, perPage: pageSize };
-    const { records, total } = await listBroadcasts(services, path.account_id, page);
+    const list = await listBroadcasts(services, path.account_id, page, items(toBroadcast));
     return {
       links: createLinkTemplates(links),
       meta: {
-        ...createPageMeta(page, records.length, total),
+        ...createPageMeta(page, list),
         sort: query.sort,
         direction: query.direction,
         status: query.status,
       },
-      broadcasts: records.map((record) => toBroadcast(record, links)),
+      broadcasts: list,
     };
   },
 

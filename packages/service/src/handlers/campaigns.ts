@@ -14,18 +14,18 @@ import { createPageMeta } from './page-meta.ts';
 type Schemas = components['schemas'];
 
 export const campaigns: Pick<Handlers, 'listCampaigns' | 'fetchCampaign' | 'activateCampaign' | 'pauseCampaign'> = {
-  async listCampaigns({ services, links, path, query, pageSize }) {
+  async listCampaigns({ services, links, path, query, pageSize, items }) {
     const page = { ...query, perPage: pageSize };
-    const { records, total } = await listCampaigns(services, path.account_id, page);
+    const list = await listCampaigns(services, path.account_id, page, items(toCampaign));
     return {
       links: createLinkTemplates(path.account_id, links),
       meta: {
-        ...createPageMeta(page, records.length, total),
+        ...createPageMeta(page, list),
         sort: query.sort,
         direction: query.direction,
         status: query.status,
       },
-      campaigns: records.map((record) => toCampaign(record, links)),
+      campaigns: list,
     };
   },
 

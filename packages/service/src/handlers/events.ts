@@ -1,3 +1,4 @@
+import type { EventAction } from '../domain/records.ts';
 import { listEventActions, recordEvent } from '../services/events.ts';
 import type { Handlers, ValidRequest } from './handler.ts';
 import { createPageMeta } from './page-meta.ts';
@@ -10,9 +11,11 @@ export const events: Pick<Handlers, 'recordEvent' | 'listEventActions'> = {
     return undefined;
   },
 
-  async listEventActions({ services, path, query, pageSize }) {
+  async listEventActions({ services, path, query, pageSize, items }) {
     const page = { page: query.page, perPage: query.per_page ?? pageSize };
-    const { records, total } = await listEventActions(services, path.account_id, page);
-    return { meta: createPageMeta(page, records.length, total), event_actions: records };
+    const list = await listEventActions(services, path.account_id, page, items(nameOf));
+    return { meta: createPageMeta(page, list), event_actions: list };
   },
 };
+
+const nameOf = ({ name }: EventAction) => name;

@@ -5,9 +5,9 @@ import { fetchGoal, listGoals } from '../services/goals.ts';
 import type { Complete, Handlers } from './handler.ts';
 
 export const goals: Pick<Handlers, 'listGoals' | 'fetchGoal'> = {
-  async listGoals({ services, links, path, query }) {
-    const records = await listGoals(services, path.account_id, query);
-    return { links: createLinkTemplates(links), goals: records.map((record) => toGoal(record, links)) };
+  async listGoals({ services, links, path, query, items }) {
+    const goals = await listGoals(services, path.account_id, query, items(toGoal));
+    return { links: createLinkTemplates(links), goals };
   },
 
   async fetchGoal({ services, links, path }) {

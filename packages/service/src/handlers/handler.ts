@@ -1,6 +1,7 @@
 import type { Arguments, OperationId, Result } from '@email-automation/types';
 import type { OAuthOperationId } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
+import type { JsonList, ToItem } from '../domain/json-list.ts';
 import type { Services } from '../services/services.ts';
 
 /** A request that is authenticated, permitted, and valid, with the defaults of its arguments. */
@@ -13,6 +14,8 @@ export interface ValidRequest<Id extends OperationId> {
   /** Records per page, if the request does not set `per_page`. */
   pageSize: number;
   body: Arguments<Id>['body'];
+  /** What the items of a list in the response have of records. @param toItem the same in each request */
+  items<Source>(toItem: (record: Source, links: Links) => unknown): ToItem<Source>;
   /** The body as it was received. */
   text: string;
   /** A UUID for the batch in the body. */
@@ -27,10 +30,10 @@ export interface ValidRequest<Id extends OperationId> {
 
 /**
  * A response body with every field that the contract names, also the optional ones: a missing field does not compile. Set
- * an optional field to `undefined` to leave it out.
+ * an optional field to `undefined` to leave it out. A list can be one that the database wrote.
  */
 export type Complete<Body> = Body extends (infer Item)[]
-  ? Complete<Item>[]
+  ? Complete<Item>[] | JsonList
   : Body extends object
     ? { [Field in Named<Body>]: Complete<Body[Field]> } & (string extends keyof Body
         ? Record<string, Body[string]>

@@ -1,7 +1,7 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
-import type { CampaignSubscription, SubscriberFields, SubscriptionStatus } from '../domain/records.ts';
-import { listCampaignSubscribers } from '../services/campaigns.ts';
+import type { CampaignSubscription, CustomField } from '../domain/records.ts';
+import { type ListedSubscriber, listCampaignSubscribers } from '../services/campaigns.ts';
 import { subscribe } from '../services/subscribers/subscribe.ts';
 import { listCustomFields, listSubscriptions } from '../services/subscribers/subscribers.ts';
 import type { Complete, Handlers } from './handler.ts';
@@ -13,13 +13,14 @@ export const subscribers: Pick<
   Handlers,
   'listCampaignSubscribers' | 'subscribeToCampaign' | 'listCampaignSubscriptions' | 'listCustomFieldIdentifiers'
 > = {
-  async listCampaignSubscribers({ services, links, path, query }) {
+  async listCampaignSubscribers({ services, links, path, query, items }) {
     const page = { ...query, perPage: query.per_page };
-    const { records, total } = await listCampaignSubscribers(services, path.account_id, path.campaign_id, page);
+    const toItem = items(toSubscriber);
+    const list = await listCampaignSubscribers(services, path.account_id, path.campaign_id, page, toItem);
     return {
       links: createSubscriberTemplates(links),
-      meta: { ...createPageMeta(page, records.length, total), sort: query.sort, direction: query.direction },
-      subscribers: records.map((record) => toSubscriber(path.account_id, record, query.status, links)),
+      meta: { ...createPageMeta(page, list), sort: query.sort, direction: query.direction },
+      subscribers: list,
     };
   },
 
@@ -28,22 +29,21 @@ export const subscribers: Pick<
     if (input === undefined) throw new Error('The contract lets no request without a subscriber pass.');
     const { subscriber, status, wasActive } = await subscribe(services, path.account_id, path.campaign_id, input);
     if (wasActive) setStatus(200);
-    const { account_id, email_key, status: _, ...fields } = subscriber;
-    return { links: createSubscriberTemplates(links), subscribers: [toSubscriber(account_id, fields, status, links)] };
+    return { links: createSubscriberTemplates(links), subscribers: [toSubscriber({ ...subscriber, status }, links)] };
   },
 
-  async listCampaignSubscriptions({ services, links, path, query, pageSize }) {
+  async listCampaignSubscriptions({ services, links, path, query, pageSize, items }) {
     const page = { page: query.page, perPage: pageSize };
-    const { records, total } = await listSubscriptions(services, path.account_id, path.subscriber_id, page);
+    const list = await listSubscriptions(services, path.account_id, path.subscriber_id, page, items(toSubscription));
     return {
       links: createSubscriptionTemplates(path.account_id, links),
-      meta: createPageMeta(page, records.length, total),
-      campaign_subscriptions: records.map(toSubscription),
+      meta: createPageMeta(page, list),
+      campaign_subscriptions: list,
     };
   },
 
-  async listCustomFieldIdentifiers({ services, path }) {
-    return { custom_field_identifiers: await listCustomFields(services, path.account_id) };
+  async listCustomFieldIdentifiers({ services, path, items }) {
+    return { custom_field_identifiers: await listCustomFields(services, path.account_id, items(identifierOf)) };
   },
 };
 
@@ -63,16 +63,15 @@ function createSubscriptionTemplates(accountId: string, links: Links): Schemas['
   };
 }
 
-/** @param status the state in the campaign that the request is about */
 function toSubscriber(
-  accountId: string,
-  fields: SubscriberFields,
-  status: SubscriptionStatus,
+  { account_id, email_key, ...fields }: ListedSubscriber,
   links: Links,
 ): Complete<Schemas['Subscriber']> {
-  const href = links.toRecord(accountId, 'subscribers', fields.id);
-  return Object.assign(fields, { status, href, links: { account: accountId } });
+  const href = links.toRecord(account_id, 'subscribers', fields.id);
+  return { ...fields, href, links: { account: account_id } };
 }
+
+const identifierOf = ({ identifier }: CustomField) => identifier;
 
 function toSubscription(record: CampaignSubscription): Complete<Schemas['CampaignSubscription']> {
   return {

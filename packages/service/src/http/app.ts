@@ -18,7 +18,7 @@ import type { AppOptions } from './options.ts';
 import { limitRequestTime } from './request-time.ts';
 import { addRootPage } from './root-page.ts';
 import { addRoute } from './route.ts';
-import { createSerializers } from './serialization.ts';
+import { createSerializations } from './serialization.ts';
 import { handleUnknownPaths } from './unknown-paths.ts';
 import { createValidators } from './validation.ts';
 import { addVisits } from './visits.ts';
@@ -74,10 +74,10 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     return reply.type('application/json; charset=utf-8').send(document);
   });
   const validatorsOf = createValidators(contract);
-  const serializerOf = createSerializers(contract);
+  const serializationOf = createSerializations(contract);
   for (const operation of contract.operations) {
     if (!operation.authenticated) continue;
-    addRoute(app, operation, options, validatorsOf(operation), serializerOf(operation));
+    addRoute(app, operation, options, validatorsOf(operation), serializationOf(operation));
   }
   addEmailPages(app, options.services);
   addFormPages(app, options.services);

@@ -30,23 +30,22 @@ const plainInteger = /^-?(0|[1-9]\d*)$/;
 const largestPerPage = 1000;
 
 /**
- * Checks the limits of `page` and `per_page` that the contract does not state, for an operation that takes them. Every list
+ * Checks the limits of `page` and `per_page` that the contract does not state, for an operation that takes `page`. Every list
  * ends before the largest page, and every database reads its offset (`page-bounds`).
  */
-export function pagingErrors(values: Record<string, unknown>, { query }: Pick<Operation, 'query'>): ValidationError[] {
+export function pagingErrors(values: Record<string, unknown>): ValidationError[] {
   const limits = { page: largestInteger, per_page: largestPerPage };
   return Object.entries(limits).flatMap(([attribute, maximum]) => {
     const value = values[attribute];
-    if (!takes(query, 'page') || typeof value !== 'number' || (value >= 1 && value <= maximum)) return [];
+    if (typeof value !== 'number' || (value >= 1 && value <= maximum)) return [];
     const message = `${attribute === 'page' ? 'Page' : 'Per page'} must be between 1 and ${maximum}.`;
     return [{ code: 'range_error', attribute, message }];
   });
 }
 
-/** Checks the type of `per_page` in the lists with pages whose contract does not have it. */
+/** Checks the type of `per_page` in a list with pages whose contract does not have it. */
 export function perPageErrors({ per_page }: Record<string, unknown>, { query }: Operation): ValidationError[] {
-  if (!takes(query, 'page') || takes(query, 'per_page') || per_page === undefined || Number.isInteger(per_page))
-    return [];
+  if (takes(query, 'per_page') || per_page === undefined || Number.isInteger(per_page)) return [];
   return [{ code: 'format_error', attribute: 'per_page', message: 'Per page must be an integer.' }];
 }
 

@@ -59,11 +59,13 @@ export function decodeBody(headers: IncomingHttpHeaders, bytes: Uint8Array): str
   const charset = /;\s*charset\s*=\s*["']?([^\s"';]*)/i.exec(type)?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset) && !isPlainAscii(bytes)) throw new UnsupportedEncoding('Send the body in UTF-8.');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new ValidationFailed({ code: 'format_error', attribute: 'body', message: 'Body must be valid UTF-8.' });
   }
 }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Without null characters, which text in UTF-16 and UTF-32 has. */
 const isPlainAscii = (bytes: Uint8Array) => isAscii(bytes) && !bytes.includes(0);

@@ -1,4 +1,5 @@
 import {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -7,6 +8,9 @@ import {
 } from 'fastify';
 import { redactPath, redactRequestUrl } from './redact-path.ts';
 import type {} from './request-facts.ts';
+
+/** What loggers of pino have beside what Fastify declares. */
+type Logger = FastifyBaseLogger & { isLevelEnabled(level: string): boolean };
 
 interface LogOptions {
   level: string;
@@ -40,6 +44,9 @@ class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const level = error ? 'error' : 'info';
+    // Logs of warnings and errors need not know what was requested.
+    if (!(reply.log as Logger).isLevelEnabled(level)) return;
     const facts = {
       ...factsOf(request, reply),
       status: reply.statusCode,
@@ -47,7 +54,7 @@ class RequestLog extends LogController {
       bytes: bytesOf(reply),
       ...(error && { err: error }),
     };
-    reply.log[error ? 'error' : 'info'](facts, 'request completed');
+    reply.log[level](facts, 'request completed');
   }
 }
 

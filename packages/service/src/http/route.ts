@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uniqueIdOf } from '../connections/request-ids.ts';
 import { type Operation, successStatus } from '../contract/contract.ts';
 import { NotFound, PermissionDenied, type ValidationError, ValidationFailed } from '../domain/errors.ts';
+import type { ToItem } from '../domain/json-list.ts';
 import { isStorable } from '../domain/storable-text.ts';
 import { furtherChecks } from '../handlers/further-checks.ts';
 import type { Handler, ValidRequest } from '../handlers/handler.ts';
@@ -17,7 +18,7 @@ import { readIdempotencyKey } from './idempotency-key.ts';
 import { type LocatedError, listErrors } from './located-errors.ts';
 import type { AppOptions } from './options.ts';
 import { countRecords, showRateLimit } from './rate-limits.ts';
-import type { Serialize } from './serialization.ts';
+import type { Serialization } from './serialization.ts';
 import { findUnstorable } from './storable-body.ts';
 import type { RequestValidators } from './validation.ts';
 
@@ -27,13 +28,20 @@ export function addRoute(
   operation: Operation,
   options: AppOptions,
   validators: RequestValidators,
-  serialize: Serialize | undefined,
+  { toContract, serialize }: Serialization,
 ): void {
   const { services, links, rateLimits } = options;
   const handler = handlers[operation.operationId as keyof typeof handlers] as unknown as Handler<OperationId>;
   const checkFurther = furtherChecks[operation.operationId] ?? (() => []);
   const status = successStatus(operation);
   const { singleRecord } = operation;
+  const templates = new Map<object, ToItem<never>>();
+
+  const items: ValidRequest<OperationId>['items'] = (toItem) => {
+    const known = templates.get(toItem) ?? ((record: never) => toContract(toItem(record, links)));
+    templates.set(toItem, known);
+    return known as never;
+  };
 
   /** Locates an error of an argument, or of a field of the single record. */
   function locate(error: ValidationError): LocatedError {
@@ -41,8 +49,11 @@ export function addRoute(
     return { path: singleRecord === undefined ? path : [singleRecord, 0, ...path], error };
   }
 
+  const hasPages = operation.query.some(({ name }) => name === 'page');
+
   function argumentErrors(body: unknown, query: Record<string, unknown>): ValidationError[] {
-    return [...unusedBodyErrors(body), ...pagingErrors(query, operation), ...perPageErrors(query, operation)];
+    const errors = unusedBodyErrors(body);
+    return hasPages ? [...errors, ...pagingErrors(query), ...perPageErrors(query, operation)] : errors;
   }
 
   /** Validates and handles a request. @returns the body of the response, if there is one */
@@ -77,6 +88,7 @@ export function addRoute(
       path: request.params,
       query,
       pageSize: pageSizeOf(query, operation),
+      items,
       body: body.value,
       text: body.text,
       setStatus: (other: number) => {
@@ -87,7 +99,7 @@ export function addRoute(
       },
     } as unknown as ValidRequest<OperationId>;
     const result = await handler(validRequest);
-    return serialize?.(result);
+    return serialize(result);
   }
 
   app.route({

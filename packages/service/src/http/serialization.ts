@@ -1,24 +1,74 @@
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { Contract, Operation } from '../contract/contract.ts';
+import { toSegment } from '../contract/links.ts';
+import type { JsonList } from '../domain/json-list.ts';
 
-/** Writes the body of a response as JSON, without fields that the contract does not have. */
-export type Serialize = (body: unknown) => string;
+/** How an operation writes its successful responses. */
+export interface Serialization {
+  /** Writes the body as JSON, without fields that the contract does not have; undefined if there is no body. */
+  serialize(body: unknown): string | undefined;
+  /** An item of the list in the body, without fields that the contract does not have. */
+  toContract(item: unknown): unknown;
+}
 
-/** Creates the serializers of operations, from the schemas of their successful responses in the contract. */
-export function createSerializers({ document }: Contract): (operation: Operation) => Serialize | undefined {
+/** Creates the serialization of operations, from the schemas of their successful responses in the contract. */
+export function createSerializations({ document }: Contract): (operation: Operation) => Serialization {
   const toLocal = (schemas: object) =>
     JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/definitions/')) as Record<string, never>;
   const definitions = writeOpenObjects(toLocal(document.components.schemas));
   return ({ success, responses }) => {
-    const schema = responses[success]?.json?.schema;
-    if (schema === undefined) return undefined;
-    let stringify: Serialize | undefined;
-    return (body) => {
-      // Compiled for the first response, as validation is for the first request.
-      stringify ??= fastJson(withDefinitions(toLocal({ $ref: `#${schema}` }), definitions));
-      return stringify(body);
+    const pointer = responses[success]?.json?.schema;
+    if (pointer === undefined) return { serialize: () => undefined, toContract: (item) => item };
+    const resolve = ({ $ref, ...schema }: ResponseSchema): ResponseSchema =>
+      $ref === undefined ? schema : (definitions[$ref.slice('#/definitions/'.length)] as ResponseSchema);
+    const schema = toLocal({ $ref: `#${pointer}` });
+    let stringify: ((body: unknown) => string) | undefined;
+    const [name = '', list] = Object.entries(resolve(schema).properties ?? {}).find(([, { items }]) => items) ?? [];
+    const item = resolve(list?.items ?? {});
+    const mayMiss = Object.keys(item.properties ?? {}).filter((field) => !isAlwaysThere(item, field));
+    return {
+      serialize(body) {
+        // Compiled for the first response, as validation is for the first request.
+        stringify ??= fastJson(withDefinitions(schema, definitions));
+        const written = (body as Record<string, JsonList | undefined>)[name];
+        if (written?.json === undefined) return stringify(body);
+        const frame = stringify({ ...(body as object), [name]: [] });
+        return frame.replace(`"${name}":[]`, () => `"${name}":${completeList(written, mayMiss)}`);
+      },
+      toContract: (value) => pick(item, value, resolve),
     };
   };
+}
+
+interface ResponseSchema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, ResponseSchema>;
+  required?: string[];
+  items?: ResponseSchema;
+}
+
+/** Whether a field is in each item, null or not. */
+const isAlwaysThere = ({ required = [], properties = {} }: ResponseSchema, field: string) =>
+  required.includes(field) || [properties[field]?.type].flat().includes('null');
+
+/** Encodes the parts of URLs that need it, and leaves out fields that are null where the contract has no null. */
+function completeList({ json, mark }: JsonList, mayMiss: string[]): string {
+  let text = json;
+  // Quotes in strings are escaped, so that it is found nowhere else.
+  for (const field of text.includes(':null') ? mayMiss : []) text = text.replaceAll(`,"${field}":null`, '');
+  if (mark === undefined) return text;
+  return text.replaceAll(new RegExp(`${mark}(.*?)${mark}`, 'gs'), (_, part) => toSegment(JSON.parse(`"${part}"`)));
+}
+
+/** Leaves out what a schema does not have. */
+function pick(schema: ResponseSchema, value: unknown, resolve: (schema: ResponseSchema) => ResponseSchema): unknown {
+  const { properties } = schema;
+  if (properties === undefined || typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(properties).filter(([name]) => Reflect.get(value, name) !== undefined);
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, pick(resolve(field), Reflect.get(value, name), resolve)]),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
+import type { JsonPage, ToItem } from '../domain/json-list.ts';
 import type { Broadcast } from '../domain/records.ts';
 import * as stored from '../storage/queries/broadcasts.ts';
-import type { Page } from '../storage/statements/pages.ts';
 import type { Services } from './services.ts';
 
 /** One page of the broadcasts of an account. */
@@ -8,8 +8,9 @@ export function listBroadcasts(
   { database }: Services,
   accountId: string,
   query: stored.BroadcastQuery,
-): Promise<Page<Broadcast>> {
-  return stored.listBroadcasts(database.query, accountId, query);
+  toItem: ToItem<Broadcast>,
+): Promise<JsonPage> {
+  return stored.listBroadcasts(database.query, accountId, query, toItem);
 }
 
 /** @throws NotFound */

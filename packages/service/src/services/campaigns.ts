@@ -1,12 +1,17 @@
 import { checkActivation, checkPause } from '../domain/campaigns.ts';
-import type { Account, Campaign, SubscriberFields } from '../domain/records.ts';
+import type { JsonPage, ToItem } from '../domain/json-list.ts';
+import type { Account, Campaign } from '../domain/records.ts';
 import { campaignTransitions, stateAfter } from '../domain/transitions.ts';
 import { accountOf, withLockedSubscribers } from '../storage/queries/accounts.ts';
-import { type CampaignSubscriberQuery, findCampaignSubscribers } from '../storage/queries/campaign-subscribers.ts';
+import {
+  type CampaignSubscriberQuery,
+  findCampaignSubscribers,
+  type ListedSubscriber,
+} from '../storage/queries/campaign-subscribers.ts';
 import * as stored from '../storage/queries/campaigns.ts';
-import type { Page } from '../storage/statements/pages.ts';
 import type { Services } from './services.ts';
 
+export type { ListedSubscriber };
 export type CampaignWithForms = stored.CampaignWithForms;
 
 /** One page of the campaigns of an account. */
@@ -14,8 +19,9 @@ export function listCampaigns(
   { database }: Services,
   accountId: string,
   query: stored.CampaignQuery,
-): Promise<Page<CampaignWithForms>> {
-  return stored.listCampaigns(database.query, accountId, query);
+  toItem: ToItem<CampaignWithForms>,
+): Promise<JsonPage> {
+  return stored.listCampaigns(database.query, accountId, query, toItem);
 }
 
 /** @throws NotFound */
@@ -29,8 +35,9 @@ export function listCampaignSubscribers(
   accountId: string,
   id: string,
   query: CampaignSubscriberQuery,
-): Promise<Page<SubscriberFields>> {
-  return findCampaignSubscribers(database.query, accountId, id, query);
+  toItem: ToItem<ListedSubscriber>,
+): Promise<JsonPage> {
+  return findCampaignSubscribers(database.query, accountId, id, query, toItem);
 }
 
 /** Starts or resumes a campaign. @throws NotFound and the errors of `checkActivation` */

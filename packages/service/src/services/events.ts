@@ -2,15 +2,16 @@ import { timestamp } from '../domain/clock.ts';
 import { emailKey } from '../domain/email-addresses.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { createEvent, type EventInput } from '../domain/events.ts';
+import type { JsonPage, ToItem } from '../domain/json-list.ts';
 import type { Random } from '../domain/random.ts';
-import type { Subscriber } from '../domain/records.ts';
+import type { EventAction, Subscriber } from '../domain/records.ts';
 import { leadScoreOf, mergeSubscriber, prospectOf } from '../domain/subscribers.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure, isDeadlock } from '../storage/database-failures.ts';
-import { addEvents, addEventsWithSubscribers, findEventActions } from '../storage/queries/events.ts';
+import * as stored from '../storage/queries/events.ts';
 import { type EventSubscriber, findEventSubscribers, findSubscriber } from '../storage/queries/subscribers.ts';
 import { groupByKey } from '../storage/statements/group-by-key.ts';
-import type { Page, PageRequest } from '../storage/statements/pages.ts';
+import type { PageRequest } from '../storage/statements/pages.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers/subscribers.ts';
 
@@ -61,7 +62,7 @@ async function recordGroup(
   const { matched, added, changing, unknown } = await matchSubscribers(database.query, accountId, group, random);
   const events = matched.map(([{ event, at }, id]) => createEvent({ account_id: accountId, id }, event, at, random));
   try {
-    if (events.length > 0) await addEventsWithSubscribers(database, accountId, added, events);
+    if (events.length > 0) await stored.addEventsWithSubscribers(database, accountId, added, events);
   } catch (error) {
     if (isDatabaseFailure(error) && !isDeadlock(error)) throw error;
     // Such as by a subscriber that another process has added meanwhile. No event takes the others with it.
@@ -138,7 +139,7 @@ function recordAlone(
 ): Promise<void> {
   return query.transaction().execute(async (db) => {
     const subscriber = await findOrCreateSubscriber(db, accountId, event, at, random);
-    await addEvents(db, accountId, [createEvent(subscriber, event, at, random)]);
+    await stored.addEvents(db, accountId, [createEvent(subscriber, event, at, random)]);
   });
 }
 
@@ -165,6 +166,11 @@ function unknownId(): ValidationFailed {
 }
 
 /** One page of the names of an account's event actions. */
-export function listEventActions({ database }: Services, accountId: string, page: PageRequest): Promise<Page<string>> {
-  return findEventActions(database.query, accountId, page);
+export function listEventActions(
+  { database }: Services,
+  accountId: string,
+  page: PageRequest,
+  toItem: ToItem<EventAction>,
+): Promise<JsonPage> {
+  return stored.listEventActions(database.query, accountId, page, toItem);
 }

@@ -1,6 +1,13 @@
-import type { ColumnDefinitionBuilder, InsertQueryBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type {
+  ColumnDefinitionBuilder,
+  InsertQueryBuilder,
+  Kysely,
+  RawBuilder,
+  SelectQueryBuilder,
+  Transaction,
+} from 'kysely';
 import type { Tables } from './schema/tables.ts';
-import type { JsonDialect } from './statements/json-text.ts';
+import type { JsonDialect } from './statements/json-list.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a lock fits any query
 type AnySelect = SelectQueryBuilder<any, any, any>;
@@ -34,6 +41,8 @@ export interface Dialect {
     values: string[],
     options?: FindOptions<Column>,
   ): Promise<Pick<Tables[Name], Column>[]>;
+  /** Whether a column has one of these values, of which there can be any number. */
+  isOneOf(column: RawBuilder<unknown>, values: string[]): RawBuilder<boolean>;
   json: JsonDialect;
 }
 

@@ -1,20 +1,22 @@
 import { emailKey } from '../../domain/email-addresses.ts';
 import type { RecordError, ValidationError } from '../../domain/errors.ts';
+import type { JsonList, JsonPage, ToItem } from '../../domain/json-list.ts';
 import type { Random } from '../../domain/random.ts';
-import type { CampaignSubscription, Subscriber } from '../../domain/records.ts';
+import type { CampaignSubscription, CustomField, Subscriber } from '../../domain/records.ts';
 import { subscriberSizeErrors } from '../../domain/subscriber-errors.ts';
 import { mergeSubscriber, type SubscriberInput } from '../../domain/subscribers.ts';
 import type { Queries } from '../../storage/database.ts';
-import { subscriptionsOf } from '../../storage/queries/campaign-subscriptions.ts';
+import * as stored from '../../storage/queries/campaign-subscriptions.ts';
 import {
   addCustomFields,
+  listCustomFields as customFields,
   findCustomFields,
   findSubscribersByEmail,
   insertSubscribers,
   replaceSubscribers,
   subscriberOf,
 } from '../../storage/queries/subscribers.ts';
-import type { Page, PageRequest } from '../../storage/statements/pages.ts';
+import type { PageRequest } from '../../storage/statements/pages.ts';
 import type { Services } from '../services.ts';
 
 /** One page of a subscriber's subscriptions, oldest first; pending subscriptions are included. @throws NotFound */
@@ -23,17 +25,22 @@ export async function listSubscriptions(
   accountId: string,
   idOrEmail: string,
   page: PageRequest,
-): Promise<Page<CampaignSubscription>> {
-  const found = await subscriptionsOf(db, accountId, idOrEmail, page);
+  toItem: ToItem<CampaignSubscription>,
+): Promise<JsonPage> {
+  const found = await stored.listSubscriptions(db, accountId, idOrEmail, page, toItem);
   // Only subscribers have subscriptions, so that most requests read nothing else.
   if (found.total > 0) return found;
   const { id } = await subscriberOf(db, accountId, idOrEmail);
-  return id === idOrEmail ? found : subscriptionsOf(db, accountId, id, page);
+  return id === idOrEmail ? found : stored.listSubscriptions(db, accountId, id, page, toItem);
 }
 
 /** The identifiers of an account's custom fields. */
-export function listCustomFields({ database }: Services, accountId: string): Promise<string[]> {
-  return findCustomFields(database.query, accountId);
+export function listCustomFields(
+  { database }: Services,
+  accountId: string,
+  toItem: ToItem<CustomField>,
+): Promise<JsonList> {
+  return customFields(database.query, accountId, toItem);
 }
 
 /** How many custom fields the subscribers of an account can have; their list has no pages. */

@@ -105,14 +105,13 @@ function consumeInMemory(db: Queries): (consumption: Consumption) => Usage {
   windowsOf.set(db, windows);
   return ({ name, count, limit, milliseconds, now }) => {
     const known = windows.get(name);
-    const current = known && known.endsAt > now ? known : { used: 0, endsAt: now + milliseconds };
-    const allowed = current.used + count <= limit;
-    const usage = {
-      used: current.used + (allowed ? count : 0),
-      endsAt: Math.min(current.endsAt, now + milliseconds),
-    };
-    if (allowed || known) windows.set(name, usage);
-    return { ...usage, allowed };
+    const usage = known ?? { used: 0, endsAt: 0 };
+    if (usage.endsAt <= now) Object.assign(usage, { used: 0, endsAt: now + milliseconds });
+    const allowed = usage.used + count <= limit;
+    if (allowed) usage.used += count;
+    usage.endsAt = Math.min(usage.endsAt, now + milliseconds);
+    if (allowed && !known) windows.set(name, usage);
+    return { used: usage.used, endsAt: usage.endsAt, allowed };
   };
 }
 

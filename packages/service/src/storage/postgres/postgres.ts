@@ -58,10 +58,17 @@ const dialect: Dialect = {
     const { rows } = await db.executeQuery({ ...query, parameters: [values, accountId] });
     return rows as never;
   },
+  isOneOf: (column, values) => sql`${column} = any(${values})`,
   json: {
-    objectsOf: (fields) => sql`json_agg(json_build_object(${fields}))::text`,
+    // Without blanks, unlike `json_build_object`.
+    object(fields) {
+      const named = fields.map(([name, value]) => sql`${value} as ${sql.ref(name)}`);
+      return sql`(select row_to_json(object) from (select ${sql.join(named)}) as object)`;
+    },
+    array: (item) => sql`'[' || coalesce(string_agg(to_json(${item})::text, ','), '') || ']'`,
+    parse: (text) => sql`${text}::json`,
     toBoolean: (column) => sql`${column} = 1`,
-    parse: (column) => sql`${column}::json`,
+    join: (text) => sql`string_agg(${text}, '')`,
   },
 };
 

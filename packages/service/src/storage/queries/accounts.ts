@@ -1,23 +1,41 @@
 import { sql } from 'kysely';
 import { requireRecord } from '../../domain/errors.ts';
+import type { JsonList, ToItem } from '../../domain/json-list.ts';
 import type { Account } from '../../domain/records.ts';
 import { type Database, dialectOf, type Queries } from '../database.ts';
 import { toRecord, toRecords } from '../schema/encoding.ts';
 import { columnsOf } from '../schema/tables.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
 import { chunks } from '../statements/bulk.ts';
+import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
 import { prepared } from '../statements/prepared.ts';
 import { inTurn } from '../statements/turns.ts';
 
 /** The accounts that a user can access, oldest first. */
 export async function accountsOf(db: Queries, userId: string): Promise<Account[]> {
-  // Not joined, so that only the machines of these accounts are asked.
-  const granted = await db.selectFrom('grants').where('user_id', '=', userId).select('account_id').execute();
   const found: Account[] = [];
-  for (const ids of chunks(granted.map(({ account_id }) => account_id))) {
+  for (const ids of chunks(await grantedTo(db, userId))) {
     found.push(...toRecords('accounts', await db.selectFrom('accounts').where('id', 'in', ids).selectAll().execute()));
   }
   return found.sort((one, other) => compare(one.created_at, other.created_at) || compare(one.id, other.id));
+}
+
+/** The accounts that a user can access, oldest first. */
+export async function listAccounts(db: Queries, userId: string, toItem: ToItem<Account>): Promise<JsonList> {
+  const ids = await grantedTo(db, userId);
+  const rows = db
+    .selectFrom('accounts')
+    .where(dialectOf(db).isOneOf(sql.ref('id'), ids))
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id');
+  return readJsonList((marked) => selectJsonList(db, toItem, templateOf('accounts'), rows, { marked }).execute());
+}
+
+/** The ids of the accounts that a user can access. Not joined, so that only the machines of these accounts are asked. */
+async function grantedTo(db: Queries, userId: string): Promise<string[]> {
+  const granted = await db.selectFrom('grants').where('user_id', '=', userId).select('account_id').execute();
+  return granted.map(({ account_id }) => account_id);
 }
 
 /** Compares by code points, as both databases do. */

@@ -1,10 +1,12 @@
 import { requireRecord } from '../../domain/errors.ts';
+import type { JsonPage, ToItem } from '../../domain/json-list.ts';
 import type { Broadcast, RecordKey } from '../../domain/records.ts';
 import { dialectOf, type Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
 import { toRecord, toRow } from '../schema/encoding.ts';
 import { columnsOf } from '../schema/tables.ts';
-import { type Direction, type Page, type PageRequest, selectPageById, totalOf } from '../statements/pages.ts';
+import { templateOf } from '../statements/json-list.ts';
+import { type Direction, type PageRequest, readJsonPage, selectPageById } from '../statements/pages.ts';
 import { prepared } from '../statements/prepared.ts';
 
 export interface BroadcastQuery extends PageRequest {
@@ -14,7 +16,12 @@ export interface BroadcastQuery extends PageRequest {
 }
 
 /** One page of the broadcasts of an account. Ties are broken by id; without `send_at` a broadcast comes last. */
-export async function listBroadcasts(db: Queries, accountId: string, query: BroadcastQuery): Promise<Page<Broadcast>> {
+export function listBroadcasts(
+  db: Queries,
+  accountId: string,
+  query: BroadcastQuery,
+  toItem: ToItem<Broadcast>,
+): Promise<JsonPage> {
   let matching = db.selectFrom('broadcasts').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
   const ordered = matching
@@ -25,9 +32,7 @@ export async function listBroadcasts(db: Queries, accountId: string, query: Broa
       return query.sort === 'send_at' ? directed.nullsLast() : directed;
     })
     .orderBy('id', query.direction);
-  const page = await selectPageById(matching, ordered, query).execute();
-  const records = page.map(({ total, ...row }) => toRecord('broadcasts', row));
-  return { records, total: await totalOf(matching, page) };
+  return readJsonPage(db, toItem, templateOf('broadcasts'), matching, selectPageById(ordered, query));
 }
 
 const broadcast = prepared((db, { accountId, id }: { accountId: string; id: string }) =>

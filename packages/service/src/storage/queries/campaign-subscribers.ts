@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { requireRecord } from '../../domain/errors.ts';
-import type { Subscriber, SubscriberFields } from '../../domain/records.ts';
+import type { JsonPage, ToItem } from '../../domain/json-list.ts';
+import type { Subscriber, SubscriptionStatus } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { columns } from '../schema/tables.ts';
-import { selectAsJson } from '../statements/json-text.ts';
-import type { Direction, Page, PageRequest } from '../statements/pages.ts';
+import { type JsonColumns, readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
+import type { Direction, PageRequest } from '../statements/pages.ts';
 import { prepared } from '../statements/prepared.ts';
 import { type CountedStatus, campaignOf, counters, countOf } from './campaigns.ts';
-import { fromFirst, isSame, ListPlaces } from './list-places.ts';
+import { fromFirst, isSame, ListPlaces, type Start } from './list-places.ts';
 
 export interface CampaignSubscriberQuery extends PageRequest {
   status: CountedStatus;
@@ -14,10 +16,12 @@ export interface CampaignSubscriberQuery extends PageRequest {
   direction: Direction;
 }
 
-/** What sorts the subscribers of a campaign. */
-type ListKey = Pick<Subscriber, 'id' | 'created_at'>;
+/** What sorts the subscribers of a campaign: the id, behind the time of creation where that sorts them. */
+const listPlaces = new ListPlaces<string>();
+const timeLength = '2026-01-01T00:00:00Z'.length;
 
-const listPlaces = new ListPlaces<ListKey>();
+/** A subscriber with the status of its subscription. */
+export type ListedSubscriber = Omit<Subscriber, 'status'> & { status: SubscriptionStatus };
 
 /** Forgets where subscribers are in lists. Call it when all data was replaced. */
 export const forgetListPlaces = (db: Queries): void => listPlaces.forget(db);
@@ -38,9 +42,10 @@ export async function findCampaignSubscribers(
   accountId: string,
   campaignId: string,
   { status, sort, direction, ...page }: CampaignSubscriberQuery,
-): Promise<Page<SubscriberFields>> {
+  toItem: ToItem<ListedSubscriber>,
+): Promise<JsonPage> {
   const name = JSON.stringify([accountId, campaignId, status, sort, direction]);
-  const first = fromFirst<ListKey>(page);
+  const first = fromFirst<string>(page);
   let expected = listPlaces.lastState(db, name);
   if (expected === undefined && first.offset >= readFromFirst) {
     const campaign = await campaignOf(db, accountId, campaignId);
@@ -48,28 +53,24 @@ export async function findCampaignSubscribers(
   }
   for (let attempt = 0; ; attempt++) {
     const start = expected && attempt < maxAttempts ? listPlaces.nearest(db, name, expected, page) : first;
-    const { after, isFromEnd, offset, limit, dependsOnState } = start;
-    const scan = isFromEnd === (direction === 'asc') ? 'desc' : 'asc';
-    const query = pageQuery(status, sort, direction, scan, after ? 'after' : 'first');
-    const { id, created_at } = after ?? { id: '', created_at: '' };
-    const [row] = await query(db, { accountId, campaignId, limit, offset, id, created_at });
-    const version = requireRecord(row?.version ?? undefined, 'campaign');
-    const state = { version, total: row?.total ?? 0 };
+    const { from, key = '', offset, limit, dependsOnState } = start;
+    const { version, last, ...list } = await readJsonList((marked) => {
+      const query = pageQuery(toItem, status, sort, direction, from, marked);
+      const [id, created_at] = [sort === 'id' ? key : key.slice(timeLength), key.slice(0, timeLength)];
+      return query(db, { accountId, campaignId, limit, offset, id, created_at });
+    });
+    const state = { version: requireRecord(version ?? undefined, 'campaign'), total: list.total };
     if (dependsOnState && expected && !isSame(expected, state)) {
       expected = state;
       continue;
     }
-    const records: SubscriberFields[] = JSON.parse(row?.records ?? '[]');
-    const last = records.at(-1);
-    const place = last && { offset: first.offset + records.length, key: { id: last.id, created_at: last.created_at } };
+    const place = last === null ? undefined : { offset: first.offset + list.count, key: last };
     listPlaces.remember(db, name, state, place);
-    return { records, total: state.total };
+    return list;
   }
 }
 
-const fields = (Object.keys(columns.subscribers) as (keyof Subscriber)[]).filter(
-  (name) => !['account_id', 'email_key', 'status'].includes(name),
-);
+const fields = (Object.keys(columns.subscribers) as (keyof Subscriber)[]).filter((name) => name !== 'status');
 
 interface PageValues extends Record<string, string | number> {
   accountId: string;
@@ -80,27 +81,27 @@ interface PageValues extends Record<string, string | number> {
   created_at: string;
 }
 
-/**
- * @param scan the direction in which the index is read
- * @param from whether it is read from behind a row
- */
 const preparePage = (
+  toItem: ToItem<ListedSubscriber>,
   status: CountedStatus,
   sort: CampaignSubscriberQuery['sort'],
   direction: Direction,
-  scan: Direction,
-  from: 'first' | 'after',
+  from: Start<string>['from'],
+  marked: boolean,
 ) =>
   prepared((db, { accountId, campaignId, limit, offset, id, created_at }: PageValues) => {
     const byTime = sort === 'created_at';
-    const operator = scan === 'asc' ? '>' : '<';
+    const isForward = from === 'first' || from === 'after';
+    const scan = isForward === (direction === 'asc') ? 'asc' : 'desc';
+    const beyond = scan === 'asc' ? '>' : '<';
+    const operator = from === 'until' ? (`${beyond}=` as const) : beyond;
     let scanned = db
       .selectFrom('campaign_subscriptions')
       .where('account_id', '=', accountId)
       .where('campaign_id', '=', campaignId)
       .where('status', '=', status)
-      .select(['subscriber_id', 'subscriber_created_at']);
-    if (from === 'after') {
+      .select(['subscriber_id', 'subscriber_created_at', 'status']);
+    if (from === 'after' || from === 'until') {
       scanned = byTime
         ? scanned.where(({ eb, refTuple, tuple }) =>
             eb(refTuple('subscriber_created_at', 'subscriber_id'), operator, tuple(created_at, id)),
@@ -109,24 +110,32 @@ const preparePage = (
     }
     if (byTime) scanned = scanned.orderBy('subscriber_created_at', scan);
     const onPage = scanned.orderBy('subscriber_id', scan).limit(limit).offset(offset).as('on_page');
-    let subscribers = db
+    let rows = db
       .selectFrom(onPage)
       .innerJoin('subscribers', 'subscribers.id', 'on_page.subscriber_id')
       .where('subscribers.account_id', '=', accountId)
-      .selectAll('subscribers');
-    if (byTime) subscribers = subscribers.orderBy('on_page.subscriber_created_at', direction);
+      .select(fields.map((name) => `subscribers.${name}` as const))
+      .select('on_page.status');
+    if (byTime) rows = rows.orderBy('on_page.subscriber_created_at', direction);
+    rows = rows.orderBy('on_page.subscriber_id', direction);
     const campaign = db.selectFrom('campaigns').where('account_id', '=', accountId).where('id', '=', campaignId);
-    return selectAsJson(db, 'subscribers', fields, subscribers.orderBy('on_page.subscriber_id', direction))
+    const key = byTime ? sql`rows.created_at || rows.id` : sql`rows.id`;
+    const last = direction === 'asc' ? sql<string | null>`max(${key})` : sql<string | null>`min(${key})`;
+    return selectJsonList(db, toItem, templateOf('subscribers') as never, rows, { marked })
+      .select(last.as('last'))
       .select(campaign.select('list_version').as('version'))
-      .select(campaign.select(counters[status]).as('total'));
+      .select(campaign.select(counters[status]).as('total'))
+      .$castTo<JsonColumns & { last: string | null; version: number | null; total: number }>();
   });
 
-const pageQueries = new Map<string, ReturnType<typeof preparePage>>();
+const pageQueries = new WeakMap<ToItem<ListedSubscriber>, Map<string, ReturnType<typeof preparePage>>>();
 
 /** The query of a page, compiled once for each order. */
-function pageQuery(...order: Parameters<typeof preparePage>): ReturnType<typeof preparePage> {
+function pageQuery(...[toItem, ...order]: Parameters<typeof preparePage>): ReturnType<typeof preparePage> {
+  const ofItems = pageQueries.get(toItem) ?? new Map<string, ReturnType<typeof preparePage>>();
+  pageQueries.set(toItem, ofItems);
   const key = order.join(' ');
-  const query = pageQueries.get(key) ?? preparePage(...order);
-  pageQueries.set(key, query);
+  const query = ofItems.get(key) ?? preparePage(toItem, ...order);
+  ofItems.set(key, query);
   return query;
 }

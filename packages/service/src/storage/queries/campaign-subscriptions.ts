@@ -1,42 +1,45 @@
+import type { JsonPage, ToItem } from '../../domain/json-list.ts';
 import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../../domain/records.ts';
 import { stateAfter, subscriptionTransitions } from '../../domain/transitions.ts';
 import type { Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
 import { toRecord, toRecords } from '../schema/encoding.ts';
 import { chunks, insertRecords, replaceRow } from '../statements/bulk.ts';
-import { type Page, type PageRequest, readPage } from '../statements/pages.ts';
+import { templateOf } from '../statements/json-list.ts';
+import { type PageRequest, readJsonPage, selectPage } from '../statements/pages.ts';
 
 /** One page of a subscriber's subscriptions, oldest first; pending subscriptions are included. */
-export async function subscriptionsOf(
+export function listSubscriptions(
   db: Queries,
   accountId: string,
   subscriberId: string,
   page: PageRequest,
-): Promise<Page<CampaignSubscription>> {
+  toItem: ToItem<CampaignSubscription>,
+): Promise<JsonPage> {
   const matching = db
     .selectFrom('campaign_subscriptions')
     .where('account_id', '=', accountId)
     .where('subscriber_id', '=', subscriberId);
-  const { rows, total } = await readPage(matching, matching.selectAll().orderBy('created_at').orderBy('id'), page);
-  return { records: toRecords('campaign_subscriptions', rows), total };
+  const rows = selectPage(matching.selectAll().orderBy('created_at').orderBy('id'), page);
+  return readJsonPage(db, toItem, templateOf('campaign_subscriptions'), matching, rows);
 }
 
 type SubscriberKey = Pick<Subscriber, 'account_id' | 'id'>;
 
-/** All subscriptions of a subscriber, oldest first: one to a campaign at most. */
-export async function allSubscriptionsOf(
+/** The subscriptions of a subscriber, oldest first: one to a campaign at most. @param most how many (default: all) */
+export async function subscriptionsOf(
   db: Queries,
   { account_id, id }: SubscriberKey,
+  most?: number,
 ): Promise<CampaignSubscription[]> {
-  const rows = await db
+  const rows = db
     .selectFrom('campaign_subscriptions')
     .where('account_id', '=', account_id)
     .where('subscriber_id', '=', id)
     .selectAll()
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return toRecords('campaign_subscriptions', rows);
+    .orderBy('id');
+  return toRecords('campaign_subscriptions', await (most === undefined ? rows : rows.limit(most)).execute());
 }
 
 /** Deletes all subscriptions of a subscriber. The caller updates the counters of their campaigns. */

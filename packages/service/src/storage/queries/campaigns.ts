@@ -1,11 +1,13 @@
 import { requireRecord } from '../../domain/errors.ts';
+import type { JsonPage, ToItem } from '../../domain/json-list.ts';
 import type { Campaign, CampaignEmail, Form, RecordKey, SubscriptionStatus } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
 import { toRecord, toRow } from '../schema/encoding.ts';
 import { columnsOf, type Tables } from '../schema/tables.ts';
 import { insertRecords } from '../statements/bulk.ts';
-import { type Direction, type Page, type PageRequest, selectPageById, totalOf } from '../statements/pages.ts';
+import { templateOf } from '../statements/json-list.ts';
+import { type Direction, type PageRequest, readJsonPage, selectPageById } from '../statements/pages.ts';
 import { prepared } from '../statements/prepared.ts';
 
 export interface CampaignQuery extends PageRequest {
@@ -31,26 +33,23 @@ type RowWithForm = Tables['campaigns'] & {
 };
 
 /** One page of the campaigns of an account. Ties are broken by id. */
-export async function listCampaigns(
+export function listCampaigns(
   db: Queries,
   accountId: string,
   query: CampaignQuery,
-): Promise<Page<CampaignWithForms>> {
+  toItem: ToItem<CampaignWithForms>,
+): Promise<JsonPage> {
   let matching = db.selectFrom('campaigns').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
   const ordered = matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction);
-  const rows = await db
-    .selectFrom(selectPageById(matching, ordered, query).as('on_page'))
-    .leftJoin('forms', (join) =>
-      join.on('forms.account_id', '=', accountId).onRef('forms.campaign_id', '=', 'on_page.id'),
-    )
-    .selectAll('on_page')
-    .select(ofForm)
-    .orderBy(`on_page.${query.sort}`, query.direction)
-    .orderBy('on_page.id', query.direction)
-    .orderBy('forms.id')
-    .execute();
-  return { records: collectForms(rows.map(({ total, ...row }) => row)), total: await totalOf(matching, rows) };
+  const template = { campaign: templateOf('campaigns'), forms: [templateOf('forms')] };
+  const forms = db
+    .selectFrom('forms')
+    .where('forms.account_id', '=', accountId)
+    .whereRef('forms.campaign_id', '=', 'rows.id' as never)
+    .selectAll()
+    .orderBy('forms.id');
+  return readJsonPage(db, toItem, template, matching, selectPageById(ordered, query), { forms });
 }
 
 /** Collects the rows of campaigns with one form each. */

@@ -1,9 +1,11 @@
+import type { JsonPage, ToItem } from '../../domain/json-list.ts';
 import type { EventAction, Subscriber, SubscriberEvent } from '../../domain/records.ts';
 import { type Database, dialectOf, type Queries } from '../database.ts';
 import { toRow } from '../schema/encoding.ts';
 import type { Records, Table } from '../schema/tables.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
-import { type Page, type PageRequest, readPage } from '../statements/pages.ts';
+import { templateOf } from '../statements/json-list.ts';
+import { type PageRequest, readJsonPage, selectPage } from '../statements/pages.ts';
 
 /** Stores events and the names of their actions. */
 export async function addEvents(db: Queries, accountId: string, events: SubscriberEvent[]): Promise<void> {
@@ -46,8 +48,13 @@ function actionsOf(accountId: string, events: SubscriberEvent[]): EventAction[] 
 }
 
 /** One page of the names of an account's event actions, in the order of their code points. */
-export async function findEventActions(db: Queries, accountId: string, page: PageRequest): Promise<Page<string>> {
+export function listEventActions(
+  db: Queries,
+  accountId: string,
+  page: PageRequest,
+  toItem: ToItem<EventAction>,
+): Promise<JsonPage> {
   const matching = db.selectFrom('event_actions').where('account_id', '=', accountId);
-  const { rows, total } = await readPage(matching, matching.select('name').orderBy('name'), page);
-  return { records: rows.map((row) => row.name), total };
+  const rows = selectPage(matching.select('name').orderBy('name'), page);
+  return readJsonPage(db, toItem, templateOf('event_actions'), matching, rows);
 }

@@ -1,7 +1,9 @@
 import { requireRecord } from '../../domain/errors.ts';
+import type { JsonList, ToItem } from '../../domain/json-list.ts';
 import type { Goal } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { columnsOf } from '../schema/tables.ts';
+import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
 import type { Direction } from '../statements/pages.ts';
 import { prepared } from '../statements/prepared.ts';
 
@@ -12,10 +14,11 @@ export interface GoalQuery {
 }
 
 /** All matching goals; the interface does not page them. Ties are broken by id. */
-export function listGoals(db: Queries, accountId: string, query: GoalQuery): Promise<Goal[]> {
+export function listGoals(db: Queries, accountId: string, query: GoalQuery, toItem: ToItem<Goal>): Promise<JsonList> {
   let matching = db.selectFrom('goals').where('account_id', '=', accountId);
   if (query.status !== 'all') matching = matching.where('status', '=', query.status);
-  return matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction).execute();
+  const rows = matching.selectAll().orderBy(query.sort, query.direction).orderBy('id', query.direction);
+  return readJsonList((marked) => selectJsonList(db, toItem, templateOf('goals'), rows, { marked }).execute());
 }
 
 const goal = prepared((db, { accountId, id }: { accountId: string; id: string }) =>

@@ -3,7 +3,7 @@ import type { PageRequest } from '../statements/pages.ts';
 
 /** Lists whose places a process remembers. */
 const maxLists = 1000;
-/** Places of a list. A client that reads page after page needs the last one only; several can read at once. */
+/** Places of a list. A client that reads page after page, or one page again, needs the last one only; several can read at once. */
 const maxPlaces = 100;
 
 /** A row of a list whose position is known. */
@@ -26,10 +26,11 @@ interface List<Key> {
   places: Place<Key>[];
 }
 
-/** Where a page is read from: its rows are `offset` rows behind a place, or an end of the list. */
+/** Where a page is read from: its rows are `offset` rows behind a place or the first row, or before a place or the last one. */
 export interface Start<Key> {
-  after: Key | undefined;
-  isFromEnd: boolean;
+  /** The first row and the last one, a row that is not read, or one that is: the page ends there, or before it. */
+  from: 'first' | 'last' | 'after' | 'until';
+  key?: Key;
   offset: number;
   limit: number;
   /** Whether it is right in the state that it was computed for only. */
@@ -54,22 +55,21 @@ export class ListPlaces<Key> {
     return this.#ofDatabase.get(db)?.get(name)?.state;
   }
 
-  /** The nearest row before a page, or the nearer end of the list. */
+  /** The nearest row before or behind a page, or the nearer end of the list. */
   nearest(db: Queries, name: string, state: ListState, page: PageRequest): Start<Key> {
     const first = fromFirst<Key>(page);
     const limit = Math.max(0, Math.min(page.perPage, state.total - first.offset));
     const fromEnd = Math.max(0, state.total - first.offset - limit);
     let start = first;
-    if (fromEnd < first.offset) {
-      start = { after: undefined, isFromEnd: true, offset: fromEnd, limit, dependsOnState: true };
-    }
+    if (fromEnd < first.offset) start = { from: 'last', offset: fromEnd, limit, dependsOnState: true };
     const known = this.#ofDatabase.get(db)?.get(name);
     if (known === undefined || !isSame(known.state, state)) return start;
     for (const place of known.places) {
       const steps = first.offset - place.offset;
-      if (steps >= 0 && steps < start.offset) {
-        start = { after: place.key, isFromEnd: false, offset: steps, limit, dependsOnState: true };
-      }
+      const back = -steps - limit;
+      const offset = steps >= 0 ? steps : back;
+      if (offset < 0 || offset >= start.offset) continue;
+      start = { from: steps >= 0 ? 'after' : 'until', key: place.key, offset, limit, dependsOnState: true };
     }
     return start;
   }
@@ -91,7 +91,7 @@ export class ListPlaces<Key> {
 /** A page as the database counts it: right in every state of the list. */
 export function fromFirst<Key>({ page, perPage }: PageRequest): Start<Key> {
   const offset = (page - 1) * perPage;
-  return { after: undefined, isFromEnd: false, offset, limit: perPage, dependsOnState: false };
+  return { from: 'first', offset, limit: perPage, dependsOnState: false };
 }
 
 export const isSame = (one: ListState, other: ListState): boolean =>

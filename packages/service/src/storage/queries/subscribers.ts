@@ -1,10 +1,12 @@
 import { emailKey } from '../../domain/email-addresses.ts';
 import { requireRecord } from '../../domain/errors.ts';
-import type { Subscriber } from '../../domain/records.ts';
+import type { JsonList, ToItem } from '../../domain/json-list.ts';
+import type { CustomField, Subscriber } from '../../domain/records.ts';
 import { type AnyInsert, dialectOf, type Queries } from '../database.ts';
 import { toRecord, toRecords } from '../schema/encoding.ts';
 import { columnsOf } from '../schema/tables.ts';
 import { chunks, insertRecords, keepRow, replaceRow } from '../statements/bulk.ts';
+import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
 import { prepared } from '../statements/prepared.ts';
 
 /**
@@ -124,4 +126,14 @@ export async function findCustomFields(db: Queries, accountId: string): Promise<
     .orderBy('identifier')
     .execute();
   return rows.map((row) => row.identifier);
+}
+
+/** The identifiers of the custom fields of an account. */
+export function listCustomFields(db: Queries, accountId: string, toItem: ToItem<CustomField>): Promise<JsonList> {
+  const rows = db
+    .selectFrom('custom_fields')
+    .where('account_id', '=', accountId)
+    .select('identifier')
+    .orderBy('identifier');
+  return readJsonList((marked) => selectJsonList(db, toItem, templateOf('custom_fields'), rows, { marked }).execute());
 }

@@ -36,10 +36,13 @@ const dialect: Dialect = {
     const { rows } = await db.executeQuery({ ...query, parameters: [JSON.stringify(values), accountId] });
     return rows as never;
   },
+  isOneOf: (column, values) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
   json: {
-    objectsOf: (fields) => sql`json_group_array(json_object(${fields}))`,
+    object: (fields) => sql`json_object(${sql.join(fields.flatMap(([name, value]) => [sql.lit(name), value]))})`,
+    array: (item) => sql`json_group_array(${item})`,
+    parse: (text) => sql`json(${text})`,
     toBoolean: (column) => sql`json(iif(${column}, 'true', 'false'))`,
-    parse: (column) => sql`json(${column})`,
+    join: (text) => sql`group_concat(${text}, '')`,
   },
 };
 
