@@ -12,14 +12,16 @@ const lists = ['allOf', 'anyOf', 'oneOf'];
  * A contract of OpenAPI 3.1 as OpenAPI 3.0, for tools that do not read 3.1.
  * @throws Error for what 3.0 cannot express, so that nothing is lost without notice
  */
-export function toOpenapi30({ jsonSchemaDialect: _, ...document }: Document): Document {
-  const { summary: __, license, ...info } = document.info as Node & { license?: Node };
-  const { identifier: ___, ...named } = license ?? {};
-  return {
-    ...(convert(document) as Document),
-    openapi: '3.0.4',
-    info: { ...info, ...(license && { license: named }) },
-  };
+export function toOpenapi30(document: Document): Document {
+  const edition = convert(document) as Document & { info: { summary?: string; license?: Node } };
+  const { license } = edition.info;
+  if (license?.identifier) {
+    license.url = `https://spdx.org/licenses/${license.identifier}.html`;
+    delete license.identifier;
+  }
+  delete edition.info.summary;
+  delete edition.jsonSchemaDialect;
+  return { ...edition, openapi: '3.0.4' };
 }
 
 /** Converts the schemas in a part of the document that is none. */

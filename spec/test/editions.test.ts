@@ -51,7 +51,11 @@ test.each([
 });
 
 test('OpenAPI 3.0 says with its keywords what 3.1 says', () => {
-  const { components } = toOpenapi30(document) as { components: { schemas: Record<string, { properties: object }> } };
+  const { info, components } = toOpenapi30(document) as {
+    info: object;
+    components: { schemas: Record<string, { properties: object }> };
+  };
+  expect(info).toMatchObject({ license: { name: 'Apache-2.0', url: 'https://spdx.org/licenses/Apache-2.0.html' } });
   expect(components.schemas.Campaign?.properties).toMatchObject({ bcc: { type: 'string', nullable: true } });
   expect(components.schemas.Goal?.properties).toMatchObject({
     default_value: { maximum: 2147483647, exclusiveMaximum: true, example: 9900 },
