@@ -1,62 +1,16 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pathPattern } from '@email-automation/contract-tools/path-template';
-import type { OperationId } from '@email-automation/types';
-import { operations } from '../src/contract/operations.ts';
 import { send } from '../src/http/send.ts';
-import { sendWith, type Transfer } from './transfer.ts';
-
-/** A request as the proxy reads it. */
-export interface ProxyRequest {
-  /** Undefined for a path that is not in the contract. */
-  operation: OperationId | undefined;
-  method: string;
-  url: URL;
-  headers: Record<string, string>;
-  text: string;
-}
-
-export interface ProxyResponse {
-  status: number;
-  headers: Record<string, string>;
-  text: string;
-  /** How the response is sent, if not as usual. */
-  transfer?: Transfer;
-}
-
-/** Responds to a request. */
-export type Handler = (request: ProxyRequest) => Promise<ProxyResponse>;
-
-/** Responds to a request, with or without the help of the next handler. */
-export type Middleware = (request: ProxyRequest, next: Handler) => Promise<ProxyResponse>;
-
-/** Changes the request before the server sees it, responds in place of the server, or changes the response. */
-export interface Rewrite {
-  request?(request: ProxyRequest): ProxyRequest | ProxyResponse;
-  response?(response: ProxyResponse, request: ProxyRequest): ProxyResponse;
-}
-
-export function toMiddleware(rewrite: Rewrite | Middleware): Middleware {
-  if (typeof rewrite === 'function') return rewrite;
-  return async (request, next) => {
-    const changed = rewrite.request?.(request) ?? request;
-    const response = 'status' in changed ? changed : await next(changed);
-    return rewrite.response?.(response, request) ?? response;
-  };
-}
-
-const paths = Object.values(operations).map(({ operationId, method, path }) => ({
-  operationId,
-  method,
-  pattern: pathPattern(path),
-}));
-
-/** Makes a bug in a rewrite visible: no check accepts or expects 599. */
-const createCrashResponse = ({ stack = '' }: Error): ProxyResponse => ({ status: 599, headers: {}, text: stack });
-
-/** Finds the operation of the contract for a request. */
-export const findOperation = (method: string, pathname: string) =>
-  paths.find((path) => path.method === method && path.pattern.test(pathname))?.operationId;
+import {
+  createCrashResponse,
+  findOperation,
+  type Middleware,
+  type Rewrite,
+  type ServerRequest,
+  type ServerResponse,
+  toMiddleware,
+} from './exchange.ts';
+import { sendWith } from './transfer.ts';
 
 /** Starts a proxy on the loopback address that passes requests through `rewrite` to the server at `upstream`. */
 export async function startProxy(
@@ -84,7 +38,7 @@ export async function startProxy(
   };
 }
 
-async function readRequest(request: IncomingMessage, upstream: string): Promise<ProxyRequest> {
+async function readRequest(request: IncomingMessage, upstream: string): Promise<ServerRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const url = new URL(request.url ?? '/', upstream);
@@ -101,7 +55,7 @@ async function readRequest(request: IncomingMessage, upstream: string): Promise<
 }
 
 /** Sends a request to the server itself. */
-export async function forward({ method, url, headers, text }: ProxyRequest): Promise<ProxyResponse> {
+export async function forward({ method, url, headers, text }: ServerRequest): Promise<ServerResponse> {
   const body = text === '' ? {} : { body: text };
   const response = await send({ method, url, headers, ...body }, 30);
   // `send` has decoded the text.

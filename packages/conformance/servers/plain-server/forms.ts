@@ -3,7 +3,7 @@ import type { FieldType } from './validation.ts';
 type Fields = Record<string, FieldType>;
 
 /** The fields of a person who subscribes to a campaign. */
-export const subscriberFields: Fields = {
+const subscriberFields: Fields = {
   email: 'email',
   user_id: 'string',
   time_zone: 'zone',
@@ -20,14 +20,14 @@ export const subscriberFields: Fields = {
   eu_consent_message: 'string',
 };
 
-export const batchSubscriberFields: Fields = {
+const batchSubscriberFields: Fields = {
   email: 'email',
   time_zone: 'zone',
   tags: 'tags',
   custom_fields: 'object',
 };
 
-export const eventFields: Fields = {
+const eventFields: Fields = {
   email: 'email',
   id: 'string',
   action: 'string',
@@ -48,7 +48,7 @@ const activityFields: Fields = {
   items: 'items',
 };
 
-export const cartFields: Fields = {
+const cartFields: Fields = {
   ...activityFields,
   cart_id: 'string',
   cart_public_id: 'string',
@@ -56,7 +56,7 @@ export const cartFields: Fields = {
   order_url: 'url',
 };
 
-export const orderFields: Fields = {
+const orderFields: Fields = {
   ...activityFields,
   order_id: 'string',
   order_public_id: 'string',
@@ -68,7 +68,7 @@ export const orderFields: Fields = {
   shipping_address: 'object',
 };
 
-export const productFields: Fields = {
+const productFields: Fields = {
   provider: 'string',
   action: 'string',
   occurred_at: 'time',
@@ -84,7 +84,7 @@ export const productFields: Fields = {
   image_url: 'url',
 };
 
-export const legacyOrderFields: Fields = {
+const legacyOrderFields: Fields = {
   email: 'email',
   provider: 'string',
   upstream_id: 'string',
@@ -105,3 +105,36 @@ export const legacyOrderFields: Fields = {
   shipping_address: 'object',
   items: 'items',
 };
+
+const unsubscribeFields: Fields = { email: 'email' };
+
+/** The fields of a record, by their types, and those that it must have. Others are ignored. */
+export interface Form {
+  fields: Fields;
+  required: string[];
+}
+
+/** The records that requests hold. */
+export const forms: Record<FormName, Form> = {
+  subscriber: { fields: subscriberFields, required: ['email'] },
+  batchSubscriber: { fields: batchSubscriberFields, required: ['email'] },
+  unsubscribe: { fields: unsubscribeFields, required: ['email'] },
+  event: { fields: eventFields, required: ['action'] },
+  batchEvent: { fields: eventFields, required: ['action', 'email'] },
+  legacyOrder: { fields: legacyOrderFields, required: [] },
+  // [shopper-required-fields] None.
+  cart: { fields: cartFields, required: [] },
+  order: { fields: orderFields, required: [] },
+  product: { fields: productFields, required: [] },
+};
+
+export type FormName =
+  | 'subscriber'
+  | 'batchSubscriber'
+  | 'unsubscribe'
+  | 'event'
+  | 'batchEvent'
+  | 'legacyOrder'
+  | 'cart'
+  | 'order'
+  | 'product';

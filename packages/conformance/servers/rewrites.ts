@@ -1,12 +1,12 @@
 import type { OperationId } from '@email-automation/types';
 import { limits } from '../src/kit/interface-limits.ts';
-import type { ProxyRequest, ProxyResponse, Rewrite } from './proxy.ts';
+import type { Rewrite, ServerRequest, ServerResponse } from './exchange.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rewrites read and change bodies of every shape
 export type Body = any;
 
 type Operations = OperationId | OperationId[];
-const matches = (on: Operations, { operation }: ProxyRequest) =>
+const matches = (on: Operations, { operation }: ServerRequest) =>
   operation !== undefined && [on].flat().includes(operation);
 
 /** Parses a body, and returns undefined if it is not JSON. */
@@ -22,7 +22,7 @@ export function parseBody({ text }: { text: string }): Body {
  * Changes the JSON body of successful responses.
  * @param change changes the body in place, or returns a new one
  */
-export const changeBody = (on: Operations, change: (body: Body, request: ProxyRequest) => unknown): Rewrite => ({
+export const changeBody = (on: Operations, change: (body: Body, request: ServerRequest) => unknown): Rewrite => ({
   response(response, request) {
     if (!matches(on, request) || response.status >= 300 || response.text === '') return response;
     const body = JSON.parse(response.text);
@@ -62,9 +62,9 @@ export const changeHeaders = (on: Operations, change: (headers: Record<string, s
 });
 
 /** The bodies of requests, each parsed once for all rewrites that only read it. */
-const parsed = new WeakMap<ProxyRequest, { body: Body }>();
+const parsed = new WeakMap<ServerRequest, { body: Body }>();
 
-function readBody(request: ProxyRequest): Body {
+function readBody(request: ServerRequest): Body {
   const found = parsed.get(request) ?? { body: parseBody(request) };
   parsed.set(request, found);
   return found.body;
@@ -73,14 +73,14 @@ function readBody(request: ProxyRequest): Body {
 /** Responds in place of the server to the requests that match `when`, which only reads the body. */
 export const respondWhen = (
   on: Operations,
-  when: (request: ProxyRequest, body: Body) => boolean,
-  respond: () => ProxyResponse,
+  when: (request: ServerRequest, body: Body) => boolean,
+  respond: () => ServerResponse,
 ): Rewrite => ({
   request: (request) => (matches(on, request) && when(request, readBody(request)) ? respond() : request),
 });
 
 /** Changes requests before the server sees them. */
-export const changeRequest = (on: Operations, change: (request: ProxyRequest) => void): Rewrite => ({
+export const changeRequest = (on: Operations, change: (request: ServerRequest) => void): Rewrite => ({
   request(request) {
     const changed = { ...request, url: new URL(request.url), headers: { ...request.headers } };
     if (matches(on, request)) change(changed);
@@ -98,20 +98,8 @@ export const changeRequestBody = (on: Operations, change: (body: Body) => unknow
     if (body !== undefined) request.text = JSON.stringify(change(body) ?? body);
   });
 
-/** Removes parameters from the query string. */
-export const ignoreParameters = (on: Operations, ...names: string[]): Rewrite =>
-  changeRequest(on, ({ url }) => {
-    for (const name of names) url.searchParams.delete(name);
-  });
-
-/** Changes a parameter's default. */
-export const changeDefault = (on: Operations, name: string, value: string): Rewrite =>
-  changeRequest(on, ({ url }) => {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
-  });
-
-/** Creates a response of the proxy itself, with the rate-limit headers and, if `body` is given, JSON. */
-export const createResponse = (status: number, body?: unknown): ProxyResponse => ({
+/** Creates a response in place of the server, with the rate-limit headers and, if `body` is given, JSON. */
+export const createResponse = (status: number, body?: unknown): ServerResponse => ({
   status,
   headers: {
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -122,5 +110,5 @@ export const createResponse = (status: number, body?: unknown): ProxyResponse =>
 });
 
 /** Creates a 422 with one validation error. */
-export const createErrorResponse = (attribute: string, code = 'format_error'): ProxyResponse =>
+export const createErrorResponse = (attribute: string, code = 'format_error'): ServerResponse =>
   createResponse(422, { errors: [{ code, attribute, message: `${attribute} is invalid.` }] });
