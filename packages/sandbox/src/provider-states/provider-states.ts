@@ -1,11 +1,11 @@
-import { exists } from '@email-automation/sandbox/operator/collections';
-import { seed } from '@email-automation/sandbox/workspace/seed';
-import type { WorkspaceAccount, WorkspaceSubscriber } from '@email-automation/sandbox/workspace/workspace';
 import { timestamp } from '@email-automation/service/domain/clock';
 import { stableId } from '@email-automation/service/domain/identifiers';
 import { findCustomFields } from '@email-automation/service/storage/queries/subscribers';
 import { saveProgress } from '@email-automation/service/storage/queues/schedule';
-import { ControlError } from './control-errors.ts';
+import { exists } from '../operator/collections.ts';
+import { Refusal } from '../refusal.ts';
+import { seed } from '../workspace/seed.ts';
+import type { WorkspaceAccount, WorkspaceSubscriber } from '../workspace/workspace.ts';
 import {
   createCodeOfAnotherApplication,
   createExpiredVerificationCode,
@@ -114,14 +114,14 @@ const states: Record<string, CreateState> = {
 /**
  * Creates a provider state for an existing account.
  * @returns its ids
- * @throws ControlError for an unknown state or account
+ * @throws Refusal for an unknown state or account
  */
 export async function createState(context: StateContext, name: string, account: string): Promise<StateIds> {
   // Its own states only: an object also inherits properties.
   const create = Object.hasOwn(states, name) ? states[name] : undefined;
-  if (create === undefined) throw new ControlError(404, `There is no provider state "${name}".`);
+  if (create === undefined) throw new Refusal(404, `There is no provider state "${name}".`);
   if (!(await exists(context.database, 'accounts', account))) {
-    throw new ControlError(404, `There is no account ${account}. To list accounts, run: accounts list`);
+    throw new Refusal(404, `There is no account ${account}. To list accounts, run: accounts list`);
   }
   return create(context, account);
 }

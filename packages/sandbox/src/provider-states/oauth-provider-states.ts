@@ -4,7 +4,7 @@ import { hashToken } from '@email-automation/service/domain/tokens';
 import { browserCookie, cookieName } from '@email-automation/service/oauth/cookie-names';
 import { allApplications, insertApplication } from '@email-automation/service/storage/access/applications';
 import { insertCode, insertRequest } from '@email-automation/service/storage/access/authorizations';
-import { ControlError } from './control-errors.ts';
+import { Refusal } from '../refusal.ts';
 import { createToken, findUser, type StateContext, type StateIds } from './state-context.ts';
 
 type Authorization = Awaited<ReturnType<typeof createAuthorization>>;
@@ -16,7 +16,7 @@ const elevenMinutes = 11 * 60 * 1000;
 async function createAuthorization(context: StateContext, account: string, ageMs = 0) {
   const application = (await allApplications(context.database.query)).find(({ active }) => active);
   if (!application?.callback_url) {
-    throw new ControlError(400, 'No application is active. To activate one, run: applications activate');
+    throw new Refusal(400, 'No application is active. To activate one, run: applications activate');
   }
   return {
     client_id: application.client_id,

@@ -1,6 +1,6 @@
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
 import { systemRandom } from '@email-automation/service/domain/random';
 import { isOfMessage, redacted } from './headers.ts';
+import type { LoggedRequest } from './request-log.ts';
 
 /** A request that is ready to be sent. */
 export interface PlannedRequest {

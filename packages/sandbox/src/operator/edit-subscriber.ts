@@ -16,7 +16,7 @@ import {
 
 /** Adds a subscriber to an account, or updates the one with this email address, as a batch does. @throws ValidationFailed */
 export function addSubscriber(
-  { database, clock, random }: Services,
+  { database, clock, random }: Pick<Services, 'database' | 'clock' | 'random'>,
   accountId: string,
   input: SubscriberInput,
 ): Promise<{ subscriber: Subscriber; isNew: boolean }> {
@@ -43,7 +43,7 @@ export type SubscriberChange = Pick<Subscriber, 'tags' | 'custom_fields' | 'time
  * @throws NotFound, ValidationFailed
  */
 export async function editSubscriber(
-  { database, clock, random, delivery }: Services,
+  { database, clock, random, delivery }: Pick<Services, 'database' | 'clock' | 'random' | 'delivery'>,
   accountId: string,
   id: string,
   decide: (stored: SubscriberChange) => SubscriberChange,

@@ -4,7 +4,7 @@ import { hashToken } from '@email-automation/service/domain/tokens';
 import { insertToken } from '@email-automation/service/storage/access/tokens';
 import { listGrants } from '@email-automation/service/storage/access/users';
 import type { Database } from '@email-automation/service/storage/database';
-import { ControlError } from './control-errors.ts';
+import { Refusal } from '../refusal.ts';
 
 /** What provider states are created with. */
 export interface StateContext {
@@ -18,16 +18,16 @@ export interface StateContext {
 /** The values that a provider state returns, by name. */
 export type StateIds = Record<string, string | number>;
 
-/** Finds the ids of the users who have access to the account. @throws ControlError when there is none */
+/** Finds the ids of the users who have access to the account. @throws Refusal when there is none */
 export async function findUsers({ database }: StateContext, account: string): Promise<[string, ...string[]]> {
   const [first, ...others] = (await listGrants(database.query)).filter(({ account_id }) => account_id === account);
   if (first === undefined) {
-    throw new ControlError(400, `No user has access to the account ${account}. To give one access, run: access create`);
+    throw new Refusal(400, `No user has access to the account ${account}. To give one access, run: access create`);
   }
   return [first.user_id, ...others.map(({ user_id }) => user_id)];
 }
 
-/** Finds the id of a user who has access to the account. @throws ControlError when there is none */
+/** Finds the id of a user who has access to the account. @throws Refusal when there is none */
 export const findUser = async (context: StateContext, account: string): Promise<string> =>
   (await findUsers(context, account))[0];
 
