@@ -14,7 +14,7 @@ import { testedElsewhere } from '../../variants/tested-elsewhere.ts';
 
 const all = [...variants, ...passingTimeVariants];
 const ids = all.map(({ id }) => id);
-const cases = [...nameVariants(variants)];
+const cases = sample([...nameVariants(variants)], { what: 'choices', size: 60, nameOf: ([name]) => name });
 const firstCases = (roundsOfVariants(variants)[0] ?? []).map((variant) => [variant.id, variant] as const);
 let server: Awaited<ReturnType<typeof startReferenceServer>>;
 let allVariants: Awaited<ReturnType<typeof startVariants>>;
@@ -69,9 +69,8 @@ describe('the choice of the reference server', () => {
   });
 });
 
-const single = sample(cases, { what: 'single other choices', size: 40, nameOf: ([name]) => name });
 describe('a server that makes one other choice fails the probe', () => {
-  test.concurrent.each(single)('%s', async (_, variant) => {
+  test.concurrent.each(cases)('%s', async (_, variant) => {
     const { target, close } = await startVariants(server.target, [variant]);
     try {
       await expect(variant.probe(await createProber(target))).rejects.toThrow(AssertionError);
