@@ -73,8 +73,19 @@ export default ${name};
 async function declareTypes({ operations, service, registers }: Contract): Promise<string> {
   const read = (module: string) => readFile(new URL(import.meta.resolve(module)), 'utf8');
   const union = (names: string[]) => names.map((name) => `\n  | '${name}'`).join('') || ' never';
+  const all = Object.values(operations);
+  const unions: Record<string, string[]> = {
+    ServerName: all.map(({ server }) => server),
+    RateLimitClass: all.flatMap(({ rateLimit }) => rateLimit ?? []),
+    RateLimitName: Object.keys(service.rateLimits),
+  };
+  const withUnions = (source: string) =>
+    source.replaceAll(/^(export type (\w+) =) string;$/gm, (line, start, name) => {
+      const names = unions[name];
+      return names ? `${start}${union([...new Set(names)].sort())};` : line;
+    });
   return [
-    await read('@email-automation/codegen/operation'),
+    withUnions(await read('@email-automation/codegen/operation')),
     ...(registers ? [await read('./register-types.ts'), await read('./workflow.ts')] : []),
     `/** The operations of the contract. */
 export type OperationId =${union(Object.keys(operations))};

@@ -11,12 +11,17 @@ import { InvalidExchange, renderTokenError } from './token-error.ts';
 import { isTokenExchange, respondToExchange } from './token-exchange.ts';
 import { UnreadableRequest } from './unreadable-request.ts';
 
-/**
- * An HTTP server in front of Prism that responds to every request. It calls `log` with a line for each.
- */
-export function createMockServer(prism: Prism, routes: Routes, log: (line: string) => void): Server {
+interface Options {
+  /** Called with a line for each request. */
+  log: (line: string) => void;
+  /** Whether a 401 says what is wrong with the credential. Otherwise it is the example of the contract. */
+  explainsCredentials: boolean;
+}
+
+/** An HTTP server in front of Prism that responds to every request. */
+export function createMockServer(prism: Prism, routes: Routes, { log, explainsCredentials }: Options): Server {
   return createServer(async (incoming, outgoing) => {
-    const response = await respond(incoming, prism, routes);
+    const response = await respond(incoming, prism, routes, explainsCredentials);
     const path = incoming.url?.replace(/\?.*/, '') ?? '';
     if (response.statusCode === 405) response.headers = { ...response.headers, allow: routes.formatMethods(path) };
     send(incoming, outgoing, response);
@@ -25,7 +30,12 @@ export function createMockServer(prism: Prism, routes: Routes, log: (line: strin
   });
 }
 
-async function respond(incoming: IncomingMessage, prism: Prism, routes: Routes): Promise<MockResponse> {
+async function respond(
+  incoming: IncomingMessage,
+  prism: Prism,
+  routes: Routes,
+  explainsCredentials: boolean,
+): Promise<MockResponse> {
   try {
     if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method'])
       return { statusCode: 204, violations: [] };
@@ -35,7 +45,8 @@ async function respond(incoming: IncomingMessage, prism: Prism, routes: Routes):
     if (isTokenExchange(request)) return await respondToExchange(request, prism, preferences);
     const response = await prism(request, preferences);
     const { problem } = judgeCredential(incoming.headers.authorization);
-    const isExplained = response.statusCode === 401 && problem !== undefined && preferences.code !== 401;
+    const isExplained =
+      explainsCredentials && response.statusCode === 401 && problem !== undefined && preferences.code !== 401;
     return isExplained ? explainCredential(problem, response) : response;
   } catch (error) {
     return error instanceof InvalidExchange ? renderTokenError(error) : toProblem(error as Error);

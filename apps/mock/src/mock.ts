@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MockError } from './mock-error.ts';
 import { createMockServer } from './mock-server.ts';
@@ -12,7 +13,7 @@ export interface MockOptions {
   port: number;
   /** Address to listen on; 127.0.0.1 by default. */
   host?: string;
-  /** Path of a bundled contract as JSON; by default the contract of the workspace. */
+  /** Path of a bundled contract as JSON, or `operator` for that of the control port; by default the contract of the API. */
   bundlePath?: string;
   /** Serve the contract also if Prism does not reject invalid bodies, or rejects its examples. */
   unchecked?: boolean;
@@ -31,11 +32,14 @@ export interface RunningMock {
  */
 export async function startMock(options: MockOptions): Promise<RunningMock> {
   const { port, host = '127.0.0.1', log = () => {} } = options;
-  const bundlePath = options.bundlePath ?? fileURLToPath(import.meta.resolve('@email-automation/openapi/openapi.json'));
-  const contract = await readContract(bundlePath);
+  const { bundlePath = '.' } = options;
+  const isName = bundlePath === '.' || bundlePath === 'operator';
+  const published = () =>
+    fileURLToPath(import.meta.resolve(posix.join('@email-automation/openapi', bundlePath, 'openapi.json')));
+  const contract = await readContract(isName ? published() : bundlePath);
   const prism = await createPrism(contract);
   if (!options.unchecked) await checkValidation(contract, prism);
-  const server = createMockServer(prism, readRoutes(contract), log);
+  const server = createMockServer(prism, readRoutes(contract), { log, explainsCredentials: takesApiTokens(contract) });
   const portInUse = `Port ${port} is in use. Choose another port with --port, or stop the program that uses it.`;
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
@@ -52,6 +56,10 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
       }),
   };
 }
+
+/** Whether a contract has the credentials of the API, whose mistakes the mock explains. */
+const takesApiTokens = (contract: { components?: { securitySchemes?: object } }) =>
+  'ApiToken' in (contract.components?.securitySchemes ?? {});
 
 async function readContract(file: string): Promise<object> {
   try {

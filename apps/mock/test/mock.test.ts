@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type RunningMock, startMock } from '../src/mock.ts';
 import { exampleBody, operationsOf, readContract } from './contract.ts';
 
@@ -112,4 +112,13 @@ test('OAuth endpoints need no credential', async () => {
   const exchange = `/oauth/token?response_type=token&grant_type=authorization_code&client_secret=s&code=c&${common}`;
   const token = await send(exchange, { method: 'POST', headers });
   expect(await token.json()).toHaveProperty('token_type', 'bearer');
+});
+
+test('the contract of the control port is served by its name', async () => {
+  const control = await startMock({ port: 0, bundlePath: 'operator' });
+  onTestFinished(() => control.close());
+  const read = (headers: Record<string, string>) => fetch(`${control.url}/clock`, { headers });
+  expect(await (await read({ authorization: 'Bearer any-token' })).json()).toMatchObject({ ticking: false });
+  const refused = await read({});
+  expect([refused.status, await refused.json()]).toEqual([401, { message: expect.any(String) }]);
 });

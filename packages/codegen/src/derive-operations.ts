@@ -41,12 +41,12 @@ function deriveOperation(document: object, found: OperationNode): Operation {
     tag: (node.tags as string[] | undefined)?.[0] ?? '',
     summary: String(node.summary ?? ''),
     description: String(node.description ?? ''),
-    server: item.servers === undefined ? 'api' : 'auth',
+    server: serverName(item),
     pointer,
     authenticated: ((node.security ?? (document as Node).security ?? []) as unknown[]).length > 0,
     deprecated: node.deprecated === true,
     idempotent: method === 'get' || node['x-idempotent'] === true,
-    ...(node['x-rate-limit'] !== undefined && { rateLimit: node['x-rate-limit'] as 'batch' | 'individual' }),
+    ...(node['x-rate-limit'] !== undefined && { rateLimit: node['x-rate-limit'] as string }),
     pathParameters: pathParameters(path),
     query: query.map(({ name, required = false, schema }) => ({
       name: name as string,
@@ -63,6 +63,13 @@ function deriveOperation(document: object, found: OperationNode): Operation {
     success,
     responses,
   };
+}
+
+/** The name of the server of a path: that of the variable in its URL, without `_url`. */
+function serverName({ servers }: Node): string {
+  if (servers === undefined) return 'api';
+  const [{ url = '' } = {}] = servers as { url?: string }[];
+  return /^\{(\w+?)(?:_url)?\}/.exec(url)?.[1] ?? 'other';
 }
 
 function deriveResponse(document: object, operation: string, status: string): OperationResponse {

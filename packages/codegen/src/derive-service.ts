@@ -20,7 +20,7 @@ export function deriveService(document: Node): Service {
       title,
       description,
     })),
-    rateLimits: document['x-rate-limits'] as Service['rateLimits'],
+    rateLimits: (document['x-rate-limits'] ?? {}) as Service['rateLimits'],
     errorCodes: collectKnownCodes(document, '/components/schemas'),
   };
 }

@@ -31,7 +31,7 @@ function endpointOf(operation: Operation, name: string | undefined): object {
     ...(method !== 'GET' && { method }),
     path,
     ...(name !== undefined && { name }),
-    ...(server === 'auth' && { server }),
+    ...(server !== 'api' && { server }),
     // Without a method, users build the URL themselves.
     ...(name !== undefined && query.length > 0 && { query: query.map(({ name }) => name) }),
     ...(body && { body: true }),

@@ -1,3 +1,12 @@
+/** The servers of the contract: `api`, and those that paths have of their own, such as `auth` for `{auth_url}`. */
+export type ServerName = string;
+
+/** The rate limits of the contract that requests count against. */
+export type RateLimitClass = string;
+
+/** The rate limits of the contract, those of records included. */
+export type RateLimitName = string;
+
 /** An operation of the contract, an entry of `operations.json`. Pointers are JSON pointers into `openapi.json`. */
 export interface Operation<Id extends string = string> {
   readonly operationId: Id;
@@ -7,8 +16,8 @@ export interface Operation<Id extends string = string> {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** `auth` for the OAuth endpoints, which have a base URL of their own. */
-  readonly server: 'api' | 'auth';
+  /** The server that has it; other servers than `api` have base URLs of their own. */
+  readonly server: ServerName;
   /** Pointer to the operation. */
   readonly pointer: string;
   /** Whether it requires a credential. */
@@ -16,8 +25,8 @@ export interface Operation<Id extends string = string> {
   readonly deprecated: boolean;
   /** Whether sending the same request twice has the same effect as sending it once. */
   readonly idempotent: boolean;
-  /** The rate limit that its requests count against; absent for the OAuth endpoints. */
-  readonly rateLimit?: 'batch' | 'individual';
+  /** The rate limit that its requests count against; absent if they count against none. */
+  readonly rateLimit?: RateLimitClass;
   /** Names of the path parameters, in order. */
   readonly pathParameters: readonly string[];
   readonly query: readonly QueryParameter[];
@@ -75,8 +84,8 @@ export interface Service<Code extends string = string> {
   readonly version: string;
   readonly summary: string;
   readonly tags: readonly { readonly name: string; readonly title: string; readonly description: string }[];
-  /** Limits of batch requests, of other (individual) requests, and of records in batches. */
-  readonly rateLimits: Readonly<Record<'batch' | 'individual' | 'records', RateLimit>>;
+  /** The limits by their names; empty if there are none. */
+  readonly rateLimits: Readonly<Record<RateLimitName, RateLimit>>;
   /** Meanings of the known error codes. */
   readonly errorCodes: Readonly<Record<Code, string>>;
 }

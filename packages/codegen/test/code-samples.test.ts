@@ -4,6 +4,7 @@ import { codeSamples } from '../src/samples/code-samples.ts';
 
 const text = (example: string) => ({ schema: { type: 'string', default: 'asc' }, example });
 const document = (body: unknown) => ({
+  'x-client': '@email-automation/client',
   security: [{ ApiToken: [] }],
   paths: {
     '/v2/{account_id}/cats': {
@@ -34,6 +35,21 @@ test('samples take the URL, the token, and secrets from the environment', () => 
   for (const [label, source] of Object.entries(samplesOf({}))) {
     for (const variable of ['BASE_URL', 'API_TOKEN', 'CODE']) expect(source, label).toContain(variable);
     expect(source, label).not.toContain('secret');
+  }
+});
+
+test('samples send the first credential that the contract has, and need no client', () => {
+  const { 'x-client': _, ...withoutClient } = document({});
+  const contract = {
+    ...withoutClient,
+    servers: [{ url: '{control_url}' }],
+    security: [{ ControlToken: [] }],
+    components: { securitySchemes: { ControlToken: { type: 'http', scheme: 'bearer' } } },
+  };
+  const samples = codeSamples(contract, deriveOperations(contract)).createCat ?? [];
+  expect(samples.map(({ label }) => label)).toEqual(['curl', 'JavaScript', 'Python', 'Ruby', 'PHP', 'Go']);
+  for (const { label, source } of samples) {
+    for (const text of ['CONTROL_URL', 'CONTROL_TOKEN', 'Bearer ']) expect(source, label).toContain(text);
   }
 });
 

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Body } from '../mutants/rewrites.ts';
+import type { Body } from '../servers/rewrites.ts';
 import { formatAuthorization } from '../src/http/credential.ts';
 import { type HttpResponse, send } from '../src/http/send.ts';
 import { repeatLook } from '../src/run/repeat-look.ts';

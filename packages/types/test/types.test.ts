@@ -1,4 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
+import type * as operator from '../src/operator/types.ts';
 import type {
   Arguments,
   BatchSubscriber,
@@ -137,4 +138,13 @@ test('entries of the registers have types', () => {
   expectTypeOf<Requirement['retired']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<Workflow['steps'][number]['source']>().toEqualTypeOf<'contract' | 'control' | 'pages'>();
   expectTypeOf<UnspecifiedBehavior['kind']>().toEqualTypeOf<'behavior' | 'shape' | 'absent'>();
+});
+
+test("the operator's contract has types of its own", () => {
+  expectTypeOf<operator.Arguments<'moveClock'>['body']>().toEqualTypeOf<operator.ClockMove>();
+  expectTypeOf<operator.Result<'fetchClock'>>().toEqualTypeOf<operator.Clock>();
+  expectTypeOf<operator.OperationId>().toEqualTypeOf<keyof operator.operations>();
+  expectTypeOf<operator.Operation['rateLimit']>().toEqualTypeOf<undefined>();
+  // @ts-expect-error: an operation of the API
+  expectTypeOf<operator.Result<'recordEvent'>>();
 });

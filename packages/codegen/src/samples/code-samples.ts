@@ -16,9 +16,17 @@ export interface CodeSample {
   readonly source: string;
 }
 
-const languages: readonly { lang: string; label: string; write(request: SampleRequest): string }[] = [
+interface Language {
+  lang: string;
+  label: string;
+  write(request: SampleRequest): string;
+  /** Whether it needs the client of the contract, which `x-client` names. */
+  needsClient?: true;
+}
+
+const languages: readonly Language[] = [
   { lang: 'Shell', label: 'curl', write: curl },
-  { lang: 'TypeScript', label: 'TypeScript', write: typescript },
+  { lang: 'TypeScript', label: 'TypeScript', write: typescript, needsClient: true },
   { lang: 'JavaScript', label: 'JavaScript', write: javascript },
   { lang: 'Python', label: 'Python', write: python },
   { lang: 'Ruby', label: 'Ruby', write: ruby },
@@ -27,17 +35,19 @@ const languages: readonly { lang: string; label: string; write(request: SampleRe
 ];
 
 /**
- * Code samples of every operation by its id, with the values of the contract's examples. The URLs, the API token, and other
+ * Code samples of every operation by its id, with the values of the contract's examples. The URLs, the token, and other
  * secrets come from environment variables.
  */
 export function codeSamples(
   document: object,
   operations: Readonly<Record<string, Operation>>,
 ): Record<string, CodeSample[]> {
+  const hasClient = 'x-client' in document;
+  const available = languages.filter(({ needsClient }) => hasClient || !needsClient);
   return Object.fromEntries(
     sampleRequests(document, operations).map((request) => [
       request.operation.operationId,
-      languages.map(({ lang, label, write }) => ({ lang, label, source: write(request) })),
+      available.map(({ lang, label, write }) => ({ lang, label, source: write(request) })),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { literal } from './json-literal.ts';
-import { isVariable, type SampleRequest, tokenVariable, type Value } from './sample-request.ts';
+import { isVariable, type SampleRequest, type Value } from './sample-request.ts';
 
 const environment = (variable: string) => `os.Getenv("${variable}")`;
 const parameter = (value: Value) => (isVariable(value) ? environment(value.variable) : JSON.stringify(String(value)));
@@ -10,7 +10,7 @@ const rawString = (text: string) => `\`${text.replaceAll('`', '` + "`" + `')}\``
 const failOn = ['	if err != nil {', '		log.Fatal(err)', '	}'];
 
 /** Go with `net/http`. */
-export function go({ operation, method, server, path, query, body, hasResult }: SampleRequest): string {
+export function go({ credential, method, server, path, query, body, hasResult }: SampleRequest): string {
   const parameters = Object.entries(query);
   const width = Math.max(0, ...parameters.map(([name]) => name.length));
   const pairs = parameters.map(
@@ -34,7 +34,10 @@ export function go({ operation, method, server, path, query, body, hasResult }: 
     ...(body === undefined ? [] : [`	body := strings.NewReader(${rawString(literal(body))})`]),
     `	request, err := http.NewRequest("${method}", ${address}, ${body === undefined ? 'nil' : 'body'})`,
     ...failOn,
-    ...(operation.authenticated ? [`	request.SetBasicAuth(${environment(tokenVariable)}, "")`] : []),
+    ...(credential?.scheme === 'basic' ? [`	request.SetBasicAuth(${environment(credential.variable)}, "")`] : []),
+    ...(credential?.scheme === 'bearer'
+      ? [`	request.Header.Set("Authorization", "Bearer "+${environment(credential.variable)})`]
+      : []),
     ...(body === undefined ? [] : ['	request.Header.Set("Content-Type", "application/json")']),
     '	response, err := http.DefaultClient.Do(request)',
     ...failOn,

@@ -1,12 +1,15 @@
 import { literal, parameter } from './javascript-literal.ts';
-import { type SampleRequest, tokenVariable } from './sample-request.ts';
+import type { SampleRequest } from './sample-request.ts';
 
 /** JavaScript with `fetch`. */
-export function javascript({ operation, method, server, path, query, body, hasResult }: SampleRequest): string {
+export function javascript({ credential, method, server, path, query, body, hasResult }: SampleRequest): string {
   const parameters = Object.entries(query).map(([name, value]) => `  ${name}: ${parameter(value)},\n`);
   const headers = [
-    ...(operation.authenticated
-      ? [`    Authorization: \`Basic \${btoa(\`\${process.env.${tokenVariable}}:\`)}\`,\n`]
+    ...(credential?.scheme === 'basic'
+      ? [`    Authorization: \`Basic \${btoa(\`\${process.env.${credential.variable}}:\`)}\`,\n`]
+      : []),
+    ...(credential?.scheme === 'bearer'
+      ? [`    Authorization: \`Bearer \${process.env.${credential.variable}}\`,\n`]
       : []),
     ...(body === undefined ? [] : ["    'Content-Type': 'application/json',\n"]),
   ];

@@ -1,5 +1,5 @@
 import { literal, type Syntax } from './literal.ts';
-import { isVariable, type SampleRequest, tokenVariable, type Value } from './sample-request.ts';
+import { isVariable, type SampleRequest, type Value } from './sample-request.ts';
 
 /** Single quotes, in which only two characters are special; double quotes for control characters. */
 function string(text: string): string {
@@ -28,18 +28,18 @@ const environment = (variable: string) => `getenv('${variable}')`;
 const parameter = (value: Value) => (isVariable(value) ? environment(value.variable) : literal(value, syntax));
 
 /** PHP with its `curl` extension. */
-export function php({ operation, method, server, path, query, body, hasResult }: SampleRequest): string {
+export function php({ credential, method, server, path, query, body, hasResult }: SampleRequest): string {
   const parameters = Object.entries(query).map(([name, value]) => `    '${name}' => ${parameter(value)},\n`);
   const url = `${environment(server)} . '${path}${parameters.length > 0 ? "?' . $query" : "'"}`;
+  const headers = [
+    ...(credential?.scheme === 'bearer' ? [`'Authorization: Bearer ' . ${environment(credential.variable)}`] : []),
+    ...(body === undefined ? [] : ["'Content-Type: application/json'"]),
+  ];
   const options = [
     ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => '${method}',\n`]),
-    ...(operation.authenticated ? [`    CURLOPT_USERPWD => ${environment(tokenVariable)} . ':',\n`] : []),
-    ...(body === undefined
-      ? []
-      : [
-          "    CURLOPT_HTTPHEADER => ['Content-Type: application/json'],\n",
-          `    CURLOPT_POSTFIELDS => json_encode(${literal(body, syntax, '    ')}),\n`,
-        ]),
+    ...(credential?.scheme === 'basic' ? [`    CURLOPT_USERPWD => ${environment(credential.variable)} . ':',\n`] : []),
+    ...(headers.length > 0 ? [`    CURLOPT_HTTPHEADER => [${headers.join(', ')}],\n`] : []),
+    ...(body === undefined ? [] : [`    CURLOPT_POSTFIELDS => json_encode(${literal(body, syntax, '    ')}),\n`]),
     '    CURLOPT_RETURNTRANSFER => true,\n',
     '    CURLOPT_FAILONERROR => true,\n',
   ];

@@ -1,5 +1,5 @@
 import { literal, type Syntax } from './literal.ts';
-import { isVariable, type SampleRequest, tokenVariable, type Value } from './sample-request.ts';
+import { isVariable, type SampleRequest, type Value } from './sample-request.ts';
 
 const syntax: Syntax = {
   // JSON escapes in strings are those of Python.
@@ -16,12 +16,15 @@ const environment = (variable: string) => `os.environ["${variable}"]`;
 const parameter = (value: Value) => (isVariable(value) ? environment(value.variable) : literal(value, syntax));
 
 /** Python with `requests`. */
-export function python({ operation, method, server, path, query, body, hasResult }: SampleRequest): string {
+export function python({ credential, method, server, path, query, body, hasResult }: SampleRequest): string {
   const parameters = Object.entries(query).map(([name, value]) => `        "${name}": ${parameter(value)},\n`);
   const options = [
     `    ${environment(server)} + "${path}",\n`,
     ...(parameters.length > 0 ? [`    params={\n${parameters.join('')}    },\n`] : []),
-    ...(operation.authenticated ? [`    auth=(${environment(tokenVariable)}, ""),\n`] : []),
+    ...(credential?.scheme === 'basic' ? [`    auth=(${environment(credential.variable)}, ""),\n`] : []),
+    ...(credential?.scheme === 'bearer'
+      ? [`    headers={"Authorization": "Bearer " + ${environment(credential.variable)}},\n`]
+      : []),
     ...(body === undefined ? [] : [`    json=${literal(body, syntax, '    ')},\n`]),
   ];
   return [

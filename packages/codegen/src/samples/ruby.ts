@@ -1,5 +1,5 @@
 import { literal, type Syntax } from './literal.ts';
-import { isVariable, type SampleRequest, tokenVariable, type Value } from './sample-request.ts';
+import { isVariable, type SampleRequest, type Value } from './sample-request.ts';
 
 /** Escapes what begins an interpolation, too. */
 const string = (text: string) => JSON.stringify(text).replaceAll(/#(?=[{$@])/g, '\\#');
@@ -16,7 +16,7 @@ const environment = (variable: string) => `ENV.fetch("${variable}")`;
 const parameter = (value: Value) => (isVariable(value) ? environment(value.variable) : literal(value, syntax));
 
 /** Ruby with `net/http`. */
-export function ruby({ operation, method, server, path, query, body, hasResult }: SampleRequest): string {
+export function ruby({ credential, method, server, path, query, body, hasResult }: SampleRequest): string {
   const parameters = Object.entries(query).map(([name, value]) => `  "${name}" => ${parameter(value)},\n`);
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
   return [
@@ -26,7 +26,10 @@ export function ruby({ operation, method, server, path, query, body, hasResult }
     `uri = URI(${environment(server)} + "${path}")`,
     ...(parameters.length > 0 ? [`uri.query = URI.encode_www_form({\n${parameters.join('')}})`] : []),
     `request = Net::HTTP::${verb}.new(uri)`,
-    ...(operation.authenticated ? [`request.basic_auth(${environment(tokenVariable)}, "")`] : []),
+    ...(credential?.scheme === 'basic' ? [`request.basic_auth(${environment(credential.variable)}, "")`] : []),
+    ...(credential?.scheme === 'bearer'
+      ? [`request["Authorization"] = "Bearer " + ${environment(credential.variable)}`]
+      : []),
     ...(body === undefined
       ? []
       : ['request.content_type = "application/json"', `request.body = JSON.generate(${literal(body, syntax)})`]),

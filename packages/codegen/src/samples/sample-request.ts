@@ -14,8 +14,16 @@ export interface SampleRequest {
   readonly pathParameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, Value>>;
   readonly body?: unknown;
+  /** Absent if the operation needs none. */
+  readonly credential?: Credential;
   /** Whether the response has a body. */
   readonly hasResult: boolean;
+}
+
+/** A token from an environment variable, as the username of Basic or after Bearer. */
+export interface Credential {
+  readonly scheme: 'basic' | 'bearer';
+  readonly variable: string;
 }
 
 /** A literal, or the value of an environment variable. */
@@ -24,12 +32,6 @@ export type Value = string | number | boolean | EnvironmentVariable;
 export interface EnvironmentVariable {
   readonly variable: string;
 }
-
-/** The environment variable with the API token. */
-export const tokenVariable = 'API_TOKEN';
-
-/** The environment variables with the URLs in front of the paths. */
-const serverVariables = { api: 'BASE_URL', auth: 'AUTH_URL' } as const;
 
 /** Parameters that are secrets, so that samples take them from the environment. */
 const secrets: Readonly<Record<string, string>> = { client_secret: 'CLIENT_SECRET', code: 'CODE' };
@@ -52,7 +54,9 @@ export function sampleRequests(document: object, operations: Readonly<Record<str
   });
 }
 
-function sampleRequest(document: object, operation: Operation, { parameters }: OperationNode): SampleRequest {
+function sampleRequest(document: object, operation: Operation, found: OperationNode): SampleRequest {
+  const { parameters } = found;
+  const credential = credentialOf(document as ContractRoot, found);
   const all = parameters.map((located) => located.node as Parameter);
   const inPath = all.filter((parameter) => parameter.in === 'path').map(({ name, example }) => [name, String(example)]);
   const pathParameters: Record<string, string> = Object.fromEntries(inPath);
@@ -61,13 +65,33 @@ function sampleRequest(document: object, operation: Operation, { parameters }: O
   return {
     operation,
     method: operation.method,
-    server: serverVariables[operation.server],
+    server: serverVariable(found.item as ContractRoot) ?? serverVariable(document as ContractRoot) ?? 'BASE_URL',
     path: fillPath(operation.path, (name) => encodeURIComponent(pathParameters[name] ?? '')),
     pathParameters,
     query: Object.fromEntries(query.map(({ name, example }) => [name, variableOf(name) ?? example])),
     ...(operation.body && { body: locate(document, operation.body.example).node }),
+    ...(credential && { credential }),
     hasResult: (success?.mediaTypes.length ?? 0) > 0,
   };
+}
+
+interface ContractRoot {
+  servers?: { url: string }[];
+  security?: Record<string, unknown>[];
+  components?: { securitySchemes?: Record<string, { type: string; scheme?: string }> };
+}
+
+/** The environment variable with the URL of the first server, such as `BASE_URL` for `{base_url}`. */
+const serverVariable = ({ servers }: ContractRoot) => /^\{(\w+)\}/.exec(servers?.[0]?.url ?? '')?.[1]?.toUpperCase();
+
+/** The first credential that an operation takes, in an environment variable such as `API_TOKEN` for `ApiToken`. */
+function credentialOf({ security, components }: ContractRoot, { node }: OperationNode): Credential | undefined {
+  const [first = {}] = (node as ContractRoot).security ?? security ?? [];
+  const [name] = Object.keys(first);
+  if (name === undefined) return undefined;
+  const { type, scheme } = components?.securitySchemes?.[name] ?? { type: 'http', scheme: 'basic' };
+  const variable = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
+  return { scheme: type === 'http' && scheme === 'basic' ? 'basic' : 'bearer', variable };
 }
 
 const variableOf = (name: string) => (secrets[name] === undefined ? undefined : { variable: secrets[name] });

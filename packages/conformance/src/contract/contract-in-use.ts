@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { deriveOperations } from '@email-automation/codegen/derive-operations';
-import type { Operation, Part, Requirement, UnspecifiedBehavior } from '@email-automation/types';
+import type { Operation } from '@email-automation/codegen/operation';
+import type { Part, Requirement, UnspecifiedBehavior } from '@email-automation/types';
 
 // Not imported: some supported versions of Node warn about JSON modules.
 const require = createRequire(import.meta.url);
