@@ -276,12 +276,6 @@ describe.concurrent('compare', () => {
     expect(await findChanges(() => {})).toEqual([]);
   });
 
-  test('ignores code samples, which are generated', async () => {
-    expect(
-      await findChanges((t) => Object.assign(list(t), { 'x-codeSamples': [{ lang: 'Go', source: 'x' }] })),
-    ).toEqual([]);
-  });
-
   test('puts breaking changes first, then minor ones', async () => {
     const changes = await findChanges((t) => {
       list(t).description = 'Lists all things.';
