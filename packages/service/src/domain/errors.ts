@@ -3,7 +3,7 @@ import type { KnownErrorCode } from '@email-automation/types';
 /** An entry of a 422 response: a code of the interface, the attribute that it is about, and a sentence for people. */
 export interface ValidationError {
   code: KnownErrorCode;
-  attribute?: string;
+  attribute: string;
   message: string;
 }
 
@@ -51,6 +51,13 @@ export class Unavailable extends Error {
 export class Stopping extends Unavailable {
   constructor() {
     super(new Error('The server is stopping.'));
+  }
+}
+
+/** More requests arrive than the server can process. */
+export class Overloaded extends Unavailable {
+  constructor() {
+    super(new Error('The server is overloaded.'));
   }
 }
 
