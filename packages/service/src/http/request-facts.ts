@@ -4,6 +4,8 @@ import type { Principal } from '../services/access/credentials.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string;
+    /** Whether it is for load balancers and orchestrators. */
+    isProbe?: boolean;
   }
   interface FastifyRequest {
     /** Set first, for every operation that needs a credential. */

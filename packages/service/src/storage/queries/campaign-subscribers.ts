@@ -94,7 +94,7 @@ const preparePage = (
     const isForward = from === 'first' || from === 'after';
     const scan = isForward === (direction === 'asc') ? 'asc' : 'desc';
     const beyond = scan === 'asc' ? '>' : '<';
-    const operator = from === 'until' ? beyond : beyond;
+    const operator = from === 'until' ? (`${beyond}=` as const) : beyond;
     let scanned = db
       .selectFrom('campaign_subscriptions')
       .where('account_id', '=', accountId)
