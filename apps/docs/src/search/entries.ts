@@ -17,7 +17,16 @@ import { proseOf } from '../site/prose-of.ts';
 import { questionsOf } from '../site/questions.ts';
 import { referencePages } from '../site/reference-pages.ts';
 
-export type Kind = 'Operation' | 'Guide' | 'Question' | 'Page' | 'Error code' | 'Field' | 'Requirement' | 'Unspecified';
+export type Kind =
+  | 'Operation'
+  | 'Control port'
+  | 'Guide'
+  | 'Question'
+  | 'Page'
+  | 'Error code'
+  | 'Field'
+  | 'Requirement'
+  | 'Unspecified';
 
 /** Something that search finds. */
 export interface SearchEntry {
@@ -38,8 +47,8 @@ type Guide = GuideLink & { body: string };
 /** Everything that search finds. */
 export function searchEntries(guides: readonly Guide[], versions: readonly PublishedVersion[]): SearchEntry[] {
   const entries: Omit<SearchEntry, 'id'>[] = [
-    ...operations.map((operation) => operationEntry(operation)),
-    ...operatorOperations.map((operation) => operationEntry(operation, ' (control port)')),
+    ...operations.map((operation) => operationEntry(operation, 'Operation')),
+    ...operatorOperations.map((operation) => operationEntry(operation, 'Control port')),
     ...guides.map(({ title, description, body, url }) => ({
       kind: 'Guide' as const,
       title,
@@ -75,12 +84,11 @@ const pages = [
   })),
 ];
 
-/** @param place what tells it apart from an operation of the other contract with the same summary */
-function operationEntry({ operationId, summary, method, path, description }: Operation, place = '') {
+function operationEntry({ operationId, summary, method, path, description }: Operation, kind: Kind) {
   const name = nameOfOperation(operationId);
   return {
-    kind: 'Operation' as const,
-    title: summary + place,
+    kind,
+    title: summary,
     detail: name,
     names: `${name} ${method} ${path}`,
     text: plainText(description),

@@ -9,6 +9,7 @@ const weights: Record<Kind, number> = {
   Question: 2.5,
   'Error code': 2.5,
   Page: 2,
+  'Control port': 1.5,
   Field: 1,
   Requirement: 0.5,
   Unspecified: 0.5,
