@@ -4,6 +4,8 @@ import type { Principal } from '../services/access/credentials.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string;
+    /** False for an operation that ignores every body. */
+    readsBody?: boolean;
   }
   interface FastifyRequest {
     /** Set first, for every operation that needs a credential. */
