@@ -96,14 +96,6 @@ export const accessMutants: Mutant[] = [
   defineMutant('AUTH-3', 'only on one operation', 'createEventBatch rejects API tokens', () =>
     respondWhen('createEventBatch', scheme('Basic'), unauthorized),
   ),
-  defineMutant('AUTH-4', 'only on one operation', 'listAccounts accepts the token as the password', () =>
-    changeRequest('listAccounts', (request) => {
-      const [user = '', password = ''] = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64')
-        .toString()
-        .split(':');
-      if (user === '') request.headers.authorization = `Basic ${Buffer.from(`${password}:`).toString('base64')}`;
-    }),
-  ),
   defineMutant('AUTH-6', 'only on one operation', 'listCampaigns returns 401 for a missing permission', () =>
     changeStatus('listCampaigns', 403, 401),
   ),

@@ -32,7 +32,7 @@ const replaceRecord = (requirement: string, operation: OperationId, key: string)
     }),
   );
 
-/** Fields of a subscriber, each accepted only with the right type. */
+/** Fields of a subscriber that a server has to accept. */
 const subscriberFields: [string, string][] = [
   ['ENDPOINT-59', 'user_id'],
   ['ENDPOINT-60', 'time_zone'],
@@ -49,15 +49,7 @@ const subscriberFields: [string, string][] = [
   ['VERSION-3', 'potential_lead'],
 ];
 
-const untyped = ['ENDPOINT-62', 'VERSION-3'];
-
-const createSubscribedResponse = () =>
-  createResponse(201, {
-    links: {},
-    subscribers: [{ id: '1', created_at: '2026-01-01T00:00:00Z', href: 'https://a.example/1' }],
-  });
-
-const subscriberMutants: Mutant[] = subscriberFields.flatMap(([requirement, field]) => [
+const subscriberMutants: Mutant[] = subscriberFields.map(([requirement, field]) =>
   defineMutant(requirement, 'too strict', `subscribeToCampaign rejects \`${field}\``, () =>
     respondWhen(
       'subscribeToCampaign',
@@ -65,17 +57,13 @@ const subscriberMutants: Mutant[] = subscriberFields.flatMap(([requirement, fiel
       () => createErrorResponse(field),
     ),
   ),
-  ...(untyped.includes(requirement)
-    ? []
-    : [
-        defineMutant(requirement, 'too lax', `subscribeToCampaign accepts any value as \`${field}\``, () => ({
-          response: (response, { operation, text }) =>
-            operation === 'subscribeToCampaign' && response.status === 422 && text.includes(`"${field}"`)
-              ? createSubscribedResponse()
-              : response,
-        })),
-      ]),
-]);
+);
+
+const createSubscribedResponse = () =>
+  createResponse(201, {
+    links: {},
+    subscribers: [{ id: '1', created_at: '2026-01-01T00:00:00Z', href: 'https://a.example/1' }],
+  });
 
 const batchAnswers: [string, OperationId, number, Body?][] = [
   ['ENDPOINT-5', 'createSubscriberBatch', 202, {}],

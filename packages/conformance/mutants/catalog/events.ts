@@ -32,13 +32,6 @@ export const eventMutants: Mutant[] = [
       () => createResponse(204),
     ),
   ),
-  defineMutant('EVENT-8', 'too lax', 'recordEvent accepts an object as `action`', () =>
-    respondWhen(
-      'recordEvent',
-      (_, value) => typeof value?.events?.[0]?.action === 'object',
-      () => createResponse(204),
-    ),
-  ),
   defineMutant('EVENT-10', 'too strict', 'recordEvent requires `occurred_at`', () =>
     respondWhen(
       'recordEvent',

@@ -1,4 +1,3 @@
-import { isObject } from '@email-automation/contract-tools/is-object';
 import { defineMutant, type Mutant } from '../mutant.ts';
 import type { Rewrite } from '../proxy.ts';
 import {
@@ -16,13 +15,6 @@ type Recipient = typeof subscribe | typeof record;
 
 const recordOf = (body: Body): Body => (body?.subscribers ?? body?.events)?.[0];
 
-/** Ignores a field with a value of a certain wrong type, instead of rejecting it. */
-const ignoreWrong = (operation: Recipient, field: string, isWrong: (value: unknown) => boolean): Rewrite =>
-  changeRequestBody(operation, (body) => {
-    const one = recordOf(body);
-    if (typeof one === 'object' && one !== null && field in one && isWrong(one[field])) delete one[field];
-  });
-
 /** Rejects a value that a server has to accept. */
 const rejectValue = (operation: Recipient, field: string, isRejected: (value: Body) => boolean): Rewrite =>
   respondWhen(
@@ -31,39 +23,21 @@ const rejectValue = (operation: Recipient, field: string, isRejected: (value: Bo
     () => createErrorResponse(field),
   );
 
-const isText = (value: unknown) => typeof value === 'string';
-const isNumber = (value: unknown) => typeof value === 'number';
-const isFraction = (value: unknown) => value === 1.5;
 const isBeyondAscii = (value: unknown) => /[^ -~]/.test(JSON.stringify(value ?? ''));
 
-const wrongTypes: [
-  operation: Recipient,
-  field: string,
-  requirement: string,
-  (value: unknown) => boolean,
-  what: string,
-][] = [
-  [subscribe, 'user_id', 'ENDPOINT-59', isNumber, 'a number'],
-  [subscribe, 'time_zone', 'ENDPOINT-60', Array.isArray, 'an array'],
-  [subscribe, 'double_optin', 'ENDPOINT-63', Array.isArray, 'an array'],
-  [subscribe, 'starting_email_index', 'ENDPOINT-66', isFraction, 'a fraction'],
-  [subscribe, 'custom_fields', 'ENDPOINT-68', Array.isArray, 'an array'],
-  [subscribe, 'tags', 'ENDPOINT-69', isObject, 'an object'],
-  [subscribe, 'reactivate_if_removed', 'ENDPOINT-70', isNumber, 'a number'],
-  [subscribe, 'prospect', 'ENDPOINT-71', Array.isArray, 'an array'],
-  [subscribe, 'base_lead_score', 'ENDPOINT-73', isText, 'a string'],
-  [subscribe, 'eu_consent_message', 'ENDPOINT-76', isNumber, 'a number'],
-  [record, 'properties', 'ERROR-7', isText, 'a string'],
-  [record, 'properties', 'ERROR-7', Array.isArray, 'an array'],
-  [record, 'prospect', 'ERROR-7', isText, 'a string'],
-  [record, 'occurred_at', 'ERROR-7', isNumber, 'a number'],
+const tooStrict: [field: string, requirement: string, isRejected: (value: unknown) => boolean, what: string][] = [
+  ['user_id', 'ENDPOINT-59', (value) => /^\d+$/.test(String(value)), 'digits'],
+  ['double_optin', 'ENDPOINT-63', (value) => value === false, 'false'],
+  ['prospect', 'ENDPOINT-71', (value) => value === false, 'false'],
+  ['base_lead_score', 'ENDPOINT-73', (value) => typeof value === 'number' && value > 30, 'a number above 30'],
+  ['eu_consent_message', 'ENDPOINT-76', isBeyondAscii, 'characters beyond ASCII'],
 ];
 
-/** Mutants that accept values of wrong types, or that fail for values as users have them. */
+/** Mutants that fail for values as users have them. */
 export const valueMutants: Mutant[] = [
-  ...wrongTypes.map(([operation, field, requirement, isWrong, what]) =>
-    defineMutant(requirement, 'too lax', `${operation} accepts ${what} as \`${field}\``, () =>
-      ignoreWrong(operation, field, isWrong),
+  ...tooStrict.map(([field, requirement, isRejected, what]) =>
+    defineMutant(requirement, 'only for other data', `subscribeToCampaign rejects ${what} as \`${field}\``, () =>
+      rejectValue(subscribe, field, isRejected),
     ),
   ),
   defineMutant('ENDPOINT-58', 'only for other data', 'subscribeToCampaign rejects emails with a plus sign', () =>
@@ -120,7 +94,7 @@ export const valueMutants: Mutant[] = [
         subscriber.created_at = new Date(Date.now() + 7_200_000).toISOString();
       }),
   ),
-  defineMutant('RESOURCE-78', 'only for other data', 'recordEvent rejects actions beyond ASCII', () =>
+  defineMutant('EVENT-8', 'only for other data', 'recordEvent rejects actions beyond ASCII', () =>
     rejectValue(record, 'action', isBeyondAscii),
   ),
   defineMutant('EVENT-15', 'only for other data', 'listEventActions returns actions without accents', () =>

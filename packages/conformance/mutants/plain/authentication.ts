@@ -186,7 +186,7 @@ export const authenticationMutants: PlainMutant[] = [
     to: "  if (scheme !== 'Token') return undefined;",
   },
   {
-    requirement: 'AUTH-4',
+    requirement: 'AUTH-3',
     kind: 'wrong',
     description: 'expects the token as the password',
     file: 'credentials.ts',
@@ -194,7 +194,7 @@ export const authenticationMutants: PlainMutant[] = [
     to: '  const token = text.slice(colon + 1);',
   },
   {
-    requirement: 'AUTH-4',
+    requirement: 'AUTH-3',
     kind: 'too strict',
     description: 'rejects an empty password',
     file: 'credentials.ts',
@@ -202,7 +202,7 @@ export const authenticationMutants: PlainMutant[] = [
     to: "  if (scheme !== 'Basic') return undefined;\n  const text = Buffer.from(value, 'base64').toString('utf8');\n  if (text.endsWith(':')) return undefined;",
   },
   {
-    requirement: 'AUTH-4',
+    requirement: 'AUTH-3',
     kind: 'wrong',
     description: 'takes the colon as a part of the token',
     file: 'credentials.ts',

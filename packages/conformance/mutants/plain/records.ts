@@ -18,7 +18,7 @@ export const recordMutants: PlainMutant[] = [
     to: "  ...(account.id === '10' && { enable_third_party_cookies: true }),",
   },
   {
-    requirement: 'RESOURCE-7',
+    requirement: 'RESOURCE-97',
     kind: 'wrong',
     description: 'returns `phone_number` as a number',
     file: 'accounts.ts',

@@ -135,7 +135,7 @@ export type Workspace = {
              */
             send_at?: string;
             /**
-             * @description Email addresses that receive a blind copy, as a list in one string, or null.
+             * @description Email addresses that receive a blind copy, as a list in one string, or null. The separator is unspecified.
              * @example null
              */
             bcc?: string | null;
@@ -218,24 +218,24 @@ export type Workspace = {
             double_optin?: boolean;
             /**
              * @deprecated
-             * @description Deprecated: still returned for older clients. Do not rely on it in new code.
+             * @description Deprecated. The meaning is unspecified; do not rely on it in new code.
              * @example false
              */
             send_to_confirmation_page?: boolean;
             /**
              * @deprecated
-             * @description Deprecated: still returned for older clients. Do not rely on it in new code.
+             * @description Deprecated. The meaning is unspecified; do not rely on it in new code.
              * @example false
              */
             use_custom_confirmation_page?: boolean;
             /**
-             * @description URL of the campaign's confirmation page, or null.
+             * @description Confirmation URL, or null. What it is used for is unspecified.
              * @example null
              */
             confirmation_url?: string | null;
             /**
              * @deprecated
-             * @description Deprecated: still returned for older clients. Do not rely on it in new code.
+             * @description Deprecated. The meaning is unspecified; do not rely on it in new code.
              * @example
              */
             post_confirmation_url?: string;
@@ -290,12 +290,12 @@ export type Workspace = {
              */
             url?: string;
             /**
-             * @description Default value of a tracked conversion.
+             * @description Default value of a tracked conversion. The unit is unspecified.
              * @example 9900
              */
             default_value?: number;
             /**
-             * @description Whether each visitor counts once (`one_per_visitor`) or every conversion counts (`all`).
+             * @description Which conversions count: `one_per_visitor` or `all`.
              * @example all
              * @enum {string}
              */

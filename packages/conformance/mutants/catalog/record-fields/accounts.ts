@@ -2,7 +2,7 @@ import { mutateFields } from './mutate-fields.ts';
 
 export const accountFieldMutants = mutateFields('accounts', [
   [
-    'RESOURCE-7',
+    'RESOURCE-97',
     'missing',
     'returns accounts without `phone_number`',
     ['listAccounts', 'fetchAccount'],
@@ -16,7 +16,7 @@ export const accountFieldMutants = mutateFields('accounts', [
     (record) => delete record.enable_third_party_cookies,
   ],
   [
-    'RESOURCE-7',
+    'RESOURCE-97',
     'wrong',
     'listAccounts returns `phone_number` as a number',
     'listAccounts',

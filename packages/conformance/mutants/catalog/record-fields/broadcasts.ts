@@ -2,7 +2,7 @@ import { mutateFields } from './mutate-fields.ts';
 
 export const broadcastFieldMutants = mutateFields('broadcasts', [
   [
-    'RESOURCE-19',
+    'RESOURCE-98',
     'missing',
     'listBroadcasts returns no `html_body`',
     'listBroadcasts',
@@ -23,7 +23,7 @@ export const broadcastFieldMutants = mutateFields('broadcasts', [
     (record) => delete record.localize_sending_time,
   ],
   [
-    'RESOURCE-19',
+    'RESOURCE-98',
     'wrong',
     'listBroadcasts returns `subject` as an array',
     'listBroadcasts',

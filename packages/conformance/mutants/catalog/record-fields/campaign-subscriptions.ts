@@ -2,6 +2,13 @@ import { mutateFields } from './mutate-fields.ts';
 
 export const subscriptionFieldMutants = mutateFields('campaign_subscriptions', [
   [
+    'RESOURCE-100',
+    'wrong',
+    'listCampaignSubscriptions returns `last_sent_email_index` as a string',
+    'listCampaignSubscriptions',
+    (record) => (record.last_sent_email_index = '0'),
+  ],
+  [
     'RESOURCE-49',
     'missing',
     'listCampaignSubscriptions omits `lap`',

@@ -2,7 +2,7 @@ import { mutateFields } from './mutate-fields.ts';
 
 export const campaignFieldMutants = mutateFields('campaigns', [
   [
-    'RESOURCE-29',
+    'RESOURCE-99',
     'wrong',
     'fetchCampaign returns null as `from_name`',
     'fetchCampaign',

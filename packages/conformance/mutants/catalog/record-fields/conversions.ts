@@ -16,6 +16,7 @@ export const conversionFieldMutants = mutateFields('goals', [
     'fetchGoal',
     (record) => (record.created_at = 1767225600),
   ],
+  ['RESOURCE-101', 'wrong', 'fetchGoal returns `url` as an array', 'fetchGoal', (record) => (record.url = [])],
   [
     'RESOURCE-54',
     'missing',
