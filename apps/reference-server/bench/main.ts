@@ -19,7 +19,7 @@ const options = new Command('pnpm bench --')
   .description(
     'Measures the reference server beside named peers, in one run on this machine. Compare the ratios: absolute numbers depend on the machine and its load.',
   )
-  .option('--records <number>', 'number of subscribers to import', parseCount, 100_000)
+  .option('--records <number>', 'number of subscribers to import', parseCount, 40_000)
   .option('--subscribers <number>', 'number of subscribers in a long list', parseCount, 100_000)
   .addOption(
     new Option('--only <names...>', 'run only these; year takes minutes and runs only when selected').choices([

@@ -83,7 +83,7 @@ export const startPeer = (framework: 'node' | 'fastify', location: string): Prom
   start([join(import.meta.dirname, 'peers/main.ts'), framework, location]);
 
 /** The heap limits that the README recommends for deployments. */
-const heapLimits = '--max-semi-space-size=8 --max-old-space-size=192';
+export const heapLimits = '--max-semi-space-size=8 --max-old-space-size=192';
 
 /** Starts a Node program that prints its URL on standard error. */
 export async function start(args: string[], variables: NodeJS.ProcessEnv = {}): Promise<Program> {

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { writeFiles } from '@email-automation/codegen/generated-files';
 import { workspaceSchema } from '@email-automation/sandbox/workspace/schema';
-import { readContract } from '@email-automation/service/contract/contract';
 import { configurationSchema } from '../src/configuration/schema.ts';
 
 const toText = (schema: object) => `${JSON.stringify(schema, null, 2)}\n`;
 
 await writeFiles(join(import.meta.dirname, '../dist'), {
   'configuration.schema.json': toText(configurationSchema()),
-  'workspace.schema.json': toText(workspaceSchema(readContract())),
+  'workspace.schema.json': toText(workspaceSchema()),
 });

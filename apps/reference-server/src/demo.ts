@@ -9,8 +9,7 @@ import { generateSubscribers } from '@email-automation/sandbox/subscribers/gener
 import { checkWorkspace } from '@email-automation/sandbox/workspace/check';
 import { readWorkspace } from '@email-automation/sandbox/workspace/read';
 import { seed } from '@email-automation/sandbox/workspace/seed';
-import type { Workspace } from '@email-automation/sandbox/workspace/workspace-types';
-import { readContract } from '@email-automation/service/contract/contract';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import { checkDemoOptions } from './check-demo-options.ts';
@@ -49,9 +48,7 @@ export interface DemoOptions {
 export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo> {
   checkDemoOptions(options);
   const { workspace = demoWorkspace, limits, faults = [], clock = {} } = options;
-  const contract = readContract();
-  const declared =
-    typeof workspace === 'string' ? readWorkspace(workspace, contract) : checkWorkspace(workspace, contract);
+  const declared = typeof workspace === 'string' ? readWorkspace(workspace) : checkWorkspace(workspace);
   const database = openSqlite(':memory:');
   const sandbox = createSandbox(database, {
     ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
@@ -73,8 +70,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo>
     faults: sandbox.faults,
     emails: createOutbox(database),
     requests: sandbox.requests,
-    addWorkspace: async (added) =>
-      mergeWorkspace(sandbox, typeof added === 'string' ? readWorkspace(added, contract) : added),
+    addWorkspace: async (added) => mergeWorkspace(sandbox, typeof added === 'string' ? readWorkspace(added) : added),
     generateSubscribers: (options) => generateSubscribers(sandbox, options),
   };
 }

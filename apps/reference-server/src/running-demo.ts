@@ -5,7 +5,7 @@ import type { Limits } from '@email-automation/sandbox/limits/limit-types';
 import type { RequestLog } from '@email-automation/sandbox/requests/request-log';
 import type { Snapshots } from '@email-automation/sandbox/snapshots/snapshot-types';
 import type { Generated, GenerateOptions } from '@email-automation/sandbox/subscribers/subscriber-types';
-import type { Workspace } from '@email-automation/sandbox/workspace/workspace-types';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import type { RunningServer } from './running-server.ts';
 
 /** A running sandbox, with what tests set and read. */

@@ -153,12 +153,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const { startControl } = await import('./control/control.ts');
       const onError = (error: unknown) => app.log.error({ err: error }, 'request to the control port failed');
       const shared = {
-        database,
-        clock,
+        services: appOptions.services,
         random: random.derive('control'),
         metrics,
         processing,
         publicUrl: links.issuer,
+        localAddress: () => app.server.address() as AddressInfo,
         findUnreadiness,
         onError,
         ...(options.trustProxy && { trustProxy: options.trustProxy }),
@@ -166,9 +166,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ...(options.console && {
           console: {
             limits,
-            services: appOptions.services,
             documentationUrl: appOptions.documentationUrl,
-            localAddress: () => app.server.address() as AddressInfo,
             ...(options.consoleUrl && { url: options.consoleUrl }),
           },
         }),

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { updateFiles, writeFiles } from '@email-automation/codegen/generated-files';
 import type { Requirement } from '@email-automation/types';
-import { oauthMutants } from '../mutants/catalog/oauth.ts';
-import { passingTimeMutants } from '../mutants/catalog/passing-time.ts';
 import { mutants } from '../mutants/catalog.ts';
-import { plainMutants } from '../mutants/plain/catalog.ts';
 import { catalog } from '../src/checks/catalog.ts';
 import { partOf, parts, register } from '../src/contract/registers.ts';
 
@@ -19,7 +16,7 @@ export interface CoverageInput {
 export const kitCoverage: CoverageInput = {
   requirements: register,
   checks: catalog,
-  mutants: [...mutants, ...oauthMutants, ...passingTimeMutants, ...plainMutants],
+  mutants,
 };
 
 /** Requirements, checks and mutants without their counterparts, as sentences. Empty when nothing is missing. */

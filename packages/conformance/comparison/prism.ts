@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
-import { oauthMutants } from '../mutants/catalog/oauth.ts';
 import { mutants } from '../mutants/catalog.ts';
-import { defineMutant, type Mutant } from '../mutants/mutant.ts';
-import { type Rewrite, startProxy } from '../mutants/proxy.ts';
-import { targetOptions } from '../mutants/run-mutants.ts';
-import { runChecks } from '../mutants/score-mutants.ts';
+import type { Mutant } from '../mutants/mutant.ts';
+import { targetOptions } from '../mutants/score-mutants.ts';
+import { fullPlainTarget } from '../servers/plain-server/full-target.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
-import { plainTarget } from '../servers/plain-server/target.ts';
-import { startReferenceServer } from '../servers/reference-server.ts';
+import { startProxy } from '../servers/proxy.ts';
+import { run } from '../src/run/run.ts';
 import { completeTarget } from '../src/target/read.ts';
-import type { Target } from '../src/target/target.ts';
 import { stop } from './processes.ts';
 
 /** An entry of Prism's response header `sl-violations`. */
@@ -22,33 +19,15 @@ interface Violation {
 }
 
 /**
- * Runs the checks of each mutant through Prism's validation proxy.
+ * Runs the checks of each mutant through Prism's validation proxy. Requests go from the kit through a proxy that collects
+ * violations, Prism, and a proxy that passes them to the mutant. Prism has one upstream URL, so that mutants run one at a time.
  * @returns for each mutant whether Prism reports a violation that it does not report for the server without the mutant
  */
 export async function scoreWithPrism(onMutant: () => void): Promise<Map<Mutant, boolean>> {
-  const reference = await startReferenceServer();
-  const plain = await startPlainServer();
-  try {
-    return new Map([
-      ...(await scoreAll(completeTarget({ ...reference.target, ...targetOptions }), mutants, onMutant)),
-      ...(await scoreAll(completeTarget(plainTarget(plain.url)), oauthMutants, onMutant)),
-    ]);
-  } finally {
-    plain.close();
-    await reference.close();
-  }
-}
-
-/**
- * Requests go from the kit through a proxy that collects violations, Prism, and the mutant to the server. Prism has one
- * upstream URL, so that mutants run one at a time.
- */
-async function scoreAll(target: Target, all: readonly Mutant[], onMutant: () => void): Promise<Map<Mutant, boolean>> {
-  let rewrite: Rewrite = {};
+  let upstream = '';
   let violations = new Set<string>();
-  const mutantProxy = await startProxy(target.baseUrl, {
-    request: (request) => rewrite.request?.(request) ?? request,
-    response: (response, request) => rewrite.response?.(response, request) ?? response,
+  const mutantProxy = await startProxy('http://127.0.0.1', {
+    request: (request) => ({ ...request, url: new URL(request.url.pathname + request.url.search, upstream) }),
   });
   const prism = await startPrism(mutantProxy.url);
   const collector = await startProxy(prism.url, {
@@ -57,22 +36,25 @@ async function scoreAll(target: Target, all: readonly Mutant[], onMutant: () => 
       return response;
     },
   });
-  async function collect(mutant: Mutant): Promise<Set<string>> {
+  async function collect(requirement: string, replace?: Mutant['replace']): Promise<Set<string>> {
+    const server = await startPlainServer(replace);
     violations = new Set();
-    rewrite = mutant.create();
-    await runChecks(target, mutant, collector.url);
+    upstream = server.url;
+    const target = { ...fullPlainTarget(server.url), ...targetOptions, baseUrl: collector.url, authUrl: collector.url };
+    await run(completeTarget(target), { only: [requirement] });
+    server.close();
     return violations;
   }
   const usual = new Map<string, Set<string>>();
   const killed = new Map<Mutant, boolean>();
-  for (const mutant of all) {
+  for (const mutant of mutants) {
     const { requirement } = mutant;
-    const expected =
-      usual.get(requirement) ?? (await collect(defineMutant(requirement, 'wrong', 'changes nothing', () => ({}))));
+    const expected = usual.get(requirement) ?? (await collect(requirement));
     usual.set(requirement, expected);
+    const found = await collect(requirement, mutant.replace);
     killed.set(
       mutant,
-      [...(await collect(mutant))].some((violation) => !expected.has(violation)),
+      [...found].some((violation) => !expected.has(violation)),
     );
     onMutant();
   }

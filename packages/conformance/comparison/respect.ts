@@ -2,11 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { oauthMutants } from '../mutants/catalog/oauth.ts';
 import { mutants } from '../mutants/catalog.ts';
 import type { Mutant } from '../mutants/mutant.ts';
-import { startProxy } from '../mutants/proxy.ts';
-import { startReferenceServer } from '../servers/reference-server.ts';
+import { fullPlainTarget } from '../servers/plain-server/full-target.ts';
+import { startPlainServer } from '../servers/plain-server/server.ts';
 import { createProvider } from '../src/target/provider.ts';
 import { completeTarget } from '../src/target/read.ts';
 import type { Target } from '../src/target/target.ts';
@@ -22,23 +21,24 @@ const concurrency = 2;
  * @returns for each mutant whether a check of the workflows fails that passes for the server without the mutant
  */
 export async function scoreWithRespect(onMutant: () => void): Promise<Map<Mutant, boolean>> {
-  const reference = await startReferenceServer();
+  const plain = await startPlainServer();
   const folder = mkdtempSync(join(tmpdir(), 'respect-'));
   try {
-    const target = completeTarget(reference.target);
+    const target = completeTarget(fullPlainTarget(plain.url));
     await generateWorkflows(target, folder);
-    const expected = await runWorkflows(target, target.baseUrl, folder);
+    const expected = await runWorkflows(target, folder);
     const killed = new Map<Mutant, boolean>();
-    const queue = [...mutants, ...oauthMutants];
+    const queue = [...mutants];
     async function work(): Promise<void> {
       for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-        const proxy = await startProxy(target.baseUrl, mutant.create());
-        const passed = await runWorkflows(target, mutant.baseUrl?.(proxy.url) ?? proxy.url, folder);
+        const server = await startPlainServer(mutant.replace);
+        const own = fullPlainTarget(server.url);
+        const passed = await runWorkflows(completeTarget(mutant.retarget?.(own) ?? own), folder);
         killed.set(
           mutant,
           [...expected].some((check) => !passed.has(check)),
         );
-        await proxy.close();
+        server.close();
         onMutant();
       }
     }
@@ -46,7 +46,7 @@ export async function scoreWithRespect(onMutant: () => void): Promise<Map<Mutant
     return killed;
   } finally {
     rmSync(folder, { recursive: true });
-    await reference.close();
+    plain.close();
   }
 }
 
@@ -54,16 +54,16 @@ const contractFile = 'contract.json';
 const workflowFile = 'workflows.arazzo.yaml';
 
 async function generateWorkflows(target: Target, folder: string): Promise<void> {
-  writeFileSync(join(folder, contractFile), await createContract(target, target.baseUrl));
+  writeFileSync(join(folder, contractFile), await createContract(target));
   const output = await runProgram([redocly, 'generate-arazzo', contractFile, '-o', workflowFile], folder);
   if (!output.includes('successfully generated')) throw new Error(output);
 }
 
 /** Runs the workflows with a campaign, a code and a token of their own. @returns the checks that pass, as `step: check` */
-async function runWorkflows(target: Target, url: string, home: string): Promise<Set<string>> {
+async function runWorkflows(target: Target, home: string): Promise<Set<string>> {
   const folder = mkdtempSync(join(home, 'run-'));
   cpSync(join(home, workflowFile), join(folder, workflowFile));
-  writeFileSync(join(folder, contractFile), await createContract(target, url));
+  writeFileSync(join(folder, contractFile), await createContract(target));
   const provider = createProvider(target, { account_id: target.account, run: 'comparison' });
   const { access_token } = await provider.provide('old access token');
   const args = [redocly, 'respect', workflowFile, '--input', `AccessToken=${access_token}`, '-J', 'results.json'];
@@ -93,8 +93,8 @@ function readResults(file: string, output: string): Results {
   }
 }
 
-/** Returns the contract as JSON, for a server at `url` and with example values that exist there. */
-async function createContract(target: Target, url: string): Promise<string> {
+/** Returns the contract as JSON, for the server of the target and with example values that exist there. */
+async function createContract(target: Target): Promise<string> {
   const contract = JSON.parse(readFileSync(require.resolve('@email-automation/openapi/openapi.json'), 'utf8'));
   const provider = createProvider(target, { account_id: target.account, run: 'comparison' });
   const { campaign_id } = await provider.provide('campaign that can be activated');
@@ -105,7 +105,7 @@ async function createContract(target: Target, url: string): Promise<string> {
     ...{ client_id: id, client_secret: secret, redirect_uri: redirectUri, code },
   };
   return JSON.stringify({ ...contract, security: [{ AccessToken: [] }] }, (key, value) => {
-    if (key === 'servers') return [{ url }];
+    if (key === 'servers') return [{ url: target.baseUrl }];
     if (typeof value?.in !== 'string' || !(value.name in values)) return value;
     const { examples: _, ...parameter } = value;
     const example = values[value.name];

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { mutants as all } from './catalog.ts';
+import type { Mutant } from './mutant.ts';
 import { oneOfEachRequirement } from './one-of-each-requirement.ts';
-import { allMutants, type MutantSelection, runMutants } from './run-mutants.ts';
+import { type MutantSelection, runMutants } from './run-mutants.ts';
 import { formatScores, scoreByKind, scoreByPart } from './score-table.ts';
 import { newSurvivors, writeSurvivors } from './survivors.ts';
 
@@ -11,18 +13,16 @@ const mostLines = 10;
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    plain: { type: 'boolean' },
     short: { type: 'boolean' },
     json: { type: 'string' },
     'whole-run': { type: 'boolean' },
     update: { type: 'boolean' },
   },
 });
-const { only, plain = false, short = false, json, update = false } = values;
+const { only, short = false, json, update = false } = values;
 const wholeRun = values['whole-run'] || update;
 const selection: MutantSelection = {
-  plain,
-  ...(short && { select: oneOfEachRequirement }),
+  ...(short && { select: oneOfEachRequirement<Mutant> }),
   ...(only !== undefined && { only }),
 };
 
@@ -47,7 +47,7 @@ process.stdout.write(`\n${formatScores('Part', parts)}\n${formatScores('Kind', b
 process.stdout.write(
   `${killed} of ${results.length} mutants killed, of ${requirements} requirements, in ${seconds} s\n`,
 );
-if (update) writeSurvivors(results, allMutants);
+if (update) writeSurvivors(results, all);
 if (json !== undefined) {
   const mutants = results.map(({ mutant: { requirement, kind, description }, ...result }) => ({
     requirement,

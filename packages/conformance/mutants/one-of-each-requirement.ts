@@ -5,8 +5,8 @@ import { isKnownSurvivor } from './survivors.ts';
  * Returns the first mutant of each requirement, without those that are known to survive. The same commit always selects the
  * same mutants, so one that survives is one of the change.
  */
-export function oneOfEachRequirement(mutants: readonly Described[]): Described[] {
-  const first = new Map<string, Described>();
+export function oneOfEachRequirement<M extends Described>(mutants: readonly M[]): M[] {
+  const first = new Map<string, M>();
   for (const mutant of mutants) {
     if (!first.has(mutant.requirement) && !isKnownSurvivor(mutant)) first.set(mutant.requirement, mutant);
   }

@@ -1,12 +1,10 @@
-import { CheckError } from '../src/http/outcomes.ts';
+import { fullPlainTarget } from '../servers/plain-server/full-target.ts';
+import { startPlainServer } from '../servers/plain-server/server.ts';
 import type { Report } from '../src/reports/report.ts';
 import { type RunOptions, run } from '../src/run/run.ts';
-import { createProvider } from '../src/target/provider.ts';
-import type { Target } from '../src/target/target.ts';
+import { completeTarget } from '../src/target/read.ts';
 import type { Described } from './kind.ts';
 import type { Mutant } from './mutant.ts';
-import { startProxy } from './proxy.ts';
-import { scoreEach } from './score-each.ts';
 
 export interface MutantResult {
   mutant: Described;
@@ -38,42 +36,43 @@ export interface ScoreOptions {
 /** Mutants at a time; they wait for background work more than they compute. */
 const concurrency = 8;
 
-/**
- * Starts each mutant in front of a server and runs the checks of its requirement against it.
- * @param target a server without violations; its state hook, if it has one, gives each mutant a token of its own, so that
- *   the rate limits suffice for the whole catalog
- */
-export const scoreMutants = (
-  target: Target,
+/** Shortens the wait for background work, because some mutants lose it. Responses of a busy machine are waited for. */
+export const targetOptions = { backgroundSeconds: 4, timeoutSeconds: 60 };
+
+/** Runs the checks of the requirement of each mutant against it, several mutants at a time. */
+export async function scoreMutants(
   mutants: readonly Mutant[],
   { onResult = () => {}, wholeRun = false }: ScoreOptions = {},
-): Promise<MutantResult[]> =>
-  scoreEach(mutants, concurrency, (mutant) => scoreMutant(target, mutant, wholeRun), onResult);
-
-/** Runs the checks of the mutant's requirement against it; if they do not kill it and `wholeRun` says so, all checks. */
-export async function scoreMutant(target: Target, mutant: Mutant, wholeRun = false): Promise<MutantResult> {
-  const result = toResult(mutant, await withProxy(target, mutant, (url) => runChecks(target, mutant, url)));
-  if (!wholeRun) return result;
-  return addWholeRun(result, () =>
-    withProxy(target, mutant, (url) => runChecks(target, mutant, url, { failFast: true })),
-  );
-}
-
-async function withProxy<T>(target: Target, mutant: Mutant, use: (url: string) => Promise<T>): Promise<T> {
-  const proxy = await startProxy(target.baseUrl, mutant.create());
-  try {
-    return await use(proxy.url);
-  } finally {
-    await proxy.close();
+): Promise<MutantResult[]> {
+  const results: MutantResult[] = [];
+  const queue = mutants.values();
+  async function work(): Promise<void> {
+    // The iterator is shared, so that each mutant has one turn.
+    for (const mutant of queue) {
+      const result = await scoreMutant(mutant, wholeRun);
+      results.push(result);
+      onResult(result);
+    }
   }
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return results;
 }
 
-/**
- * Adds to the result of a mutant that was not killed what all checks say about it.
- * @param runAll runs all checks until one fails
- */
-export async function addWholeRun(result: MutantResult, runAll: () => Promise<Report>): Promise<MutantResult> {
-  return result.killed ? result : { ...result, wholeRun: judge(await runAll()) };
+async function scoreMutant(mutant: Mutant, wholeRun: boolean): Promise<MutantResult> {
+  const result = toResult(mutant, await runChecks(mutant, { only: [mutant.requirement] }));
+  if (result.killed || !wholeRun) return result;
+  return { ...result, wholeRun: judge(await runChecks(mutant, { failFast: true })) };
+}
+
+/** Starts a mutant and runs checks against it. */
+async function runChecks(mutant: Mutant, options: RunOptions): Promise<Report> {
+  const server = await startPlainServer(mutant.replace);
+  try {
+    const target = { ...fullPlainTarget(server.url), ...targetOptions };
+    return await run(completeTarget(mutant.retarget?.(target) ?? target), options);
+  } finally {
+    server.close();
+  }
 }
 
 function judge(report: Report): WholeRun {
@@ -87,42 +86,9 @@ function judge(report: Report): WholeRun {
 const failedChecks = (checks: Report['checks']) => checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
 
 /** A mutant is killed when its requirement fails, and no check ends with an error. */
-export function toResult(mutant: Described, report: Report): MutantResult {
+function toResult(mutant: Mutant, report: Report): MutantResult {
   const requirement = report.requirements.find(({ id }) => id === mutant.requirement);
   const results = report.checks.map(({ id, result, reason }) => `${id}: ${result}${reason ? ` (${reason})` : ''}`);
   const killed = requirement?.result === 'fail' && report.summary.error === 0;
   return { mutant, killed, details: killed ? failedChecks(report.checks) : results };
-}
-
-/** Runs checks against the mutant at `url`; by default those of its requirement. */
-export async function runChecks(
-  target: Target,
-  mutant: Mutant,
-  url: string,
-  options: RunOptions = { only: [mutant.requirement] },
-): Promise<Report> {
-  const { otherUser } = target.credentials;
-  const credentials = {
-    ...target.credentials,
-    token: await provideToken(target, target.account, target.credentials.token),
-    ...(otherUser && {
-      otherUser: { ...otherUser, token: await provideToken(target, otherUser.account, otherUser.token) },
-    }),
-  };
-  const states = {
-    ...target.states,
-    ...(mutant.state && { [mutant.state.name]: [mutant.state.ids, mutant.state.ids] }),
-  };
-  const authUrl = target.authUrl === undefined ? {} : { authUrl: url };
-  const baseUrl = mutant.baseUrl?.(url) ?? url;
-  return run({ ...target, baseUrl, ...authUrl, states, credentials }, options);
-}
-
-/** A token of its own for a user of the account; the usual one if the target has no state hook. */
-async function provideToken(target: Target, account: string, usual: string): Promise<string> {
-  if (target.stateHook === undefined) return usual;
-  const provider = createProvider(target, { account_id: account, run: 'mutants' });
-  const { token } = await provider.provide('credential with untouched limits');
-  if (token === undefined) throw new CheckError('The state hook returned no token.');
-  return token;
 }

@@ -1,8 +1,8 @@
 import { equal } from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findOperation } from '../mutants/proxy.ts';
-import type { Body } from '../mutants/rewrites.ts';
+import { findOperation } from '../servers/exchange.ts';
+import type { Body } from '../servers/rewrites.ts';
 import { findViolations, isDocumented } from '../src/contract/violations.ts';
 import { formatAuthorization } from '../src/http/credential.ts';
 import { type HttpResponse, send } from '../src/http/send.ts';

@@ -1,4 +1,5 @@
-import { findOperation, forward, startProxy } from '../mutants/proxy.ts';
+import { findOperation } from '../servers/exchange.ts';
+import { forward, startProxy } from '../servers/proxy.ts';
 import { formatAuthorization } from '../src/http/credential.ts';
 import { createProvider } from '../src/target/provider.ts';
 import { completeTarget } from '../src/target/read.ts';

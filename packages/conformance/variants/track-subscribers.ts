@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import type { ProxyRequest, ProxyResponse } from '../mutants/proxy.ts';
+import type { ServerRequest, ServerResponse } from '../servers/exchange.ts';
 
 /** Operations that create subscribers for the email addresses in their requests. */
 const creating: OperationId[] = ['subscribeToCampaign', 'createSubscriberBatch', 'createLegacyOrderBatch'];
@@ -13,7 +13,7 @@ export function trackSubscribers() {
   const emails = new Set<string>();
   return {
     has: (email: unknown) => typeof email === 'string' && emails.has(normalize(email)),
-    track(request: ProxyRequest, response: ProxyResponse): void {
+    track(request: ServerRequest, response: ServerResponse): void {
       if (response.status >= 300) return;
       const created = request.operation && creating.includes(request.operation) ? findEmails(request.text) : [];
       for (const email of [...created, ...findEmails(response.text)]) emails.add(email);

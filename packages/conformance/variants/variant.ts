@@ -2,12 +2,12 @@ import {
   findOperation,
   type Handler,
   type Middleware,
-  type ProxyRequest,
-  type ProxyResponse,
   type Rewrite,
+  type ServerRequest,
+  type ServerResponse,
   toMiddleware,
-} from '../mutants/proxy.ts';
-import type { Body } from '../mutants/rewrites.ts';
+} from '../servers/exchange.ts';
+import type { Body } from '../servers/rewrites.ts';
 import type { Prober } from './prober.ts';
 import { serveWholeLists } from './whole-list.ts';
 
@@ -61,14 +61,14 @@ export function composeVariants(variants: readonly Variant[], fetchUpstream: Fet
 }
 
 /** Returns the request with another path. */
-export function withPath(request: ProxyRequest, pathname: string): ProxyRequest {
+export function withPath(request: ServerRequest, pathname: string): ServerRequest {
   const url = new URL(request.url);
   url.pathname = pathname;
   return { ...request, url, operation: findOperation(request.method, url.pathname) };
 }
 
 /** Returns the response with another JSON body. */
-export const withBody = (response: ProxyResponse, body: unknown): ProxyResponse => ({
+export const withBody = (response: ServerResponse, body: unknown): ServerResponse => ({
   ...response,
   text: JSON.stringify(body),
 });

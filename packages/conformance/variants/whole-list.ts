@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
-import type { Handler, Middleware, ProxyRequest } from '../mutants/proxy.ts';
-import { type Body, parseBody } from '../mutants/rewrites.ts';
+import type { Handler, Middleware, ServerRequest } from '../servers/exchange.ts';
+import { type Body, parseBody } from '../servers/rewrites.ts';
 import { limits } from '../src/kit/interface-limits.ts';
 import { withBody } from './variant.ts';
 
@@ -16,10 +16,13 @@ export const listKeys: Partial<Record<OperationId, string>> = {
   listCustomFieldIdentifiers: 'custom_field_identifiers',
 };
 
-export const getArgument = ({ url }: ProxyRequest, name: string) => url.searchParams.get(name);
+export const getArgument = ({ url }: ServerRequest, name: string) => url.searchParams.get(name);
 
 /** Returns the request with other arguments in its query string; undefined removes an argument. */
-export function withArguments(request: ProxyRequest, query: Record<string, string | number | undefined>): ProxyRequest {
+export function withArguments(
+  request: ServerRequest,
+  query: Record<string, string | number | undefined>,
+): ServerRequest {
   const url = new URL(request.url);
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) url.searchParams.delete(name);
@@ -36,7 +39,7 @@ const largestPages: Partial<Record<OperationId, number>> = {
   listEventActions: 1000,
 };
 
-const requestWholeList = (request: ProxyRequest): ProxyRequest =>
+const requestWholeList = (request: ServerRequest): ServerRequest =>
   withArguments(
     { ...request, headers: { ...request.headers, [wholeListHeader]: 'yes' } },
     { page: undefined, per_page: undefined },
@@ -68,8 +71,8 @@ export const serveWholeLists =
  */
 export function changeWholeList(
   on: OperationId[],
-  change: (records: Body[], request: ProxyRequest) => Body[],
-  pageSize: (request: ProxyRequest) => number = (request) =>
+  change: (records: Body[], request: ServerRequest) => Body[],
+  pageSize: (request: ServerRequest) => number = (request) =>
     Number(getArgument(request, 'per_page') ?? limits.pageSize),
 ): Middleware {
   return async (request, next) => {

@@ -1,4 +1,3 @@
-import { readContract } from '@email-automation/service/contract/contract';
 import { Refusal } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 import { checkWorkspace } from './workspace/check.ts';
@@ -14,7 +13,7 @@ export async function mergeWorkspace(
   workspace: unknown,
 ): Promise<void> {
   try {
-    const checked = checkWorkspace(workspace, readContract());
+    const checked = checkWorkspace(workspace);
     await gate.pass(() => seed(database, checked, clock, random));
   } catch (error) {
     if (error instanceof WorkspaceError) throw new Refusal(400, error.message);

@@ -23,6 +23,11 @@ export function BenchesPage({ benches = publishedBenches }: { benches?: readonly
             much as the server. A ratio is the value of the reference server divided by that of the peer: 2 × of a
             processor time means that the server needs twice as much.
           </p>
+          <p>
+            The servers by hand do the same job as somebody would write it for one service: the same rows, headers, and
+            bodies, without validation, limits, or logs. The processor time is that of the server’s process alone, over
+            a fixed number of requests that another process sends; the least of eight rounds counts.
+          </p>
           <AimTable benches={benches} />
         </section>
         {benches.map((bench) => (

@@ -8,7 +8,7 @@ import kitImage from '../../../../packages/conformance/examples/Dockerfile?raw';
 import gitlab from '../../../../packages/conformance/examples/gitlab-ci.yml?raw';
 import junit from '../../../../packages/conformance/examples/junit/ConformanceTest.java?raw';
 import pytest from '../../../../packages/conformance/examples/pytest/test_conformance.py?raw';
-import record from '../../../../packages/conformance/mutants/catalog/record-fields/conversions.ts?raw';
+import record from '../../../../packages/conformance/mutants/catalog/responses.ts?raw';
 import check from '../../../../packages/conformance/src/checks/records.ts?raw';
 import variant from '../../../../packages/conformance/variants/catalog/lists.ts?raw';
 import types from '../../../../packages/types/src/schemas.ts?raw';
@@ -33,7 +33,7 @@ const files: Readonly<Record<string, string>> = {
   'packages/conformance/examples/junit/ConformanceTest.java': junit,
   'packages/conformance/examples/pytest/test_conformance.py': pytest,
   'packages/conformance/src/checks/records.ts': check,
-  'packages/conformance/mutants/catalog/record-fields/conversions.ts': record,
+  'packages/conformance/mutants/catalog/responses.ts': record,
   'packages/conformance/variants/catalog/lists.ts': variant,
 };
 

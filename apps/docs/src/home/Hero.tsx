@@ -14,11 +14,11 @@ export function Hero() {
     <div class="hero ink">
       <div class="wrap">
         <div>
-          <p class="eye">Email marketing automation, over HTTP</p>
-          <h1>Send the right email, from your own code.</h1>
+          <p class="eye">An HTTP API with its contract</p>
+          <h1>Email marketing automation, from your own code.</h1>
           <p class="lead">
             Campaigns, broadcasts, subscribers, events, and shopper activity behind one small API. It comes with a
-            contract that you can read, a server that you can run, and tests that prove that both agree.
+            contract that you can read, a server that you can run, and tests that check that they agree.
           </p>
           <p class="cta">
             <a class="btn" href="/guides/quickstart.html">

@@ -27,19 +27,19 @@ const listed = lists.map(({ id }, n) => ({
 const operations = {
   'Fetch a campaign': {
     limit: 1.15,
-    amount: 2000,
+    amount: 1000,
     requests: campaigns.map(({ id }) => ({ path: `/v2/${account}/campaigns/${id}` })),
   },
   'Page of 100 subscribers': {
     limit: 1.1,
-    amount: 800,
+    amount: 400,
     requests: Array.from({ length: 10 }, (_, page) =>
       lists.map(({ id }) => ({ path: `/v2/${account}/campaigns/${id}/subscribers?page=${page + 1}` })),
     ).flat(),
   },
   'Record an event': {
     limit: 1.15,
-    amount: 2000,
+    amount: 1000,
     requests: Array.from({ length: 20_000 }, (_, n) => eventRequest(n + 1)),
   },
 };

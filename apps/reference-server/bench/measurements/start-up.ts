@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median, processorMsOfEnded, processorMsOfFamily } from '../consumption.ts';
+import { setTimeout } from 'node:timers/promises';
+import { processorMsOfEnded, processorMsOfFamily, residentMegabytes } from '../consumption.ts';
 import type { Measurement } from '../measurement.ts';
-import { type Checkout, start } from '../program.ts';
+import { type Checkout, heapLimits, start } from '../program.ts';
 
 const runs = 9;
 const [time, processor, processes] = ['Time until the first response', 'Processor time', 'Processes of Node'];
+const memory = 'Memory after a second without requests';
 const emptyName = 'node -e 0';
 
 /** Starts `npm run server -- --demo` until the first response, without npm, beside a Node that does nothing. */
@@ -18,12 +20,12 @@ export const startUp: Measurement = {
   extent: () => `${runs} runs`,
   aims: [
     { quantity: time, peer: emptyName },
-    { quantity: time, atMost: 500 },
-    { quantity: processor, peer: emptyName },
+    { quantity: processor, atMost: 500 },
+    { quantity: memory, atMost: 70 },
     { quantity: processes, atMost: 1 },
   ],
   async run({ checkouts, add }) {
-    const found = new Map<string, { time: number; processor: number; processes: number }[]>();
+    const found = new Map<string, (Start & { processes: number })[]>();
     for (let run = 0; run < runs; run++) {
       for (const checkout of checkouts) {
         const result = await countProcesses((variables) => startDemo(checkout, variables));
@@ -33,14 +35,22 @@ export const startUp: Measurement = {
       found.set(emptyName, [...(found.get(emptyName) ?? []), empty]);
     }
     for (const [name, results] of found) {
-      const times = results.map((result) => result.time);
-      const note = `from ${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)} ms`;
-      add(time, name, median(times), 'ms', { note });
-      add(processor, name, median(results.map((result) => result.processor)), 'ms', { note: 'all threads' });
+      const each = (key: keyof Start) => results.map((result) => result[key]);
+      add(time, name, each('time'), 'ms');
+      add(processor, name, each('processor'), 'ms');
+      if (name !== emptyName) add(memory, name, Math.max(...each('memory')), 'MB');
       add(processes, name, Math.max(...results.map((result) => result.processes)), 'processes');
     }
   },
 };
+
+/** What a start takes, in milliseconds and megabytes. */
+interface Start {
+  time: number;
+  /** That of all threads. */
+  processor: number;
+  memory: number;
+}
 
 /** Lets each process of Node, also of child processes, note that it started. */
 async function countProcesses<Result>(run: (variables: NodeJS.ProcessEnv) => Promise<Result>) {
@@ -50,7 +60,7 @@ async function countProcesses<Result>(run: (variables: NodeJS.ProcessEnv) => Pro
   const note = `require('node:fs').appendFileSync(${JSON.stringify(notes)}, 'x')`;
   writeFileSync(counter, `if (require('node:worker_threads').isMainThread) ${note}`);
   try {
-    const result = await run({ NODE_OPTIONS: `--require=${counter}` });
+    const result = await run({ NODE_OPTIONS: `${heapLimits} --require=${counter}` });
     return { ...result, processes: readFileSync(notes, 'utf8').length };
   } finally {
     rmSync(folder, { recursive: true });
@@ -58,16 +68,18 @@ async function countProcesses<Result>(run: (variables: NodeJS.ProcessEnv) => Pro
 }
 
 /** Starts what `npm run server` starts. */
-async function startDemo({ folder }: Checkout, variables: NodeJS.ProcessEnv) {
+async function startDemo({ folder }: Checkout, variables: NodeJS.ProcessEnv): Promise<Start> {
   const since = performance.now();
   const args = [join(folder, 'scripts/run.mjs'), 'server', '--demo', '--port=0'];
   await using server = await start(args, variables);
   await (await fetch(`${server.url}/openapi.json`)).arrayBuffer();
-  return { time: performance.now() - since, processor: processorMsOfFamily(server.pid) };
+  const result = { time: performance.now() - since, processor: processorMsOfFamily(server.pid) };
+  await setTimeout(1000);
+  return { ...result, memory: residentMegabytes(server.pid) };
 }
 
-async function startEmpty(variables: NodeJS.ProcessEnv) {
+async function startEmpty(variables: NodeJS.ProcessEnv): Promise<Start> {
   const [since, before] = [performance.now(), processorMsOfEnded()];
   await once(spawn(process.execPath, ['-e', '0'], { env: { ...process.env, ...variables } }), 'exit');
-  return { time: performance.now() - since, processor: processorMsOfEnded() - before };
+  return { time: performance.now() - since, processor: processorMsOfEnded() - before, memory: 0 };
 }

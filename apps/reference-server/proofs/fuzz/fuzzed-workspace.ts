@@ -1,4 +1,4 @@
-import type { Workspace } from '@email-automation/sandbox/workspace/workspace-types';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 
 /** The time at which the stopped clocks of both servers begin. */
 export const begin = '2026-05-04T08:00:00Z';

@@ -44,8 +44,8 @@ export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
     description: 'Every page of a list after the first skips a record.',
     change: {
       file: 'packages/service/src/storage/statements/pages.ts',
-      search: 'offset: (page - 1) * perPage',
-      replacement: 'offset: (page - 1) * (perPage + 1)',
+      search: 'offset((page - 1) * perPage)',
+      replacement: 'offset((page - 1) * (perPage + 1))',
     },
   },
   'denied-consent': {

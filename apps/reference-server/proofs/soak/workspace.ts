@@ -1,4 +1,4 @@
-import type { Workspace } from '@email-automation/sandbox/workspace/workspace-types';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import type { Form } from './form.ts';
 
 export const token = 'token-of-the-soak';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Workspace } from '@email-automation/sandbox/workspace/workspace-types';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 
 /** The accounts that the mixed load works on, with the tokens that give access to them. */
 export const accounts = [

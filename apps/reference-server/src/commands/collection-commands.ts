@@ -5,10 +5,13 @@ import {
   RecordExists,
   UnknownAccount,
 } from '@email-automation/sandbox/workspace/create-record';
-import { editableFields } from '@email-automation/sandbox/workspace/editable-fields';
-import { parseFields, recordSchema, type Schema } from '@email-automation/sandbox/workspace/record-schema';
+import {
+  editableFields,
+  parseFields,
+  recordSchema,
+  type Schema,
+} from '@email-automation/sandbox/workspace/record-schema';
 import { updateRecord } from '@email-automation/sandbox/workspace/update-record';
-import { readContract } from '@email-automation/service/contract/contract';
 import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors';
 import type { Database } from '@email-automation/service/storage/database';
 import { type Command, Option } from 'commander';
@@ -53,8 +56,7 @@ export function addCollectionCommands(program: Command): void {
 }
 
 function addCreate(group: Command, collection: Collection): void {
-  const contract = readContract();
-  const schema = recordSchema(contract, collection);
+  const schema = recordSchema(collection);
   const createCommand = group.command('create').description(`create ${nouns[collection]}`).addOption(databaseOption());
   if (belongsToAccount(collection)) createCommand.requiredOption('--account <id>', 'id of the account');
   const fields = Object.entries(schema.properties ?? {}).filter(([field]) => !secrets.includes(field));
@@ -63,11 +65,9 @@ function addCreate(group: Command, collection: Collection): void {
     const create: DatabaseWork = async (database, _, readClock) => {
       const { account, json } = options;
       const record = parseFields(schema, readTexts(command, fields));
-      await createRecord({ database, contract, clock: await readClock() }, collection, record, account).catch(
-        (error) => {
-          throw explain(error);
-        },
-      );
+      await createRecord({ database, clock: await readClock() }, collection, record, account).catch((error) => {
+        throw explain(error);
+      });
       await printOne(database, collection, options[collections[collection].key], { account, json });
     };
     // Records of an account need one that exists.
@@ -76,9 +76,8 @@ function addCreate(group: Command, collection: Collection): void {
 }
 
 function addUpdate(group: Command, collection: Collection): void {
-  const contract = readContract();
   const { key } = collections[collection];
-  const fields = editableFields(contract, collection);
+  const fields = editableFields(collection);
   const update = group
     .command(`update <${key}>`)
     .description(`change fields of ${nouns[collection]}; an empty value clears a field`)
@@ -93,8 +92,8 @@ function addUpdate(group: Command, collection: Collection): void {
         command.error(`error: choose what to change: ${fields.map(([field]) => `--${toFlag(field)}`).join(', ')}`);
       return withDatabase(given, async (database) => {
         const at = { collection, id, ...(account !== undefined && { account }) };
-        const record = parseFields(recordSchema(contract, collection), texts);
-        await updateRecord({ database, contract }, at, record).catch((error) => {
+        const record = parseFields(recordSchema(collection), texts);
+        await updateRecord({ database }, at, record).catch((error) => {
           if (error instanceof NotFound)
             throw new CommandError(
               `There is no ${collection.slice(0, -1)} ${id}. To list them, run: ${collection} list`,

@@ -1,6 +1,5 @@
 import type { Generated } from '@email-automation/sandbox/subscribers/subscriber-types';
 import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
-import { readContract } from '@email-automation/service/contract/contract';
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseInteger, parseNonEmpty } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';
@@ -70,7 +69,7 @@ async function generate(control: Control, options: object, count: number): Promi
 async function readWorkspaceFile(file: string): Promise<object> {
   const { readWorkspace } = await import('@email-automation/sandbox/workspace/read');
   try {
-    return readWorkspace(file, readContract());
+    return readWorkspace(file);
   } catch (error) {
     throw error instanceof WorkspaceError ? new CommandError(error.message) : error;
   }

@@ -2,7 +2,7 @@ import { list } from '@email-automation/sandbox/operator/collections';
 import { createSandbox } from '@email-automation/sandbox/sandbox';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import { type Workspace, WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
-import { type Contract, readContract } from '@email-automation/service/contract/contract';
+import { readContract } from '@email-automation/service/contract/contract';
 import { systemClock } from '@email-automation/service/domain/clock';
 import type { Unavailable } from '@email-automation/service/domain/errors';
 import { isLoopback } from '@email-automation/service/services/access/network-address';
@@ -31,9 +31,8 @@ export async function serve(given: ServeOptions): Promise<void> {
   try {
     const options = given.demo ? completeDemoOptions(given) : given;
     const { database: location = defaultDatabase, controlToken = '' } = options;
-    const contract = readContract();
-    const { rateLimits } = contract;
-    const workspace = options.workspace ? await readWorkspaceFile(options.workspace, contract) : undefined;
+    const { rateLimits } = readContract();
+    const workspace = options.workspace ? await readWorkspaceFile(options.workspace) : undefined;
     reserveDatabase(location);
     const observers = await observeIfNeeded(options, location);
     const database = openDatabase(location, {
@@ -161,9 +160,9 @@ async function observeIfNeeded({ controlPort }: ServeOptions, location: string):
 }
 
 /** Loads the YAML parser on demand, because it takes time to load. */
-async function readWorkspaceFile(file: string, contract: Contract): Promise<Workspace> {
+async function readWorkspaceFile(file: string): Promise<Workspace> {
   const { readWorkspace } = await import('@email-automation/sandbox/workspace/read');
-  return readWorkspace(file, contract);
+  return readWorkspace(file);
 }
 
 function explainError(error: unknown, database: string, { controlPort }: ServeOptions): string {

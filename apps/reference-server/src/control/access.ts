@@ -1,11 +1,11 @@
 import { ConsoleError } from '@email-automation/console/console-error';
 import { readCookie } from '@email-automation/console/session-cookie';
 import { isFormToken, type Sessions } from '@email-automation/console/sessions';
+import { Refusal } from '@email-automation/sandbox/refusal';
 import { hashToken, matchesHash } from '@email-automation/service/domain/tokens';
 import { checkOperatorSecret } from '@email-automation/service/services/access/credentials';
 import type { Guard } from '@email-automation/service/services/access/guard';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ControlError } from './control-errors.ts';
 
 /**
  * What a request needs to reach a route of the control port:
@@ -61,7 +61,7 @@ export function requireAccess(app: FastifyInstance, { token, guard, sessions, co
         { secret, address: ip },
         () => matchesHash(secret, expected) || undefined,
       ));
-    if (!isValid) throw new ControlError(401, 'Send the control token as bearer token.');
+    if (!isValid) throw new Refusal(401, 'Send the control token as bearer token.');
   }
 
   function requireBrowser({ method, headers }: FastifyRequest): void {

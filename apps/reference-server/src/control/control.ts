@@ -1,27 +1,16 @@
 import type { ConsoleContext } from '@email-automation/console/console-context';
 import { createSessions } from '@email-automation/console/sessions';
+import { Content } from '@email-automation/sandbox/operator/handler';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
-import { gateRoutes } from '@email-automation/service/connections/gated-routes';
 import { guardConnections, guardedServer, type StopApp } from '@email-automation/service/connections/guard';
-import type { Clock } from '@email-automation/service/domain/clock';
 import type { Random } from '@email-automation/service/domain/random';
-import { isStorable } from '@email-automation/service/domain/storable-text';
 import type { Guard } from '@email-automation/service/services/access/guard';
-import type { Database } from '@email-automation/service/storage/database';
+import type { Services } from '@email-automation/service/services/services';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { addWithAccess, requireAccess } from './access.ts';
-import { addBatchRoutes } from './batch-routes.ts';
-import { addClockRoutes } from './clock-routes.ts';
-import { ControlError, handleControlErrors, sendControlError } from './control-errors.ts';
-import { addDataRoutes } from './data-routes.ts';
-import { addFaultRoutes } from './fault-routes.ts';
-import { addFormAndGoalRoutes } from './form-and-goal-routes.ts';
-import { addLimitRoutes } from './limit-routes.ts';
-import { addOperatorRoutes } from './operator-routes.ts';
-import { addProviderStateRoutes } from './provider-state-routes.ts';
-import { addRequestRoutes } from './request-routes.ts';
-import { addStateRoutes } from './state-routes.ts';
+import { handleControlErrors, sendControlError } from './control-errors.ts';
+import { addOperations } from './operation-routes.ts';
 
 export interface ControlOptions {
   /** Port to listen on; 0 uses any free port. */
@@ -34,8 +23,8 @@ export interface ControlOptions {
   guard: Guard;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy?: string;
-  database: Database;
-  clock: Clock;
+  services: Services;
+  /** The source of the ids and tokens of the control port. */
   random: Random;
   metrics: Metrics;
   /** Ids of the batches that this process processes now. */
@@ -43,13 +32,15 @@ export interface ControlOptions {
   /** What tests can set, if the server is a sandbox. */
   sandbox?: Sandbox;
   /** Adds the console, which shows and changes what these use cases do. */
-  console?: Pick<ConsoleContext, 'services' | 'limits' | 'documentationUrl' | 'localAddress' | 'url'>;
+  console?: Pick<ConsoleContext, 'limits' | 'documentationUrl' | 'url'>;
   /** Why the server cannot serve requests; undefined if it can. */
   findUnreadiness(): Promise<string | undefined>;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
   /** The public URL of the server. */
   publicUrl(): string;
+  /** Where the server listens for requests to the API. */
+  localAddress(): { address: string; port: number };
 }
 
 export interface RunningControl {
@@ -60,8 +51,7 @@ export interface RunningControl {
 }
 
 /**
- * Starts the control port, apart from the API: what operators need, the provider states of the conformance kit, and, if the
- * server is a sandbox, what tests set.
+ * Starts the control port, apart from the API: the operations of the operator's contract, and the console.
  * @throws Error with code `EADDRINUSE` when the port is in use
  */
 export async function startControl(options: ControlOptions): Promise<RunningControl> {
@@ -71,8 +61,6 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     trustProxy: options.trustProxy ?? false,
     // Clients choose the ids of requests.
     routerOptions: { maxParamLength: 500 },
-    // Nothing that was sent is changed or left out.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
     // No hook sees these requests.
     frameworkErrors: (error, { id }, reply) =>
       sendControlError(error, reply.header('x-request-id', id) as never, onError),
@@ -83,47 +71,28 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   requireAccess(app, { token, guard: options.guard, sessions, consoleUrl: options.console?.url });
   handleControlErrors(app, onError, listRoutes(app));
   app.removeContentTypeParser('text/plain');
-  app.addHook('preHandler', async ({ params, query, body }) => {
-    const { params: inState } = (body ?? {}) as { params?: object };
-    const texts = Object.values({ ...(params as object), ...(query as object), ...inState });
-    if (texts.every((value) => typeof value !== 'string' || isStorable(value))) return;
-    throw new ControlError(400, 'The request must not contain a null character or half of a surrogate pair.');
-  });
-  const { sandbox } = options;
-  addWithAccess(app, 'token', (scope) => {
-    addOperatorRoutes(scope, options);
-    addBatchRoutes(scope, options);
-    addFormAndGoalRoutes(scope, options);
-  });
-  addWithAccess(app, 'token', (scope) => {
-    if (sandbox) gateRoutes(scope, sandbox.gate);
-    addProviderStateRoutes(scope, options);
-  });
-  if (sandbox) addWithAccess(app, 'token', (scope) => addSandboxRoutes(scope, sandbox));
-  const createLink = () =>
+  const createConsoleLink = () =>
     `${options.console?.url?.replace(/\/$/, '') ?? url}/console/sign-in/${sessions.createLink()}`;
+  const { services, metrics, sandbox } = options;
+  addOperations(app, {
+    ...options,
+    services: { ...services, random },
+    server: {
+      findUnreadiness: options.findUnreadiness,
+      readMetrics: async () => new Content(metrics.contentType, await metrics.read()),
+      localAddress: options.localAddress,
+      ...(options.console && { createConsoleLink }),
+    },
+    ...(sandbox && { sandbox }),
+  });
   if (options.console) {
     // Loaded on demand, as few servers have one.
     const { addConsole } = await import('@email-automation/console/console');
     const context = { ...options, ...options.console };
     addConsole((access, addRoutes) => addWithAccess(app, access, addRoutes), context, sessions);
-    app.post('/console/links', { config: { access: 'token' } }, async (_, reply) =>
-      reply.status(201).send({ url: createLink() }),
-    );
   }
   const url = await app.listen({ port, host });
-  return { url, stop, ...(options.console && { createConsoleLink: createLink }) };
-}
-
-function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  // The control port listens while the server still adds its workspace.
-  app.addHook('onRequest', () => sandbox.started.promise);
-  addClockRoutes(app, sandbox);
-  addStateRoutes(app, sandbox);
-  addDataRoutes(app, sandbox);
-  addLimitRoutes(app, sandbox);
-  addFaultRoutes(app, sandbox);
-  addRequestRoutes(app, sandbox);
+  return { url, stop, ...(options.console && { createConsoleLink }) };
 }
 
 /** Collects the routes for programs that are added from here on. @returns a function that lists them for people */

@@ -5,7 +5,7 @@ import { readWorkspace } from '@email-automation/sandbox/workspace/read';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import { systemClock } from '@email-automation/service/domain/clock';
 import { expect, onTestFinished, test } from 'vitest';
-import { contract, startSandbox } from '../environment/sandbox.ts';
+import { startSandbox } from '../environment/sandbox.ts';
 
 const url = 'https://nameless.example';
 
@@ -20,7 +20,7 @@ test('an account that is declared without a name has its website URL as its name
   ];
   writeFileSync(file, JSON.stringify({ users: [], accounts }));
   const sandbox = await startSandbox();
-  await seed(sandbox.database, readWorkspace(file, contract), systemClock);
+  await seed(sandbox.database, readWorkspace(file), systemClock);
   const nameOf = async (id: string) => (await sandbox.get(`/v2/accounts/${id}`)).body.accounts[0].name;
   expect([await nameOf('7'), await nameOf('8'), await nameOf('9')]).toEqual([url, url, '']);
 });

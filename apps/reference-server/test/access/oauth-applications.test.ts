@@ -17,7 +17,7 @@ import { hashPassword, verifyPassword } from '@email-automation/service/domain/p
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, onTestFinished, test } from 'vitest';
 import { authorizeUrl, demoApp, email } from '../environment/oauth.ts';
-import { contract, demoFile, startSandbox } from '../environment/sandbox.ts';
+import { demoFile, startSandbox } from '../environment/sandbox.ts';
 
 test.each([
   'http://127.0.0.1:8080/callback',
@@ -113,7 +113,7 @@ test('a password can be set for existing users if it is long enough', async () =
 test('the workspace declares passwords and applications; seeding again changes neither', async () => {
   const sandbox = await startSandbox();
   const { database } = sandbox;
-  const workspace = readWorkspace(demoFile, contract);
+  const workspace = readWorkspace(demoFile);
   await seed(database, workspace, systemClock);
   const passwords = () => database.query.selectFrom('users').select(['id', 'password_hash']).execute();
   const before = await passwords();
@@ -132,7 +132,7 @@ test('an invalid callback URL in a workspace file is reported with its line', ()
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'workspace.yaml');
   writeFileSync(file, readFileSync(demoFile, 'utf8').replace(demoApp.redirect_uri, 'https://app.example/#x'));
-  expect(() => readWorkspace(file, contract)).toThrow(
+  expect(() => readWorkspace(file)).toThrow(
     /workspace\.yaml:\d+: applications\.0\.callback_url must not have a fragment \(#\)$/,
   );
 });

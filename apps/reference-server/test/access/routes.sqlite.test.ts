@@ -2,6 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createSessions } from '@email-automation/console/sessions';
+import { fillPath } from '@email-automation/contract-tools/path-template';
+import { readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
 import { forgetCredentials } from '@email-automation/service/services/access/guard';
 import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
@@ -66,15 +68,28 @@ test('no spelling of a path and no method reaches a route without its credential
     form_token: /name="form_token" value="([^"]+)"/.exec((await server.page('/console')).html)?.[1] ?? '',
   }).toString();
 
+  // What the operator's contract says of the control port: only the console's pages are not in it.
+  const operatorRoutes = new Map(
+    Object.values(readOperatorContract().operations).map((operation) => [
+      `${operation.method} ${fillPath(operation.path, (name) => `:${name}`)}`,
+      operation,
+    ]),
+  );
   const operations = new Map(contract.operations.map((one) => [one.operationId as string, one]));
   const portOf = ({ app }: Route) => (app.server.address() as AddressInfo).port;
   const controlPort = Number(new URL(server.controlUrl ?? '').port);
   const accessOf = (route: Route): string => {
     const { access, operationId = '' } = route.options.config ?? {};
-    if (portOf(route) === controlPort) return String(access);
+    if (portOf(route) === controlPort) {
+      const operation = operatorRoutes.get(`${route.method.replace('HEAD', 'GET')} ${route.url}`);
+      return operation ? (operation.authenticated ? 'token' : 'open') : String(access);
+    }
     return operations.get(operationId)?.authenticated ? 'API token' : 'open';
   };
 
+  const controlRoutes = routes.filter((route) => portOf(route) === controlPort && route.method !== 'HEAD');
+  const programRoutes = controlRoutes.filter(({ url }) => url !== '/' && !/^\/console(?!\/links)/.test(url));
+  expect(programRoutes.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([...operatorRoutes.keys()].sort());
   // A route that anyone reaches is a decision: add it here.
   const openRoutes = routes.filter((route) => accessOf(route) === 'open' && route.method !== 'HEAD');
   expect(openRoutes.map((route) => `${route.method} ${route.url}`).sort()).toEqual([

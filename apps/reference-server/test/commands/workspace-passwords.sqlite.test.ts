@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readWorkspace } from '@email-automation/sandbox/workspace/read';
 import { hashPassword, passwordHashError, verifyPassword } from '@email-automation/service/domain/passwords';
 import { expect, onTestFinished, test } from 'vitest';
-import { contract, demoFile } from '../environment/sandbox.ts';
+import { demoFile } from '../environment/sandbox.ts';
 
 const demo = readFileSync(demoFile, 'utf8');
 const [, demoHash = ''] = /password_hash: (.+)/.exec(demo) ?? [];
@@ -16,7 +16,7 @@ function errors(lines: string): string {
   const file = join(folder, 'workspace.yaml');
   writeFileSync(file, demo.replace(/password_hash: .+/, lines));
   try {
-    readWorkspace(file, contract);
+    readWorkspace(file);
     return '';
   } catch (error) {
     return (error as Error).message.replaceAll(`${folder}/`, '');

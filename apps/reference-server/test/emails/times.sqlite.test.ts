@@ -71,7 +71,7 @@ test('a workspace file has the same times, and stores them as the interface writ
       file,
       JSON.stringify({ users: [], accounts: [{ id: '1', name: 'A', created_at: send_at, broadcasts }] }),
     );
-    return readWorkspace(file, contract).accounts[0]?.broadcasts?.[0] as Parameters<typeof toBroadcast>[1];
+    return readWorkspace(file).accounts[0]?.broadcasts?.[0] as Parameters<typeof toBroadcast>[1];
   };
   const times = [
     ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59Z'],

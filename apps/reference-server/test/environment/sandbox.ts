@@ -16,7 +16,7 @@ export const demoFile = fileURLToPath(new URL('../../demo/workspace.yaml', impor
 export const ada = 'demo-token-of-ada';
 export const bob = 'demo-token-of-bob';
 
-const demo = readWorkspace(demoFile, contract);
+const demo = readWorkspace(demoFile);
 
 export interface ReceivedResponse {
   status: number;

@@ -240,8 +240,8 @@ test.each([
   ['too many seconds', { advance: 1e300 }, 'The clock can be set from'],
   ['a duration without unit', { advance: '12' }, 'must be a duration such as 1d'],
   ['an endless duration', { advance: '999999999y999999999y' }, 'The clock can be set from'],
-  ['another run', { run: 'last' }, 'must be one of: next, all'],
-  ['a string for ticking', { ticking: 'no' }, 'must be a boolean'],
+  ['another run', { run: 'last' }, 'must be one of next, all'],
+  ['a string for ticking', { ticking: 'no' }, 'must be true or false'],
 ])('a move that is %s gets 400 and says what to do', async (_, body, message) => {
   const server = await startWithClock();
   expect(await expectRefusal(server, body, 400)).toContain(message);

@@ -166,14 +166,14 @@ test.for([
   [{ account_id: '1001', count: 0 }, 400, 'count must be an integer from 1 to 1000000.'],
   [{ account_id: '1001', count: 1_000_001 }, 400, 'count must be'],
   [{ account_id: '1001', count: '5' }, 400, 'count must be'],
-  [{ account_id: '1001' }, 400, 'count must be'],
-  [{ count: 1 }, 400, 'account_id must be the id of an account.'],
+  [{ account_id: '1001' }, 400, 'count is required.'],
+  [{ count: 1 }, 400, 'account_id is required.'],
   [{ account_id: 1001, count: 1 }, 400, 'account_id must be'],
-  [{ account_id: 'a\0b', count: 1 }, 400, 'account_id must be'],
-  [{ account_id: '1001', count: 1, campaign_id: '\ud83c' }, 400, 'campaign_id must be'],
+  [{ account_id: 'a\0b', count: 1 }, 400, 'account_id must not contain a null character'],
+  [{ account_id: '1001', count: 1, campaign_id: '\ud83c' }, 400, 'campaign_id must not contain'],
   [{ account_id: '1001', count: 1, seed: 1.5 }, 400, 'seed must be an integer.'],
   [{ account_id: '1001', count: 1, campaign_id: 3001 }, 400, 'campaign_id must be'],
-  [{ account_id: '1001', count: 1, accounts: 1 }, 400, 'There is no option accounts.'],
+  [{ account_id: '1001', count: 1, accounts: 1 }, 400, 'There is no parameter accounts.'],
 ] as const)('%j is refused', async ([options, status, message]) => {
   const { control } = await startControlled();
   const response = await control('POST', '/subscribers', options);

@@ -8,7 +8,6 @@ import { lockDueBroadcast, updateBroadcast } from '@email-automation/service/sto
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';
-import { contract } from '../environment/sandbox.ts';
 
 type Broadcast = NonNullable<WorkspaceAccount['broadcasts']>[number];
 
@@ -84,7 +83,7 @@ test.each([
   const changes = {
     edit: () =>
       updateRecord(
-        { database: sandbox.database, contract },
+        { database: sandbox.database },
         { collection: 'broadcasts', id: 'news', account: '7' },
         { name: 'Other' },
       ),

@@ -1,6 +1,6 @@
 import { updateRecord } from '@email-automation/sandbox/workspace/update-record';
 import { expect, test } from 'vitest';
-import { contract, startWithOperator } from '../environment/sandbox.ts';
+import { startWithOperator } from '../environment/sandbox.ts';
 
 const campaign = '/v2/1001/campaigns/3001';
 
@@ -21,7 +21,7 @@ test('the next response has changes by other processes, in single records and in
 test('processes that change different fields of a record at once lose nothing of one another', async () => {
   const { sandbox, operator } = await startWithOperator();
   const change = (database: typeof operator, id: string, fields: object) =>
-    updateRecord({ database, contract }, { collection: 'campaigns', id, account: '1001' }, fields as never);
+    updateRecord({ database }, { collection: 'campaigns', id, account: '1001' }, fields as never);
   for (let round = 0; round < 10; round++) {
     const [name, from_name, subject] = [`Name ${round}`, `Sender ${round}`, `Subject ${round}`];
     await Promise.all([

@@ -5,7 +5,7 @@ import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, onTestFinished, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
 import { newLocation } from '../environment/databases.ts';
-import { contract, startSandbox } from '../environment/sandbox.ts';
+import { startSandbox } from '../environment/sandbox.ts';
 
 const subjects = (...names: string[]) => names.map((subject) => ({ subject, text_body: subject }));
 
@@ -28,7 +28,7 @@ test.each<[Collection, Record<string, unknown>, Record<string, unknown>]>([
     const second = openDatabase(location);
     onTestFinished(() => second.close());
     const create = (into: typeof database, record: Record<string, unknown>) =>
-      createRecord({ database: into, contract, clock: systemClock }, collection, record, '1001');
+      createRecord({ database: into, clock: systemClock }, collection, record, '1001');
     const results = await Promise.allSettled([create(database, one), create(second, other)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [refused] = results.filter((result) => result.status === 'rejected');

@@ -1,263 +1,273 @@
 import type { OperationId } from '@email-automation/types';
+import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
+import type { User, World } from '../../servers/plain-server/data.ts';
+import { changeRequest, createResponse, respondWhen } from '../../servers/rewrites.ts';
 import { operationIds } from '../../src/contract/operations.ts';
-import { defineMutant, type Mutant } from '../mutant.ts';
-import type { Rewrite } from '../proxy.ts';
-import { changeBodyOf, changeHeaders, changeRequest, changeStatus, createResponse, respondWhen } from '../rewrites.ts';
+import { type Mutant, replaceHooks, rewrite } from '../mutant.ts';
 
-const unauthorized = () => createResponse(401, {});
-const scheme =
-  (name: string) =>
-  ({ headers: all }: { headers: Record<string, string> }) =>
-    all.authorization?.startsWith(name) ?? false;
+type Scheme = 'Basic' | 'Bearer';
+type When = (request: ServerRequest) => boolean;
 
-/** Replaces credentials that match `when` with the first one that fetched an account. */
-const acceptCredentials = (operation: OperationId, when: (authorization: string | undefined) => boolean) => {
-  let accepted: string | undefined;
-  return {
-    ...changeRequest([operation, 'fetchAccount'], (request) => {
-      const { authorization } = request.headers;
-      if (request.operation === 'fetchAccount') accepted ??= authorization;
-      if (when(authorization) && accepted) request.headers.authorization = accepted;
-    }),
-  };
-};
+const lacksCredential: When = ({ headers }) => headers.authorization === undefined;
+const hasScheme =
+  (scheme: Scheme): When =>
+  ({ headers }) =>
+    headers.authorization?.startsWith(scheme) ?? false;
+const isRead: When = ({ method }) => method === 'GET';
+const isShopperActivity: When = ({ url }) => url.pathname.startsWith('/v3/');
+const isOperation =
+  (...on: OperationId[]): When =>
+  ({ operation }) =>
+    operation !== undefined && on.includes(operation);
+const isBatch: When = ({ operation = '' }) => operation.endsWith('Batch');
 
-/** Replaces API tokens that are the same as the first one after `reduce`. */
-const acceptSimilar = (reduce: (token: string) => string) => {
-  const tokenOf = (authorization = '') => reduce(Buffer.from(authorization.slice(6), 'base64').toString().slice(0, -1));
-  let accepted: string | undefined;
-  return changeRequest(operationIds, (request) => {
-    const { authorization } = request.headers;
-    if (!authorization?.startsWith('Basic')) return;
-    accepted ??= authorization;
-    if (tokenOf(authorization) === tokenOf(accepted)) request.headers.authorization = accepted;
-  });
-};
+/** Rejects credentials of a scheme with 401: the requirement, the scheme, and the operations. */
+const rejected: [requirement: string, scheme: Scheme, what: string, When][] = [
+  ['AUTH-3', 'Basic', 'for shopper activity', isShopperActivity],
+  ['AUTH-3', 'Basic', 'for subscribing to a campaign', isOperation('subscribeToCampaign')],
+  ['AUTH-3', 'Basic', 'for one account', isOperation('fetchAccount')],
+  ['AUTH-3', 'Basic', 'for activating a campaign', isOperation('activateCampaign')],
+  ['AUTH-3', 'Basic', 'for one campaign', isOperation('fetchCampaign')],
+  ['AUTH-3', 'Basic', 'for batches of events', isOperation('createEventBatch')],
+  ['AUTH-5', 'Bearer', 'for shopper activity', isShopperActivity],
+  ['AUTH-5', 'Bearer', 'for writing', (request) => !isRead(request)],
+  ['AUTH-5', 'Bearer', 'for the list of accounts', isOperation('listAccounts')],
+  ['AUTH-5', 'Bearer', 'for the list of campaigns', isOperation('listCampaigns')],
+];
 
-/** Returns a token although these parameters of the exchange differ from those of the first successful one. */
-const acceptExchanges = (ignored: string[], when: (url: URL) => boolean = () => true): Rewrite => {
-  let valid: URLSearchParams | undefined;
-  return {
-    response(response, { operation, url }) {
-      if (operation !== 'exchangeAuthorizationCode') return response;
-      if (response.status < 300) valid ??= url.searchParams;
-      const checked = ['client_id', 'client_secret', 'grant_type'].filter((name) => !ignored.includes(name));
-      const isAccepted = checked.every((name) => url.searchParams.get(name) === valid?.get(name));
-      const isWrong = ignored.some((name) => url.searchParams.get(name) !== valid?.get(name));
-      if (response.status < 300 || !isAccepted || !isWrong || !when(url)) return response;
-      return createResponse(200, { access_token: 'x', token_type: 'bearer', scope: 'public' });
-    },
-  };
-};
+/** Other responses to credentials that are missing or unknown. */
+const refused: [requirement: string, status: number, to: string, When][] = [
+  ['AUTH-1', 403, 'requests without a credential', lacksCredential],
+  ['AUTH-1', 302, 'requests without a credential', lacksCredential],
+  ['AUTH-1', 404, 'requests for one account without a credential', isOperation('fetchAccount')],
+  ['AUTH-2', 403, 'an unknown API token', hasScheme('Basic')],
+  ['AUTH-2', 403, 'an unknown access token', hasScheme('Bearer')],
+  ['AUTH-2', 400, 'an unknown token in a POST', (request) => !isRead(request) && !lacksCredential(request)],
+];
+
+/** Accepts requests that a credential is missing from, or whose token is unknown. */
+const open: [requirement: string, what: string, When][] = [
+  ['AUTH-1', 'the custom field identifiers without a credential', isOperation('listCustomFieldIdentifiers')],
+  ['AUTH-1', 'conversions without a credential', isOperation('listGoals')],
+  ['AUTH-1', 'reading without a credential', isRead],
+  ['AUTH-1', 'shopper activity without a credential', isShopperActivity],
+  ['AUTH-1', 'events without a credential', isOperation('recordEvent')],
+];
+
+/** Accepts tokens that are similar to a valid one, or something in place of it. */
+type Lookup = (world: World, token: string) => User | undefined;
+const ofFirst: Lookup = ({ users }) => users[0];
+const ofToken = ({ tokens }: World, isSame: (known: string) => boolean) =>
+  [...tokens].find(([known]) => isSame(known))?.[1];
+const tokens: [scheme: Scheme, description: string, Lookup, When?][] = [
+  ['Basic', 'accepts every API token for the list of accounts', ofFirst, isOperation('listAccounts')],
+  ['Basic', 'accepts every API token for batches of events', ofFirst, isOperation('createEventBatch')],
+  [
+    'Basic',
+    'accepts an API token without its last letter',
+    (world, token) => ofToken(world, (known) => token !== '' && known.startsWith(token)),
+  ],
+  [
+    'Basic',
+    'accepts an API token with further letters after it',
+    (world, token) => ofToken(world, (known) => token.startsWith(known)),
+  ],
+  ['Basic', 'accepts an API token in capitals', ({ tokens: all }, token) => all.get(token.toLowerCase())],
+  [
+    'Basic',
+    'compares only the first letters of API tokens',
+    (world, token) => ofToken(world, (known) => known.slice(0, 12) === token.slice(0, 12)),
+  ],
+  ['Basic', 'accepts an empty API token', (world, token) => (token === '' ? ofFirst(world, token) : undefined)],
+  ['Bearer', 'accepts every access token', ofFirst],
+  ['Bearer', 'accepts every access token for one conversion', ofFirst, isOperation('fetchGoal')],
+  [
+    'Bearer',
+    'accepts an access token without its last letter',
+    ({ oauth }, token) => [...oauth.accessTokens].find(([known]) => token !== '' && known.startsWith(token))?.[1],
+  ],
+  ['Bearer', 'accepts a verification code as an access token', ({ oauth }, token) => oauth.codes.get(token)?.user],
+  [
+    'Bearer',
+    'accepts the secret of an application as an access token',
+    ({ users, oauth }, token) => (oauth.clients.some(({ secret }) => secret === token) ? users[0] : undefined),
+  ],
+];
+
+/** Gives permission for accounts of other users: the requirement, what is permitted, and when. */
+const permitted: [what: string, When][] = [
+  ['reading every account', isRead],
+  ['sending batches to every account', isBatch],
+  ['the record of every account', isOperation('fetchAccount')],
+  ['the broadcasts of every account', isOperation('listBroadcasts')],
+  ['every account with an access token', hasScheme('Bearer')],
+  [
+    'the campaigns of every account with an access token',
+    (request) => hasScheme('Bearer')(request) && isOperation('listCampaigns')(request),
+  ],
+];
+
+/** Returns 401 in place of 403. */
+const unpermitted: [what: string, When][] = [
+  ['a batch', isBatch],
+  ['an access token', hasScheme('Bearer')],
+  ['the record of an account', isOperation('fetchAccount')],
+];
+
+const changeRefusal = (from: number, to: number, when: When): Rewrite => ({
+  response: (response, request) =>
+    response.status === from && when(request)
+      ? {
+          ...response,
+          status: to,
+          headers: { ...response.headers, ...(to === 302 && { location: '/oauth/authorize' }) },
+        }
+      : response,
+});
 
 export const accessMutants: Mutant[] = [
-  defineMutant('AUTH-1', 'only on one operation', 'listGoals accepts requests without a credential', () =>
-    acceptCredentials('listGoals', (authorization) => authorization === undefined),
-  ),
-  defineMutant('AUTH-1', 'only on one operation', 'createCartBatch returns 403 without a credential', () =>
-    changeStatus('createCartBatch', 401, 403),
-  ),
-  defineMutant('AUTH-1', 'only on one operation', 'recordEvent accepts events without a credential', () =>
-    respondWhen(
-      'recordEvent',
-      ({ headers: all }) => all.authorization === undefined,
-      () => createResponse(204),
+  ...rejected.map(([requirement, scheme, what, when]) =>
+    rewrite(requirement, 'only on one operation', `rejects ${scheme} credentials ${what}`, () =>
+      respondWhen(
+        operationIds,
+        (request) => hasScheme(scheme)(request) && when(request),
+        () => createResponse(401),
+      ),
     ),
-  ),
-  defineMutant('AUTH-2', 'only on one operation', 'listAccounts accepts every token', () =>
-    acceptCredentials('listAccounts', (authorization) => authorization !== undefined),
-  ),
-  defineMutant('AUTH-2', 'only on one operation', 'recordEvent returns 403 for unknown tokens', () =>
-    changeStatus('recordEvent', 401, 403),
-  ),
-  defineMutant('AUTH-2', 'only on one operation', 'fetchGoal accepts every bearer token', () =>
-    acceptCredentials('fetchGoal', (authorization) => authorization?.startsWith('Bearer') ?? false),
-  ),
-  defineMutant('AUTH-2', 'only on one operation', 'createEventBatch accepts every API token', () =>
-    acceptCredentials('createEventBatch', (authorization) => authorization?.startsWith('Basic') ?? false),
-  ),
-  defineMutant('AUTH-2', 'too lax', 'compares API tokens without regard to case', () =>
-    acceptSimilar((token) => token.toLowerCase()),
-  ),
-  defineMutant('AUTH-2', 'too lax', 'compares only the beginning of API tokens', () =>
-    acceptSimilar((token) => token.slice(0, 12)),
-  ),
-  ...(['activateCampaign', 'pauseCampaign', 'createUnsubscribeBatch', 'createProductBatch'] as const).map((operation) =>
-    defineMutant('AUTH-5', 'only on one operation', `${operation} rejects access tokens`, () =>
-      respondWhen(operation, scheme('Bearer'), unauthorized),
-    ),
-  ),
-  defineMutant('AUTH-3', 'only on one operation', 'activateCampaign rejects API tokens', () =>
-    respondWhen('activateCampaign', scheme('Basic'), unauthorized),
-  ),
-  defineMutant('AUTH-3', 'only on one operation', 'fetchCampaign rejects API tokens', () =>
-    respondWhen('fetchCampaign', scheme('Basic'), unauthorized),
-  ),
-  defineMutant('AUTH-3', 'only on one operation', 'createEventBatch rejects API tokens', () =>
-    respondWhen('createEventBatch', scheme('Basic'), unauthorized),
-  ),
-  defineMutant('AUTH-6', 'only on one operation', 'listCampaigns returns 401 for a missing permission', () =>
-    changeStatus('listCampaigns', 403, 401),
-  ),
-  defineMutant(
-    'AUTH-6',
-    'only on one operation',
-    'listBroadcasts returns the broadcasts of every account to every user',
-    () => acceptCredentials('listBroadcasts', (authorization) => authorization !== undefined),
-  ),
-  defineMutant('AUTH-14', 'too lax', 'exchangeAuthorizationCode returns a token for an unknown code', () =>
-    acceptExchanges(['code']),
-  ),
-  defineMutant('AUTH-14', 'too lax', 'exchangeAuthorizationCode returns a token for a wrong client secret', () =>
-    acceptExchanges(['client_secret'], ({ searchParams }) => searchParams.has('client_secret')),
-  ),
-  defineMutant('AUTH-14', 'too lax', 'exchangeAuthorizationCode returns a token without a client secret', () =>
-    acceptExchanges(['client_secret'], ({ searchParams }) => !searchParams.has('client_secret')),
-  ),
-  defineMutant('AUTH-14', 'too lax', 'exchangeAuthorizationCode returns a token to an unknown client', () =>
-    acceptExchanges(['client_id']),
-  ),
-  defineMutant('AUTH-14', 'too lax', 'exchangeAuthorizationCode returns a token for any grant type', () =>
-    acceptExchanges(['grant_type']),
-  ),
-  defineMutant('ERROR-1', 'only on one operation', 'recordEvent returns errors as an object', () =>
-    changeBodyOf(422, 'recordEvent', ({ errors }) => ({
-      errors: Object.fromEntries(errors.map((error: { attribute: string }) => [error.attribute, error])),
-    })),
-  ),
-  defineMutant(
-    'ERROR-2',
-    'only on one operation',
-    'fetchAccount returns another error code for a missing permission',
-    () => changeBodyOf(403, 'fetchAccount', () => ({ errors: [{ code: 'forbidden', message: 'No.' }] })),
-  ),
-  defineMutant('ERROR-2', 'only on one operation', 'recordEvent returns no message for a missing permission', () =>
-    changeBodyOf(403, 'recordEvent', () => ({ errors: [{ code: 'authorization_error' }] })),
-  ),
-  defineMutant(
-    'ERROR-3',
-    'only on one operation',
-    'activateCampaign returns 422 for a transition that is not allowed',
-    () => changeStatus('activateCampaign', 403, 422),
-  ),
-  defineMutant(
-    'ERROR-4',
-    'only on one operation',
-    'activateCampaign returns a message for a transition that is not allowed',
-    () =>
-      changeBodyOf(403, 'activateCampaign', ({ errors }) => ({
-        errors: errors.map((error: object) => ({ ...error, message: 'No.' })),
-      })),
-  ),
-  defineMutant('ERROR-5', 'only on one operation', 'fetchGoal returns 410 for a conversion that does not exist', () =>
-    changeStatus('fetchGoal', 404, 410),
-  ),
-  defineMutant(
-    'ERROR-5',
-    'only on one operation',
-    'subscribeToCampaign returns 422 for a campaign that does not exist',
-    () => changeStatus('subscribeToCampaign', 404, 422),
-  ),
-  defineMutant(
-    'ERROR-5',
-    'only on one operation',
-    'listCampaignSubscribers takes an account that does not exist for the one of the token',
-    () => {
-      let known: string | undefined;
-      return changeRequest(['fetchAccount', 'listCampaignSubscribers'], (request) => {
-        const [, , account = '', first = ''] = request.url.pathname.split('/');
-        known ??= first;
-        if (request.operation === 'listCampaignSubscribers')
-          request.url.pathname = request.url.pathname.replace(account, known);
-      });
-    },
-  ),
-  defineMutant(
-    'ERROR-2',
-    'only on one operation',
-    'createCartBatch returns another error code for a missing permission',
-    () => changeBodyOf(403, 'createCartBatch', () => ({ errors: [{ code: 'forbidden', message: 'No.' }] })),
-  ),
-  defineMutant('AUTH-6', 'only on one operation', 'listCampaigns lets every access token into every account', () => ({
-    request: (request) =>
-      request.operation === 'listCampaigns' && request.headers.authorization?.startsWith('Bearer')
-        ? { ...request, url: new URL('/v2/accounts', request.url) }
-        : request,
-  })),
-  defineMutant(
-    'ERROR-6',
-    'only on one operation',
-    'fetchBroadcast returns another error code for a broadcast that does not exist',
-    () => changeBodyOf(404, 'fetchBroadcast', () => ({ errors: [{ code: 'missing', message: 'Gone.' }] })),
-  ),
-  defineMutant('ERROR-6', 'only on one operation', 'pauseCampaign returns 404 without a message', () =>
-    changeBodyOf(404, 'pauseCampaign', () => ({ errors: [{ code: 'not_found_error' }] })),
-  ),
-  defineMutant('ERROR-7', 'only on one operation', 'recordEvent returns 400 for invalid events', () =>
-    changeStatus('recordEvent', 422, 400),
-  ),
-  defineMutant('ERROR-8', 'only first', 'recordEvent returns only the first validation error', () =>
-    changeBodyOf(422, 'recordEvent', ({ errors }) => ({ errors: errors.slice(0, 1) })),
-  ),
-  defineMutant('ERROR-8', 'only first', 'subscribeToCampaign returns only the first validation error', () =>
-    changeBodyOf(422, 'subscribeToCampaign', ({ errors }) => ({ errors: errors.slice(0, 1) })),
-  ),
-  defineMutant('ERROR-9', 'missing', 'subscribeToCampaign returns validation errors without `attribute`', () =>
-    changeBodyOf(422, 'subscribeToCampaign', ({ errors }) => ({
-      errors: errors.map(({ attribute: _, ...error }: { attribute: string }) => error),
-    })),
   ),
   ...(
     [
-      ['ERROR-12', 'recordEvent'],
-      ['ERROR-15', 'subscribeToCampaign'],
-      ['ERROR-18', 'recordEvent'],
-      ['ERROR-22', 'recordEvent'],
-      ['ERROR-23', 'recordEvent'],
+      ['AUTH-3', 'Basic', 'Token'],
+      ['AUTH-5', 'Bearer', 'OAuth'],
     ] as const
-  ).map(([requirement, operation]) =>
-    defineMutant(requirement, 'wrong', `${operation} returns one code for all validation errors`, () =>
-      changeBodyOf(422, operation, ({ errors }) => ({
-        errors: errors.map((error: object) => ({ ...error, code: 'invalid' })),
-      })),
+  ).map(([requirement, scheme, expected]) =>
+    rewrite(requirement, 'wrong', `expects \`${expected}\` in place of \`${scheme}\``, () =>
+      changeRequest(operationIds, ({ headers }) => {
+        const [own, token] = (headers.authorization ?? '').split(' ');
+        if (own === scheme) delete headers.authorization;
+        if (own === expected) headers.authorization = `${scheme} ${token}`;
+      }),
     ),
   ),
-  defineMutant('LIMIT-8', 'only on one operation', 'listGoals returns 5000 in X-RateLimit-Limit', () =>
-    changeHeaders('listGoals', (all) => {
-      all['x-ratelimit-limit'] = '5000';
-    }),
+  ...refused.map(([requirement, status, to, when]) =>
+    rewrite(requirement, 'wrong', `returns ${status} to ${to}`, () => changeRefusal(401, status, when)),
   ),
-  defineMutant('LIMIT-8', 'only on one operation', 'recordEvent omits X-RateLimit-Limit', () =>
-    changeHeaders('recordEvent', (all) => {
-      delete all['x-ratelimit-limit'];
-    }),
+  ...unpermitted.map(([what, when]) =>
+    rewrite('AUTH-6', 'only on one operation', `returns 401 for ${what} without permission`, () =>
+      changeRefusal(403, 401, when),
+    ),
   ),
-  defineMutant('LIMIT-8', 'only on one operation', 'activateCampaign omits X-RateLimit-Limit', () =>
-    changeHeaders('activateCampaign', (all) => {
-      delete all['x-ratelimit-limit'];
-    }),
+  ...open.map(([requirement, what, when]) =>
+    replaceHooks(requirement, 'too lax', `permits ${what}`, ({ findSender }) => ({
+      findSender(world, request) {
+        const [user] = world.users;
+        return user && lacksCredential(request) && when(request)
+          ? { user, credential: '' }
+          : findSender(world, request);
+      },
+    })),
   ),
-  defineMutant('LIMIT-9', 'only on one operation', 'pauseCampaign returns a negative X-RateLimit-Remaining', () =>
-    changeHeaders('pauseCampaign', (all) => {
-      all['x-ratelimit-remaining'] = '-1';
-    }),
+  replaceHooks('AUTH-1', 'stale', 'continues as the user of the previous request without a credential', (usual) => {
+    let previous: ReturnType<typeof usual.findSender>;
+    return {
+      findSender(world, request) {
+        previous = lacksCredential(request) ? previous : usual.findSender(world, request);
+        return previous;
+      },
+    };
+  }),
+  ...tokens.map(([scheme, description, lookup, when = () => true]) =>
+    replaceHooks('AUTH-2', 'too lax', description, ({ findSender, findUser }) => ({
+      findSender(world, request) {
+        const lax: typeof findUser = (...call) =>
+          findUser(...call) ?? (call[1] === scheme && when(request) ? lookup(world, call[2]) : undefined);
+        return findSender({ ...world, hooks: { ...world.hooks, findUser: lax } }, request);
+      },
+    })),
   ),
-  defineMutant('LIMIT-8', 'only on one operation', 'createCartBatch returns no number in X-RateLimit-Limit', () =>
-    changeHeaders('createCartBatch', (all) => {
-      all['x-ratelimit-limit'] = 'many';
-    }),
+  replaceHooks('AUTH-2', 'too lax', 'accepts every scheme but those of the interface', ({ findSender }) => ({
+    findSender(world, request) {
+      const [user] = world.users;
+      const isKnown = lacksCredential(request) || hasScheme('Basic')(request) || hasScheme('Bearer')(request);
+      return isKnown || user === undefined ? findSender(world, request) : { user, credential: '' };
+    },
+  })),
+  replaceHooks('AUTH-2', 'only the second time', 'accepts an unknown token when it comes again', ({ findUser }) => {
+    const known = new Set<string>();
+    return {
+      findUser(world, scheme, token) {
+        const user = findUser(world, scheme, token) ?? (known.has(token) ? world.users[0] : undefined);
+        known.add(token);
+        return user;
+      },
+    };
+  }),
+  replaceHooks('AUTH-3', 'wrong', 'expects the token as the password', () => ({
+    readToken: (text) => text.slice(text.indexOf(':') + 1),
+  })),
+  replaceHooks('AUTH-3', 'wrong', 'takes the colon as a part of the token', () => ({
+    readToken: (text) => text.slice(0, text.indexOf(':') + 1),
+  })),
+  replaceHooks('AUTH-3', 'too strict', 'rejects an empty password', ({ readToken }) => ({
+    readToken: (text) => (text.endsWith(':') ? '' : readToken(text)),
+  })),
+  ...permitted.map(([what, when]) =>
+    replaceHooks('AUTH-6', 'too lax', `permits ${what}`, ({ findAccount }) => ({
+      findAccount: (world, sender, id, request) =>
+        when(request) ? world.accounts.get(id) : findAccount(world, sender, id, request),
+    })),
   ),
-  defineMutant('LIMIT-9', 'only on one operation', 'fetchAccount omits X-RateLimit-Remaining', () =>
-    changeHeaders('fetchAccount', (all) => {
-      delete all['x-ratelimit-remaining'];
-    }),
-  ),
-  defineMutant('LIMIT-9', 'stale', 'listAccounts always returns 3599 in X-RateLimit-Remaining', () =>
-    changeHeaders('listAccounts', (all) => {
-      all['x-ratelimit-remaining'] = '3599';
-    }),
-  ),
-  defineMutant('VERSION-1', 'only on one operation', 'createOrderBatch is not found under /v3/', () =>
-    changeStatus('createOrderBatch', 202, 404),
-  ),
+  replaceHooks('AUTH-6', 'too lax', 'compares only the first digit of accounts', () => ({
+    findAccount: (world, { user }, id) =>
+      user.accounts.some((own) => own[0] === id[0]) ? world.accounts.get(id) : undefined,
+  })),
+  replaceHooks('ERROR-5', 'too lax', 'takes an account that does not exist for one of the user', ({ findAccount }) => ({
+    findAccount(world, sender, id, request) {
+      const found = world.accounts.has(id) ? id : (sender.user.accounts[0] ?? id);
+      return findAccount(world, sender, found, request);
+    },
+  })),
+  replaceHooks('ENDPOINT-1', 'only first', 'accepts only the first account of a user', ({ findAccount }) => ({
+    findAccount: (world, sender, id, request) =>
+      sender.user.accounts[0] === id ? findAccount(world, sender, id, request) : undefined,
+  })),
+  replaceHooks('ENDPOINT-24', 'too lax', 'fetchAccount returns the first account of the user for each', (usual) => ({
+    findAccount(world, sender, id, request) {
+      const own = usual.findAccount(world, sender, id, request);
+      const isFetch = own !== undefined && request.operation === 'fetchAccount';
+      return isFetch ? world.accounts.get(sender.user.accounts[0] ?? '') : own;
+    },
+  })),
+  rewrite('ENDPOINT-24', 'too lax', 'fetchAccount returns all accounts of the user', () => ({
+    request: (request) =>
+      request.operation === 'fetchAccount' ? { ...request, url: new URL('/v2/accounts', request.url) } : request,
+  })),
+  replaceHooks('ENDPOINT-23', 'too lax', 'listAccounts returns accounts of other users', ({ respond }) => ({
+    respond: (world, request) =>
+      request.operation === 'listAccounts' ? respond(withAllAccounts(world), request) : respond(world, request),
+  })),
+  replaceHooks('ERROR-2', 'only on one operation', 'returns the code of transitions for writing', ({ respond }) => ({
+    async respond(world, request) {
+      const response = await respond(world, request);
+      const errors = [{ code: 'no_permission_error' }];
+      const isChanged = response.status === 403 && !isRead(request);
+      return isChanged ? { ...response, text: JSON.stringify({ errors }) } : response;
+    },
+  })),
 ];
+
+/** The world in which every user has all accounts. */
+function withAllAccounts(world: World): World {
+  const all = [...world.accounts.keys()];
+  const { findSender } = world.hooks;
+  return {
+    ...world,
+    hooks: {
+      ...world.hooks,
+      findSender(inner, request) {
+        const sender = findSender(inner, request);
+        return sender && { ...sender, user: { ...sender.user, accounts: all } };
+      },
+    },
+  };
+}

@@ -1,43 +1,44 @@
+import { setTimeout } from 'node:timers/promises';
 import type { OperationId } from '@email-automation/types';
-import { defineMutant, type Mutant } from '../mutant.ts';
-import type { ProxyRequest, ProxyResponse, Rewrite } from '../proxy.ts';
-import { changeBody, createResponse, parseBody } from '../rewrites.ts';
+import {
+  type Middleware,
+  type Rewrite,
+  type ServerRequest,
+  type ServerResponse,
+  toMiddleware,
+} from '../../servers/exchange.ts';
+import { changeBody, createResponse, parseBody } from '../../servers/rewrites.ts';
+import { type Mutant, rewrite } from '../mutant.ts';
+
+/** Milliseconds for which an operation lasts, so that requests at once overlap. */
+const duration = 30;
 
 /** Changes the responses to requests of an operation that arrive while another one of it is in progress. */
 function changeConcurrent(
   operation: OperationId,
-  change: (response: ProxyResponse, previous: ProxyResponse | undefined, request: ProxyRequest) => ProxyResponse,
-): Rewrite {
+  change: (response: ServerResponse, previous: ServerResponse | undefined, request: ServerRequest) => ServerResponse,
+): Middleware {
   let inProgress = 0;
-  let previous: ProxyResponse | undefined;
-  const concurrent = new Set<string>();
-  const keyOf = (request: ProxyRequest) => request.url.href + request.text;
-  return {
-    request(request) {
-      if (request.operation === operation && inProgress++ > 0) concurrent.add(keyOf(request));
-      return request;
-    },
-    response(response, request) {
-      if (request.operation !== operation) return response;
-      inProgress--;
-      const changed = concurrent.delete(keyOf(request)) ? change(response, previous, request) : response;
-      previous = response;
-      return changed;
-    },
+  let previous: ServerResponse | undefined;
+  return async (request, next) => {
+    if (request.operation !== operation) return next(request);
+    const isConcurrent = inProgress++ > 0;
+    await setTimeout(duration);
+    const response = await next(request).finally(() => inProgress--);
+    const changed = isConcurrent ? change(response, previous, request) : response;
+    previous = response;
+    return changed;
   };
 }
 
-/** Combines two rewrites. */
-const both = (first: Rewrite, second: Rewrite): Rewrite => ({
-  request: (request) => first.request?.(request) ?? request,
-  response: (response, request) => {
-    const changed = first.response?.(response, request) ?? response;
-    return second.response?.(changed, request) ?? changed;
-  },
-});
+/** Applies the second one to what the first one lets through. */
+const both = (first: Middleware, second: Rewrite): Middleware => {
+  const inner = toMiddleware(second);
+  return (request, next) => first(request, (changed) => inner(changed, next));
+};
 
 const mixUp = (requirement: string, operation: OperationId) =>
-  defineMutant(requirement, 'only concurrently', `${operation} mixes up the responses to requests at once`, () =>
+  rewrite(requirement, 'only concurrently', `${operation} mixes up the responses to requests at once`, () =>
     changeConcurrent(operation, (response, previous) => previous ?? response),
   );
 
@@ -47,7 +48,7 @@ export const concurrencyMutants: Mutant[] = [
   mixUp('ENDPOINT-40', 'fetchCampaign'),
   mixUp('ENDPOINT-86', 'fetchGoal'),
   mixUp('ENDPOINT-56', 'subscribeToCampaign'),
-  defineMutant(
+  rewrite(
     'ENDPOINT-56',
     'only concurrently',
     'subscribeToCampaign creates a subscriber for each of several requests at once',
@@ -58,7 +59,7 @@ export const concurrencyMutants: Mutant[] = [
         return { ...response, text: JSON.stringify(body) };
       }),
   ),
-  defineMutant('RESOURCE-43', 'only concurrently', 'fetchCampaign counts one of several subscribers at once', () => {
+  rewrite('RESOURCE-43', 'only concurrently', 'fetchCampaign counts one of several subscribers at once', () => {
     let lost = 0;
     const loseCounts = changeConcurrent('subscribeToCampaign', (response) => {
       lost++;
@@ -69,17 +70,16 @@ export const concurrencyMutants: Mutant[] = [
     });
     return both(loseCounts, count);
   }),
-  defineMutant('EVENT-1', 'only concurrently', 'recordEvent loses all but one of several events at once', () => {
+  rewrite('EVENT-1', 'only concurrently', 'recordEvent loses all but one of several events at once', () => {
     let inProgress = 0;
-    return {
-      request: (request) => (request.operation === 'recordEvent' && inProgress++ > 0 ? createResponse(204) : request),
-      response(response, { operation }) {
-        if (operation === 'recordEvent') inProgress--;
-        return response;
-      },
+    return async (request, next) => {
+      if (request.operation !== 'recordEvent') return next(request);
+      const isLost = inProgress++ > 0;
+      await setTimeout(duration);
+      return (isLost ? Promise.resolve(createResponse(204)) : next(request)).finally(() => inProgress--);
     };
   }),
-  defineMutant(
+  rewrite(
     'EVENT-15',
     'only concurrently',
     'listEventActions lists an action once for each of several requests at once',
@@ -95,16 +95,16 @@ export const concurrencyMutants: Mutant[] = [
       return both(remember, repeat);
     },
   ),
-  defineMutant('EVENT-15', 'stale', 'listEventActions forgets all actions but the latest two', () => {
+  rewrite('EVENT-15', 'stale', 'listEventActions forgets all actions but the latest two', () => {
     const actions: string[] = [];
-    const remember: Rewrite = {
+    const remember = toMiddleware({
       response(response, request) {
         const action = parseBody(request)?.events?.[0]?.action;
         if (request.operation === 'recordEvent' && action !== undefined && !actions.includes(action))
           actions.push(action);
         return response;
       },
-    };
+    });
     const forget = changeBody('listEventActions', (body) => {
       body.event_actions = body.event_actions.filter((action: string) => !actions.slice(0, -2).includes(action));
     });

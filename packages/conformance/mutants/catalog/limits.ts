@@ -1,138 +1,193 @@
-import { batches } from '../../src/checks/batches/batch-records.ts';
-import { limits } from '../../src/kit/interface-limits.ts';
-import { defineMutant, type Mutant } from '../mutant.ts';
-import type { ProxyResponse, Rewrite } from '../proxy.ts';
-import { changeStatus, createResponse, respondWhen } from '../rewrites.ts';
+import type { Rewrite } from '../../servers/exchange.ts';
+import type { CountedRecords, CountedRequest } from '../../servers/plain-server/limits.ts';
+import { changeHeaders } from '../../servers/rewrites.ts';
+import { operationIds } from '../../src/contract/operations.ts';
+import type { Kind } from '../kind.ts';
+import { type Mutant, replaceHooks, rewrite } from '../mutant.ts';
 
-const batchOperations = batches.map(({ operation }) => operation);
-const tooMany = { message: 'Please try again in an hour.', documentation: 'https://api.example/limits' };
-const accounts = { links: { 'accounts.broadcasts': '', 'accounts.campaigns': '', 'accounts.goals': '' }, accounts: [] };
+const hour = 3_600_000;
+const everything = { requests: 3600, batches: 50, records: 50_000 };
+const usualWindows = { requests: hour, batches: hour, records: hour };
 
-/** Accepts this many listAccounts requests and rejects the next ones, without the server, which would be slower. */
-const limitListAccounts = (limit: number, reject: () => ProxyResponse) => {
-  let count = 0;
-  return respondWhen(
-    'listAccounts',
-    () => true,
-    () => {
-      if (++count > limit) return reject();
-      const response = createResponse(200, accounts);
-      response.headers['x-ratelimit-remaining'] = String(Math.max(0, limits.requests - count));
-      return response;
-    },
-  );
-};
+/** Another number for an hour. */
+const numbers: [requirement: string, kind: Kind, description: string, number: Partial<typeof everything>][] = [
+  ['LIMIT-1', 'off by one', 'accepts 51 batches in an hour', { batches: 51 }],
+  ['LIMIT-1', 'off by one', 'accepts 49 batches in an hour', { batches: 49 }],
+  ['LIMIT-1', 'missing', 'does not limit batches', { batches: Number.POSITIVE_INFINITY }],
+  ['LIMIT-2', 'off by one', 'accepts 3,601 requests in an hour', { requests: 3601 }],
+  ['LIMIT-2', 'off by one', 'accepts 3,599 requests in an hour', { requests: 3599 }],
+  ['LIMIT-2', 'too strict', 'accepts 3,000 requests in an hour', { requests: 3000 }],
+  ['LIMIT-2', 'missing', 'limits batches only', { requests: Number.POSITIVE_INFINITY }],
+  ['LIMIT-7', 'too lax', 'accepts 500,000 records in an hour', { records: 500_000 }],
+  ['LIMIT-7', 'off by one', 'accepts 1,000 records too many in an hour', { records: 51_000 }],
+];
 
-/** Accepts this many batch requests of each credential. */
-const limitBatches = (limit: number): Rewrite => {
-  const counts = new Map<string, number>();
-  return {
-    request(request) {
-      if (!batchOperations.some((operation) => operation === request.operation)) return request;
-      const { authorization = '' } = request.headers;
-      const count = (counts.get(authorization) ?? 0) + 1;
-      counts.set(authorization, count);
-      return createResponse(count > limit ? 429 : 202, {});
-    },
-  };
-};
+/** Another time for which a request counts. */
+const windows: [requirement: string, kind: Kind, description: string, window: Partial<typeof usualWindows>][] = [
+  ['LIMIT-1', 'stale', 'gives no batches back after an hour', { batches: Number.POSITIVE_INFINITY }],
+  ['LIMIT-1', 'wrong', 'limits batches by the day', { batches: 24 * hour }],
+  ['LIMIT-1', 'too lax', 'limits batches by the minute', { batches: 60_000 }],
+  ['LIMIT-2', 'stale', 'gives no requests back after an hour', { requests: Number.POSITIVE_INFINITY }],
+  ['LIMIT-2', 'wrong', 'limits requests by the day', { requests: 24 * hour }],
+  ['LIMIT-2', 'too lax', 'limits requests by the minute', { requests: 60_000 }],
+];
+
+/** Counts requests as others. */
+const counted: [
+  requirement: string,
+  description: string,
+  change: (request: CountedRequest) => Partial<CountedRequest>,
+][] = [
+  [
+    'LIMIT-1',
+    'does not count shopper activity as batches',
+    ({ isBatch, path }) => ({ isBatch: isBatch && !path.startsWith('/v3/') }),
+  ],
+  [
+    'LIMIT-1',
+    'does not count unsubscribe batches as batches',
+    ({ isBatch, path }) => ({ isBatch: isBatch && !path.includes('/unsubscribes/') }),
+  ],
+  [
+    'LIMIT-1',
+    'counts the batches of each operation by themselves',
+    ({ isBatch, path, credential }) => (isBatch ? { credential: path + credential } : {}),
+  ],
+  [
+    'LIMIT-2',
+    'counts reading and writing by themselves',
+    ({ isBatch, method, credential }) => (isBatch || method === 'GET' ? {} : { credential: `w${credential}` }),
+  ],
+  [
+    'LIMIT-2',
+    'counts each operation by itself',
+    ({ isBatch, path, credential }) => (isBatch ? {} : { credential: path + credential }),
+  ],
+  ['LIMIT-3', 'counts batches among the other requests', () => ({ isBatch: false })],
+];
+
+/** Counts the records of batches otherwise. */
+const countedRecords: [description: string, change: (records: CountedRecords) => unknown[][]][] = [
+  ['counts the records of the first element only', ({ groups: [first = []] }) => [first]],
+  ['counts each element of `batches` as one record', ({ groups }) => [groups]],
+  [
+    'does not count the records of shopper activity',
+    ({ operation, groups }) => (/Cart|Product|createOrder/.test(operation ?? '') ? [] : groups),
+  ],
+];
+
+const limit = 'x-ratelimit-limit';
+const remaining = 'x-ratelimit-remaining';
+type Headers = Record<string, string>;
+
+/** Changes the number of remaining requests. */
+const changeRemaining = (change: (left: number, credential: string) => number | string): Rewrite => ({
+  response({ headers, ...response }, request) {
+    if (headers[remaining] === undefined || response.status === 401) return { headers, ...response };
+    const changed = change(Number(headers[remaining]), request.headers.authorization ?? '');
+    return { ...response, headers: { ...headers, [remaining]: String(changed) } };
+  },
+});
+
+const headers: [requirement: string, what: string, on: typeof operationIds, change: (all: Headers) => unknown][] = [
+  ['LIMIT-8', 'the limit of batches', operationIds, (all) => (all[limit] = '50')],
+  ['LIMIT-8', 'the window next to the limit', operationIds, (all) => (all[limit] += ', 3600;w=3600')],
+  ['LIMIT-8', 'no limit', ['listAccounts', 'fetchAccount'], (all) => delete all[limit]],
+  ['LIMIT-8', 'no limit', ['recordEvent'], (all) => delete all[limit]],
+  ['LIMIT-8', 'no limit', ['activateCampaign'], (all) => delete all[limit]],
+  ['LIMIT-8', 'no limit', operationIds, (all) => delete all[limit]],
+  ['LIMIT-8', 'another limit', ['listGoals'], (all) => (all[limit] = '5000')],
+  ['LIMIT-8', 'a word as the limit', ['createCartBatch'], (all) => (all[limit] = 'many')],
+  ['LIMIT-9', 'no number of remaining requests', operationIds, (all) => delete all[remaining]],
+  ['LIMIT-9', 'no number of remaining requests', ['fetchAccount'], (all) => delete all[remaining]],
+  ['LIMIT-9', 'a negative number of remaining requests', ['pauseCampaign'], (all) => (all[remaining] = '-1')],
+  ['LIMIT-9', 'always 3599 remaining requests', ['listAccounts'], (all) => (all[remaining] = '3599')],
+];
 
 export const limitMutants: Mutant[] = [
-  defineMutant('LIMIT-1', 'missing', 'accepts every batch request', () =>
-    changeStatus(batchOperations, 429, 201, '{}'),
+  ...numbers.map(([requirement, kind, description, number]) =>
+    replaceHooks(requirement, kind, description, ({ hourly }) => ({ hourly: { ...hourly, ...number } })),
   ),
-  defineMutant('LIMIT-1', 'off by one', 'accepts one batch request too many', () =>
-    limitBatches(limits.batchRequests + 1),
+  ...windows.map(([requirement, kind, description, window]) =>
+    replaceHooks(requirement, kind, description, (usual) => ({ windows: { ...usual.windows, ...window } })),
   ),
-  defineMutant('LIMIT-1', 'off by one', 'accepts one batch request too few', () =>
-    limitBatches(limits.batchRequests - 1),
+  ...counted.map(([requirement, description, change]) =>
+    replaceHooks(requirement, 'wrong', description, ({ countRequest }) => ({
+      countRequest: (world, request) => countRequest(world, { ...request, ...change(request) }),
+    })),
   ),
-  defineMutant('LIMIT-1', 'wrong', 'counts each batch operation separately', () => {
-    const counts = new Map<string, number>();
-    return {
-      request(request) {
-        if (!batchOperations.some((operation) => operation === request.operation)) return request;
-        const count = (counts.get(request.url.pathname) ?? 0) + 1;
-        counts.set(request.url.pathname, count);
-        return createResponse(count > limits.batchRequests ? 429 : 202, {});
-      },
-    };
-  }),
-  defineMutant('LIMIT-2', 'off by one', 'accepts one request too few', () =>
-    limitListAccounts(limits.requests - 1, () => createResponse(429, tooMany)),
-  ),
-  defineMutant('LIMIT-2', 'wrong', 'counts each operation separately', () => {
-    const counts = new Map<string, number>();
-    return {
-      response(response, { operation = '' }) {
-        if (response.headers['x-ratelimit-limit'] !== String(limits.requests)) return response;
-        const count = (counts.get(operation) ?? 0) + 1;
-        counts.set(operation, count);
-        const remaining = String(limits.requests - count);
-        return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': remaining } };
-      },
-    };
-  }),
-  defineMutant('LIMIT-9', 'wrong', 'counts every second request', () => ({
-    response(response) {
-      const remaining = Number(response.headers['x-ratelimit-remaining']);
-      if (response.headers['x-ratelimit-limit'] !== String(limits.requests)) return response;
-      const half = String(Math.floor((limits.requests + remaining) / 2));
-      return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': half } };
-    },
+  replaceHooks('LIMIT-1', 'too strict', 'counts a batch once for each account of the user', ({ countRequest }) => ({
+    countRequest: (world, request) => request.user.accounts.every(() => countRequest(world, request)),
   })),
-  defineMutant('LIMIT-2', 'too lax', 'accepts ten requests too many', () =>
-    limitListAccounts(limits.requests + 10, () => createResponse(429, tooMany)),
-  ),
-  defineMutant('LIMIT-2', 'missing', 'accepts every request', () =>
-    limitListAccounts(Infinity, () => createResponse(429, tooMany)),
-  ),
-  defineMutant('LIMIT-3', 'wrong', 'counts batch requests and other requests together', () => {
-    let used = false;
+  replaceHooks('LIMIT-3', 'wrong', 'counts batches among the other requests, too', ({ countRequest }) => ({
+    countRequest: (world, request) =>
+      countRequest(world, request) && (!request.isBatch || countRequest(world, { ...request, isBatch: false })),
+  })),
+  replaceHooks('LIMIT-3', 'wrong', 'rejects other requests after too many batches', ({ countRequest }) => {
+    const exceeded = new Set<string>();
     return {
-      response(response, { operation }) {
-        if (response.status === 429) used = true;
-        return used && operation === 'listAccounts' ? createResponse(429, tooMany) : response;
+      countRequest(world, request) {
+        const accepted = countRequest(world, request);
+        if (!accepted && request.isBatch) exceeded.add(request.credential);
+        return accepted && !exceeded.has(request.credential);
       },
     };
   }),
-  defineMutant('LIMIT-7', 'missing', 'accepts any number of records per hour', () =>
-    respondWhen(
-      'createUnsubscribeBatch',
-      () => true,
-      () => createResponse(204),
+  replaceHooks('LIMIT-7', 'missing', 'limits the records of a request in place of those of an hour', () => ({
+    countRecords: (_, { groups }) => groups.flat().length <= 50_000,
+  })),
+  ...countedRecords.map(([description, change]) =>
+    replaceHooks('LIMIT-7', 'wrong', description, ({ countRecords }) => ({
+      countRecords: (world, records) => countRecords(world, { ...records, groups: change(records) }),
+    })),
+  ),
+  ...headers.map(([requirement, what, on, change]) =>
+    rewrite(
+      requirement,
+      'wrong',
+      `returns ${what} from ${on === operationIds ? 'every operation' : on.join(', ')}`,
+      () =>
+        changeHeaders(on, (all) => {
+          if (all[limit] !== undefined) change(all);
+        }),
     ),
   ),
-  defineMutant('LIMIT-7', 'wrong', 'limits the records of a request instead of those of an hour', () =>
-    respondWhen(
-      'createUnsubscribeBatch',
-      (_, value) => value?.batches?.length <= limits.records / limits.batchSize,
-      () => createResponse(204),
-    ),
+  ...[limit, remaining].map((name) =>
+    rewrite(name === limit ? 'LIMIT-8' : 'LIMIT-9', 'only for other data', `omits ${name} from errors`, () => ({
+      response: ({ headers: { [name]: value = '', ...others }, ...response }) => ({
+        ...response,
+        headers: response.status < 300 ? { ...others, [name]: value } : others,
+      }),
+    })),
   ),
-  defineMutant('LIMIT-9', 'off by one', 'returns the number of remaining requests before each request', () => ({
-    response(response) {
-      const remaining = Number(response.headers['x-ratelimit-remaining']);
-      if (response.headers['x-ratelimit-limit'] !== String(limits.requests) || response.status === 429) return response;
-      return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': String(remaining + 1) } };
-    },
-  })),
-  defineMutant('ERROR-11', 'missing', 'returns 429 without a body for batch requests', () =>
-    changeStatus(batchOperations, 429, 429, ' '),
+  rewrite('LIMIT-8', 'wrong', 'names the header of the limit without `X`', () =>
+    changeHeaders(operationIds, (all) => {
+      all['ratelimit-limit'] = all[limit] ?? '';
+      delete all[limit];
+    }),
   ),
-  defineMutant(
-    'LIMIT-10',
-    'wrong',
-    'returns 429 for batch requests with a message that does not say when to retry',
-    () => changeStatus(batchOperations, 429, 429, JSON.stringify({ ...tooMany, message: 'Too many requests.' })),
+  rewrite('LIMIT-9', 'off by one', 'does not count the request itself', () => changeRemaining((left) => left + 1)),
+  rewrite('LIMIT-9', 'wrong', 'returns the used requests as the remaining ones', () =>
+    changeRemaining((left) => 3600 - left),
   ),
-  defineMutant('ERROR-10', 'wrong', 'returns 503 beyond the limit', () =>
-    limitListAccounts(limits.requests, () => createResponse(503, tooMany)),
+  rewrite('LIMIT-9', 'wrong', 'counts every second request', () =>
+    changeRemaining((left) => Math.floor((3600 + left) / 2)),
   ),
-  defineMutant('ERROR-11', 'missing', 'returns 429 without `documentation`', () =>
-    limitListAccounts(limits.requests, () => createResponse(429, { message: tooMany.message })),
+  rewrite('LIMIT-9', 'only for other data', 'returns a percentage of remaining requests', () =>
+    changeRemaining((left) => left / 36),
   ),
-  defineMutant('LIMIT-10', 'wrong', 'returns 429 with a message that does not say when to retry', () =>
-    limitListAccounts(limits.requests, () => createResponse(429, { ...tooMany, message: 'Too many requests.' })),
-  ),
+  rewrite('LIMIT-9', 'wrong', 'returns the remaining requests of all credentials', () => {
+    const used = new Map<string, number>();
+    return changeRemaining((left, credential) => {
+      used.set(credential, 3600 - left);
+      return 3600 - [...used.values()].reduce((sum, count) => sum + count, 0);
+    });
+  }),
+  rewrite('LIMIT-9', 'stale', 'gives no remaining requests back', () => {
+    const least = new Map<string, number>();
+    return changeRemaining((left, credential) => {
+      least.set(credential, Math.min(left, least.get(credential) ?? left));
+      return least.get(credential) ?? left;
+    });
+  }),
 ];

@@ -1,120 +1,203 @@
 import type { OperationId } from '@email-automation/types';
-import { defineMutant, type Mutant } from '../mutant.ts';
+import type { ServerRequest } from '../../servers/exchange.ts';
 import {
-  changeHeaders,
+  type Body,
   changeRequest,
   changeRequestBody,
-  changeStatus,
+  createErrorResponse,
   createResponse,
+  parseBody,
   respondWhen,
-} from '../rewrites.ts';
+} from '../../servers/rewrites.ts';
+import { operationIds } from '../../src/contract/operations.ts';
+import { type Mutant, replaceHooks, rewrite } from '../mutant.ts';
 
-/** Sends every request to the account and with the credential of the first one. */
-const ignoreAccount = (operation: OperationId, effect = 'returns records of every account'): Mutant =>
-  defineMutant('SERVICE-7', 'only on one operation', `${operation} ${effect}`, () => {
-    let owner: { account: string; authorization: string } | undefined;
-    return changeRequest(['fetchAccount', operation], (request) => {
-      const [, , account = '', first = ''] = request.url.pathname.split('/');
-      owner ??= { account: first, authorization: request.headers.authorization ?? '' };
-      if (request.operation !== operation) return;
-      request.url.pathname = request.url.pathname.replace(account, owner.account);
-      request.headers.authorization = owner.authorization;
-    });
-  });
+/** Operations that reach another account than the one in the path. */
+const reaching: [operation: OperationId, effect: string][] = [
+  ['fetchBroadcast', 'returns records of every account'],
+  ['fetchCampaign', 'returns records of every account'],
+  ['fetchGoal', 'returns records of every account'],
+  ['listCampaigns', 'returns records of every account'],
+  ['listCampaignSubscribers', 'returns records of every account'],
+  ['listCampaignSubscriptions', 'returns records of every account'],
+  ['activateCampaign', 'activates campaigns of every account'],
+  ['pauseCampaign', 'pauses campaigns of every account'],
+  ['subscribeToCampaign', 'subscribes to campaigns of every account'],
+  ['recordEvent', 'records events in another account'],
+  ['createEventBatch', 'records events in another account'],
+  ['createUnsubscribeBatch', 'unsubscribes in another account'],
+  ['createSubscriberBatch', 'creates custom fields in another account'],
+];
+
+/** Operations that take their parameters from somewhere else, too. */
+const elsewhere: [operation: OperationId, what: string, read: (request: ServerRequest) => Body][] = [
+  [
+    'subscribeToCampaign',
+    '`email` from the query string',
+    ({ url }) => read(url, 'email', (email) => ({ subscribers: [{ email }] })),
+  ],
+  [
+    'recordEvent',
+    'an event from the query string',
+    ({ url }) => read(url, 'action', () => ({ events: [Object.fromEntries(url.searchParams)] })),
+  ],
+  [
+    'createCartBatch',
+    '`carts` from the query string',
+    ({ url }) => read(url, 'carts', (carts) => ({ carts: JSON.parse(carts) })),
+  ],
+  ['subscribeToCampaign', 'a form', (request) => readForm(request, (form) => ({ subscribers: [form] }))],
+  ['recordEvent', 'a form', (request) => readForm(request, (form) => ({ events: [form] }))],
+];
+
+/** Operations that complete the record of a body from the query string: the name of the array. */
+const completed: [operation: OperationId, key: string, prefers: 'body' | 'query'][] = [
+  ['subscribeToCampaign', 'subscribers', 'body'],
+  ['subscribeToCampaign', 'subscribers', 'query'],
+  ['recordEvent', 'events', 'body'],
+];
+
+/** Reads the bodies of requests otherwise. */
+const texts: [description: string, change: (text: string) => string][] = [
+  ['decodes the percent signs of a JSON body as in a form', decodeURIComponent],
+  ['reads plus signs in a JSON body as blanks, as in a form', (text) => text.replaceAll('+', ' ')],
+  ['rejects JSON with blanks around it', (text) => (text === text.trim() ? text : '?')],
+];
+
+function read(url: URL, name: string, create: (value: string) => Body): Body {
+  const value = url.searchParams.get(name);
+  return value === null ? undefined : create(value);
+}
+
+function readForm({ headers, text }: ServerRequest, create: (form: object) => Body): Body {
+  const isForm = headers['content-type']?.includes('form');
+  return isForm ? create(Object.fromEntries(new URLSearchParams(text))) : undefined;
+}
 
 export const serviceMutants: Mutant[] = [
-  defineMutant('SERVICE-1', 'only on one operation', 'subscribeToCampaign rejects application/json', () =>
+  {
+    ...rewrite('SERVICE-3', 'too lax', 'serves HTTP without TLS beyond the loopback address', () => ({})),
+    retarget: (target) => ({ ...target, baseUrl: target.baseUrl.replace('127.0.0.1', '0.0.0.0') }),
+  },
+  rewrite('SERVICE-1', 'only on one operation', 'subscribeToCampaign rejects application/json', () =>
     respondWhen(
       'subscribeToCampaign',
       ({ headers }) => headers['content-type'] === 'application/json',
       () => createResponse(415, { errors: [{ code: 'format_error' }] }),
     ),
   ),
-  defineMutant('SERVICE-2', 'only on one operation', 'listAccounts returns the media type text/plain', () =>
-    changeHeaders('listAccounts', (all) => {
-      all['content-type'] = 'text/plain';
-    }),
-  ),
-  defineMutant('SERVICE-2', 'only on one operation', 'recordEvent returns errors as an HTML page', () => ({
-    response: (response, { operation }) =>
-      operation === 'recordEvent' && response.text !== ''
-        ? { ...response, headers: { ...response.headers, 'content-type': 'text/html' }, text: '<h1>Sorry</h1>' }
-        : response,
-  })),
-  {
-    requirement: 'SERVICE-3',
-    kind: 'too lax',
-    description: 'serves HTTP without TLS beyond the loopback address',
-    create: () => ({}),
-    baseUrl: (url) => url.replace('127.0.0.1', '0.0.0.0'),
-  },
-  defineMutant('SERVICE-5', 'only on one operation', 'listGoals is not found at its path', () =>
-    changeStatus('listGoals', 200, 404),
-  ),
-  defineMutant('SERVICE-6', 'only on one operation', 'subscribeToCampaign reads `email` from the query string', () =>
-    changeRequest('subscribeToCampaign', (request) => {
-      const email = request.url.searchParams.get('email');
-      if (email) request.text = JSON.stringify({ subscribers: [{ email }] });
-    }),
-  ),
-  defineMutant('SERVICE-6', 'only on one operation', 'subscribeToCampaign reads form fields', () =>
-    changeRequest('subscribeToCampaign', (request) => {
-      if (!request.headers['content-type']?.includes('form')) return;
-      request.headers['content-type'] = 'application/json';
-      request.text = JSON.stringify({ subscribers: [Object.fromEntries(new URLSearchParams(request.text))] });
-    }),
-  ),
-  defineMutant('SERVICE-6', 'only on one operation', 'recordEvent reads form fields', () =>
-    changeRequest('recordEvent', (request) => {
-      if (!request.headers['content-type']?.includes('form')) return;
-      request.headers['content-type'] = 'application/json';
-      request.text = JSON.stringify({ events: [Object.fromEntries(new URLSearchParams(request.text))] });
-    }),
-  ),
-  defineMutant('SERVICE-6', 'only on one operation', 'createCartBatch reads `carts` from the query string', () =>
-    changeRequest('createCartBatch', (request) => {
-      const carts = request.url.searchParams.get('carts');
-      if (carts === null) return;
-      request.headers['content-type'] = 'application/json';
-      request.text = JSON.stringify({ carts: JSON.parse(carts) });
-    }),
-  ),
-  ignoreAccount('fetchBroadcast'),
-  ignoreAccount('fetchCampaign'),
-  ignoreAccount('fetchGoal'),
-  ignoreAccount('listCampaignSubscribers'),
-  ignoreAccount('listCampaignSubscriptions'),
-  ignoreAccount('activateCampaign', 'activates campaigns of every account'),
-  ignoreAccount('pauseCampaign', 'pauses campaigns of every account'),
-  ignoreAccount('subscribeToCampaign', 'subscribes to campaigns of every account'),
-  ignoreAccount('recordEvent', 'records events in another account'),
-  ignoreAccount('createEventBatch', 'records events in another account'),
-  ignoreAccount('createUnsubscribeBatch', 'unsubscribes in another account'),
-  ignoreAccount('createSubscriberBatch', 'creates custom fields in another account'),
-  ...(
-    [
-      ['createSubscriberBatch', 201, {}],
-      ['createEventBatch', 201, {}],
-      ['createUnsubscribeBatch', 204, undefined],
-      ['createLegacyOrderBatch', 202, {}],
-    ] as const
-  ).map(([operation, code, value]) =>
-    defineMutant('SERVICE-8', 'missing', `${operation} accepts batches and loses them`, () =>
-      respondWhen(
-        operation,
-        () => true,
-        () => createResponse(code, value),
-      ),
+  ...texts.map(([description, change]) =>
+    rewrite('SERVICE-1', 'wrong', description, () =>
+      changeRequest(operationIds, (request) => {
+        request.text = change(request.text);
+      }),
     ),
   ),
-  defineMutant('SERVICE-8', 'only last', 'createSubscriberBatch loses the last record', () =>
-    changeRequestBody('createSubscriberBatch', ({ batches: [batch] }) => {
-      if (batch.subscribers.length > 1) batch.subscribers.pop();
+  replaceHooks('SERVICE-1', 'only first', 'reads only the first part of a body', ({ joinChunks }) => ({
+    joinChunks: (chunks) => joinChunks(chunks.slice(0, 1)),
+  })),
+  replaceHooks('SERVICE-1', 'only last', 'reads only the last part of a body', ({ joinChunks }) => ({
+    joinChunks: (chunks) => joinChunks(chunks.slice(-1)),
+  })),
+  ...elsewhere.map(([operation, what, readBody]) =>
+    rewrite('SERVICE-6', 'only on one operation', `${operation} reads ${what}`, () =>
+      changeRequest(operation, (request) => {
+        const body = readBody(request);
+        if (body !== undefined && !Array.isArray(Object.values(parseBody(request) ?? {})[0]))
+          request.text = JSON.stringify(body);
+      }),
+    ),
+  ),
+  ...completed.map(([operation, key, prefers]) =>
+    rewrite(
+      'SERVICE-6',
+      'too lax',
+      `${operation} completes records from the query string, and prefers the ${prefers}`,
+      () => ({
+        request(request) {
+          const body = parseBody(request);
+          const query = Object.fromEntries(request.url.searchParams);
+          if (request.operation !== operation || !Array.isArray(body?.[key])) return request;
+          body[key] = body[key].map((record: object) =>
+            prefers === 'body' ? { ...query, ...record } : { ...record, ...query },
+          );
+          return { ...request, text: JSON.stringify(body) };
+        },
+      }),
+    ),
+  ),
+  ...reaching.map(([operation, effect]) =>
+    rewrite('SERVICE-7', 'only on one operation', `${operation} ${effect}`, () => {
+      // The account and the credential of the first request.
+      let owner: { account: string; authorization: string } | undefined;
+      return changeRequest(['fetchAccount', operation], (request) => {
+        const [, , account = '', first = ''] = request.url.pathname.split('/');
+        owner ??= { account: first, authorization: request.headers.authorization ?? '' };
+        if (request.operation !== operation) return;
+        request.url.pathname = request.url.pathname.replace(account, owner.account);
+        request.headers.authorization = owner.authorization;
+      });
     }),
   ),
-  defineMutant('SERVICE-8', 'missing', 'createEventBatch loses every second record', () =>
-    changeRequestBody('createEventBatch', ({ batches: [batch] }) => {
-      batch.events = batch.events.filter((_: unknown, index: number) => index % 2 === 0);
+  replaceHooks('SERVICE-7', 'wrong', 'uses the first account of the user whatever the path is', ({ findAccount }) => ({
+    findAccount: (world, sender, id, request) =>
+      findAccount(world, sender, sender.user.accounts.includes(id) ? (sender.user.accounts[0] ?? id) : id, request),
+  })),
+  replaceHooks('SERVICE-7', 'too lax', 'fetches records of every account by their ids', ({ findAccount }) => ({
+    findAccount(world, sender, id, request) {
+      const own = findAccount(world, sender, id, request);
+      if (own === undefined) return undefined;
+      const all = [...world.accounts.values()];
+      return {
+        ...own,
+        ...(request.operation === 'fetchBroadcast' && { broadcasts: all.flatMap(({ broadcasts }) => broadcasts) }),
+        ...(request.operation === 'fetchGoal' && { goals: all.flatMap(({ goals }) => goals) }),
+        ...(request.operation === 'fetchCampaign' && { campaigns: all.flatMap(({ campaigns }) => campaigns) }),
+        ...(request.operation === 'pauseCampaign' && { campaigns: all.flatMap(({ campaigns }) => campaigns) }),
+      };
+    },
+  })),
+  replaceHooks('SERVICE-7', 'too lax', 'lists the campaigns of all accounts of the user', ({ findAccount }) => ({
+    findAccount(world, sender, id, request) {
+      const own = findAccount(world, sender, id, request);
+      if (own === undefined || request.operation !== 'listCampaigns') return own;
+      return { ...own, campaigns: sender.user.accounts.flatMap((one) => world.accounts.get(one)?.campaigns ?? []) };
+    },
+  })),
+  replaceHooks(
+    'SERVICE-7',
+    'only concurrently',
+    'processes waiting records in the account of the latest batch',
+    ({ findAccount, addEvent }) => {
+      let latest: ReturnType<typeof findAccount>;
+      return {
+        findAccount(world, sender, id, request) {
+          const account = findAccount(world, sender, id, request);
+          if (request.operation?.endsWith('Batch')) latest = account ?? latest;
+          return account;
+        },
+        addEvent: (world, account, subscriber, event) => addEvent(world, latest ?? account, subscriber, event),
+      };
+    },
+  ),
+  replaceHooks('SERVICE-7', 'wrong', 'keeps the custom fields of all accounts together', ({ updateSubscriber }) => {
+    const all = new Set<string>();
+    return {
+      updateSubscriber(account, subscriber, data) {
+        for (const name of Object.keys(data.custom_fields ?? {})) all.add(name);
+        updateSubscriber(account, subscriber, data);
+        for (const name of all) account.fields.add(name);
+      },
+    };
+  }),
+  rewrite('RESOURCE-81', 'only on one operation', 'accepts values of events that are too large, and cuts them', () =>
+    changeRequestBody('recordEvent', (body) => {
+      const properties = body?.events?.[0]?.properties;
+      if (properties?.value >= 2147483647) properties.value = 2147483646;
     }),
   ),
+  rewrite('ERROR-5', 'only on one operation', 'listCampaignSubscribers rejects every account as invalid', () => ({
+    response: (response, { operation }) =>
+      operation === 'listCampaignSubscribers' && response.status === 404 ? createErrorResponse('campaign') : response,
+  })),
 ];

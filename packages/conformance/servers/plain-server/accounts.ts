@@ -1,4 +1,6 @@
-import type { Account, User, World } from './data.ts';
+import type { ServerRequest } from '../exchange.ts';
+import type { Sender } from './credentials.ts';
+import type { Account, World } from './data.ts';
 import { forbidden } from './errors.ts';
 import { type Answer, ok } from './http.ts';
 import { formatLinks, formatUrl } from './links.ts';
@@ -26,7 +28,7 @@ const formatAccount = (base: string, account: Account) => ({
   },
 });
 
-export function listAccounts(world: World, user: User, base: string): Answer {
+export function listAccounts(world: World, { user }: Sender, base: string): Answer {
   const accounts = [...world.accounts.values()].filter(({ id }) => user.accounts.includes(id));
   // [order-of-accounts]
   const latestFirst = accounts.reverse();
@@ -36,8 +38,9 @@ export function listAccounts(world: World, user: User, base: string): Answer {
   });
 }
 
-export function fetchAccount(world: World, user: User, id: string, base: string): Answer {
-  const account = world.accounts.get(id);
-  if (account === undefined || !user.accounts.includes(id)) return forbidden;
-  return ok({ links: formatLinks(base, id).accounts, accounts: [formatAccount(base, account)] });
+export function fetchAccount(world: World, sender: Sender, id: string, request: ServerRequest): Answer {
+  const account = world.hooks.findAccount(world, sender, id, request);
+  if (account === undefined) return forbidden;
+  const base = request.url.origin;
+  return ok({ links: formatLinks(base, account.id).accounts, accounts: [formatAccount(base, account)] });
 }

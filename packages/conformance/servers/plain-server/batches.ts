@@ -1,33 +1,30 @@
+import type { OperationId } from '@email-automation/types';
 import { formatTime, now } from './clock.ts';
+import type { World } from './data.ts';
 import { createError, invalid, tooManyRequests, type ValidationError } from './errors.ts';
-import { addEvent, findEventErrors } from './events.ts';
-import { batchSubscriberFields, legacyOrderFields } from './fields.ts';
+import { findEventErrors } from './events.ts';
 import type { Answer, ApiRequest, Route } from './http.ts';
-import { countRecords } from './limits.ts';
-import { enqueue } from './queue.ts';
-import {
-  addSubscriber,
-  findByEmail,
-  type SubscriberData,
-  unsubscribeFromAll,
-  updateSubscriber,
-} from './subscribers.ts';
+import { addSubscriber, findByEmail, type SubscriberData } from './subscribers.ts';
 import { findErrors, readRecords } from './validation.ts';
 
-export const largestBatch = 1000;
+/** The least and the most records of an array. */
+export const batchSize = { least: 1, most: 1000 };
 
 // [batch-size-code]
-export function findSizeErrors(records: unknown[] | undefined, attribute: string): ValidationError[] {
+export function findSizeErrors({ hooks }: World, records: unknown[] | undefined, attribute: string): ValidationError[] {
   if (records === undefined) return [createError('presence_error', attribute)];
-  const fits = records.length >= 1 && records.length <= largestBatch;
+  const fits = records.length >= hooks.batchSize.least && records.length <= hooks.batchSize.most;
   return fits ? [] : [createError('range_error', attribute)];
 }
+
+/** The records to process of the arrays of a batch. */
+export const selectRecords = (groups: unknown[][], _operation: OperationId | undefined): unknown[] => groups.flat();
 
 interface Kind {
   /** The key of the records in an element of `batches`. */
   key: string;
   answer: Answer;
-  findErrors(record: unknown, prefix: string): ValidationError[];
+  findErrors(world: World, record: unknown, prefix: string): ValidationError[];
   apply(request: ApiRequest, record: never): void;
 }
 
@@ -39,36 +36,36 @@ const findOrAdd = ({ world, account }: ApiRequest, email: string) =>
 const subscribers: Kind = {
   key: 'subscribers',
   answer: { status: 201, body: {} },
-  findErrors: (record, prefix) => findErrors(record, batchSubscriberFields, ['email'], prefix),
+  findErrors: (world, record, prefix) => findErrors(world, 'batchSubscriber', record, prefix),
   apply(request, record: Person) {
-    updateSubscriber(request.account, findOrAdd(request, record.email), record);
+    request.world.hooks.updateSubscriber(request.account, findOrAdd(request, record.email), record);
   },
 };
 
 const unsubscribes: Kind = {
   key: 'subscribers',
   answer: { status: 204 },
-  findErrors: (record, prefix) => findErrors(record, { email: 'email' }, ['email'], prefix),
+  findErrors: (world, record, prefix) => findErrors(world, 'unsubscribe', record, prefix),
   // [unsubscribe-unknown-subscriber] Nothing happens.
-  apply({ account }, { email }: Person) {
+  apply({ world, account }, { email }: Person) {
     const subscriber = findByEmail(account, email);
-    if (subscriber !== undefined) unsubscribeFromAll(subscriber);
+    if (subscriber !== undefined) world.hooks.unsubscribeFromAll(subscriber);
   },
 };
 
 const events: Kind = {
   key: 'events',
   answer: { status: 201, body: {} },
-  findErrors: (record, prefix) => findEventErrors(record, ['action', 'email'], prefix),
+  findErrors: (world, record, prefix) => findEventErrors(world, 'batchEvent', record, prefix),
   apply(request, record: { email: string; action: string }) {
-    addEvent(request.world, request.account, findOrAdd(request, record.email), record);
+    request.world.hooks.addEvent(request.world, request.account, findOrAdd(request, record.email), record);
   },
 };
 
 const orders: Kind = {
   key: 'orders',
   answer: { status: 202, body: {} },
-  findErrors: (record, prefix) => findErrors(record, legacyOrderFields, [], prefix),
+  findErrors: (world, record, prefix) => findErrors(world, 'legacyOrder', record, prefix),
   apply(request, record: Record<string, unknown>) {
     request.account.activity.push({ kind: 'legacy', request: '', record });
     if (typeof record.email === 'string') findOrAdd(request, record.email);
@@ -77,22 +74,26 @@ const orders: Kind = {
 
 /** Checks all records of all elements, and then processes them one after another in the background. */
 function accept(kind: Kind, request: ApiRequest): Answer {
-  const { world, account, body, credential } = request;
+  const { world, operation, account, body, credential } = request;
   const elements = readRecords(body, 'batches');
   // [empty-batches] Nothing to do.
   if (elements === undefined) return invalid([createError('presence_error', 'batches')]);
   const groups = elements.map((element) => readRecords(element, kind.key));
-  const sizeErrors = groups.flatMap((records, index) => findSizeErrors(records, `batches.${index}.${kind.key}`));
+  const sizeErrors = groups.flatMap((records, index) =>
+    world.hooks.findSizeErrors(world, records, `batches.${index}.${kind.key}`),
+  );
   if (sizeErrors.length > 0) return invalid(sizeErrors);
   // [attribute-names]
   const errors = groups.flatMap((records = [], group) =>
-    records.flatMap((record, index) => kind.findErrors(record, `batches.${group}.${kind.key}.${index}.`)),
+    records.flatMap((record, index) => kind.findErrors(world, record, `batches.${group}.${kind.key}.${index}.`)),
   );
   if (errors.length > 0) return invalid(errors);
-  const records = groups.flatMap((group) => group ?? []);
-  if (!countRecords(world.limits, credential, records.length, world.clock)) return tooManyRequests;
-  const steps = records.map((record) => () => kind.apply(request, record as never));
-  enqueue(world.queues, `${account.id} ${request.path}`, steps);
+  const arrays = groups.map((group) => group ?? []);
+  if (!world.hooks.countRecords(world, { operation, credential, groups: arrays })) return tooManyRequests;
+  const steps = world.hooks
+    .selectRecords(arrays, operation)
+    .map((record) => () => kind.apply(request, record as never));
+  world.hooks.enqueue(world.queues, `${account.id} ${request.path}`, steps);
   return kind.answer;
 }
 

@@ -2,7 +2,7 @@ import type { Account, Broadcast } from './data.ts';
 import { notFound } from './errors.ts';
 import { ok, type Route } from './http.ts';
 import { formatLinks, formatUrl } from './links.ts';
-import { describeOrder, describeStatus, filterByStatus, paginate, sortItems } from './lists.ts';
+import { describeOrder, describeStatus } from './lists.ts';
 
 const formatBroadcast = (base: string, account: Account, broadcast: Broadcast) => ({
   ...broadcast,
@@ -23,12 +23,14 @@ export const broadcastRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v2/:account/broadcasts',
-    handle({ account, query, base }) {
-      const found = sortItems(filterByStatus(account.broadcasts, query), query);
-      const { items, meta } = paginate(found, query);
+    handle({ world, operation, account, query, base }) {
+      const list = { operation, query };
+      const { filterByStatus, sortItems, paginate } = world.hooks;
+      const found = filterByStatus(account.broadcasts, list, ({ status }) => status);
+      const { items, meta } = paginate(sortItems(found, list), list);
       return ok({
         links: formatLinks(base, account.id).broadcasts,
-        meta: { ...meta, ...describeOrder(query), ...describeStatus() },
+        meta: { ...meta, ...describeOrder(list), ...describeStatus() },
         broadcasts: items.map((item) => formatBroadcast(base, account, item)),
       });
     },

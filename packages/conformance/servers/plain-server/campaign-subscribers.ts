@@ -1,22 +1,11 @@
-import { findCampaign } from './campaigns.ts';
 import { formatTime, now } from './clock.ts';
 import type { Account, Subscriber } from './data.ts';
 import { createError, invalid, notFound } from './errors.ts';
-import { subscriberFields } from './fields.ts';
 import { type ApiRequest, ok, type Route } from './http.ts';
 import { formatLinks, formatUrl } from './links.ts';
-import { describeOrder, paginate, readPageSize, sortItems } from './lists.ts';
-import {
-  addSubscriber,
-  findByEmail,
-  findSubscription,
-  type SubscriberData,
-  subscribeTo,
-  updateSubscriber,
-} from './subscribers.ts';
+import { describeOrder, type ListRequest } from './lists.ts';
+import { addSubscriber, findByEmail, findSubscription, type SubscriberData, subscriptionsTo } from './subscribers.ts';
 import { findErrors, readRecords } from './validation.ts';
-
-const largestPage = 1000;
 
 // [subscriber-fields] Few.
 const formatSubscriber = (base: string, account: Account, { id, created_at }: Subscriber) => ({
@@ -25,20 +14,24 @@ const formatSubscriber = (base: string, account: Account, { id, created_at }: Su
   href: formatUrl(base, `${account.id}/subscribers/${id}`),
 });
 
-function listSubscribers({ account, id, query, base }: ApiRequest) {
+function listSubscribers({ world, operation, account, id, query, base }: ApiRequest) {
+  const { findCampaign, filterByStatus, sortItems, paginate } = world.hooks;
   if (findCampaign(account, id) === undefined) return notFound;
-  const status = query.get('status') ?? 'active';
-  const members = [...account.subscribers.values()].filter(
-    (subscriber) => findSubscription(subscriber, id)?.status === status,
-  );
-  const sorted = sortItems(members, query, 'desc');
-  const { items, meta } = paginate(sorted, query, readPageSize(query, 100, largestPage));
+  const size = { usual: 100, most: 1000 };
+  const list: ListRequest = { operation, query, status: 'active', direction: 'desc', size };
+  const all = [...account.subscribers.values()];
+  const found = filterByStatus(all, list, (subscriber) => findSubscription(subscriber, id)?.status);
+  const { items, meta } = paginate(sortItems(found, list), list);
   return ok({
     links: formatLinks(base, account.id).subscribers,
-    meta: { ...meta, ...describeOrder(query, 'desc') },
+    meta: { ...meta, ...describeOrder(list) },
     subscribers: items.map((subscriber) => formatSubscriber(base, account, subscriber)),
   });
 }
+
+/** The number of active subscribers of a campaign. */
+export const countActive = (account: Account, campaign: string): number =>
+  subscriptionsTo(account, campaign).filter(({ status }) => status === 'active').length;
 
 interface Subscribing extends SubscriberData {
   email: string;
@@ -47,12 +40,13 @@ interface Subscribing extends SubscriberData {
 }
 
 function subscribe({ world, account, id, body, base }: ApiRequest) {
+  const { findCampaign, updateSubscriber, subscribeTo } = world.hooks;
   const campaign = findCampaign(account, id);
   if (campaign === undefined) return notFound;
   const records = readRecords(body, 'subscribers');
   // [subscribe-many]
   if (records?.length !== 1) return invalid([createError('format_error', 'subscribers')]);
-  const errors = findErrors(records[0], subscriberFields, ['email']);
+  const errors = findErrors(world, 'subscriber', records[0]);
   if (errors.length > 0) return invalid(errors);
   const data = records[0] as Subscribing;
   const known = findByEmail(account, data.email);
@@ -73,10 +67,10 @@ function subscribe({ world, account, id, body, base }: ApiRequest) {
   });
 }
 
-function listSubscriptions({ account, id, query, base }: ApiRequest) {
+function listSubscriptions({ world, operation, account, id, query, base }: ApiRequest) {
   const subscriber = account.subscribers.get(id);
   if (subscriber === undefined) return notFound;
-  const { items, meta } = paginate(subscriber.subscriptions, query);
+  const { items, meta } = world.hooks.paginate(subscriber.subscriptions, { operation, query });
   const order = { sort: 'created_at', direction: 'asc' };
   return ok({
     links: formatLinks(base, account.id).campaign_subscriptions,

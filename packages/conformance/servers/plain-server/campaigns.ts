@@ -1,15 +1,12 @@
-import type { Account, Campaign } from './data.ts';
+import type { Account, Campaign, World } from './data.ts';
 import { noPostalAddress, notFound, refused } from './errors.ts';
-import { type ApiRequest, noContent, ok, type Route } from './http.ts';
+import { type Answer, type ApiRequest, noContent, ok, type Route } from './http.ts';
 import { formatLinks, formatUrl } from './links.ts';
-import { describeOrder, describeStatus, filterByStatus, paginate, sortItems } from './lists.ts';
-import { findSubscription } from './subscribers.ts';
+import { describeOrder, describeStatus } from './lists.ts';
+import { subscriptionsTo } from './subscribers.ts';
 
 export const findCampaign = (account: Account, id: string): Campaign | undefined =>
   account.campaigns.find((campaign) => campaign.id === id);
-
-const subscriptionsOf = (account: Account, campaign: Campaign) =>
-  [...account.subscribers.values()].map((subscriber) => findSubscription(subscriber, campaign.id));
 
 const formatForm = (base: string, account: Account, id: string) => ({
   id,
@@ -18,9 +15,8 @@ const formatForm = (base: string, account: Account, id: string) => ({
   href: formatUrl(base, `${account.id}/forms/${id}`),
 });
 
-const formatCampaign = (base: string, account: Account, campaign: Campaign) => {
+const formatCampaign = ({ hooks }: World, base: string, account: Account, campaign: Campaign) => {
   const { forms, ...fields } = campaign;
-  const subscriptions = subscriptionsOf(account, campaign);
   const [form] = forms;
   return {
     ...fields,
@@ -41,8 +37,8 @@ const formatCampaign = (base: string, account: Account, campaign: Campaign) => {
       notify_unsubscribe_email: 'left@plain.example',
     }),
     bcc: null,
-    active_subscriber_count: subscriptions.filter((subscription) => subscription?.status === 'active').length,
-    unsubscribed_subscriber_count: subscriptions.filter((subscription) => subscription?.byEmail).length,
+    active_subscriber_count: hooks.countActive(account, campaign.id),
+    unsubscribed_subscriber_count: subscriptionsTo(account, campaign.id).filter(({ byEmail }) => byEmail).length,
     href: formatUrl(base, `${account.id}/campaigns/${campaign.id}`),
     links: { account: account.id, forms },
     // [campaign-form-field]
@@ -50,28 +46,31 @@ const formatCampaign = (base: string, account: Account, campaign: Campaign) => {
   };
 };
 
-function listCampaigns({ account, query, base }: ApiRequest) {
-  const found = sortItems(filterByStatus(account.campaigns, query), query);
-  const { items, meta } = paginate(found, query);
+function listCampaigns({ world, operation, account, query, base }: ApiRequest) {
+  const list = { operation, query };
+  const { filterByStatus, sortItems, paginate } = world.hooks;
+  const found = filterByStatus(account.campaigns, list, ({ status }) => status);
+  const { items, meta } = paginate(sortItems(found, list), list);
   return ok({
     links: formatLinks(base, account.id).campaigns,
-    meta: { ...meta, ...describeOrder(query), ...describeStatus() },
-    campaigns: items.map((item) => formatCampaign(base, account, item)),
+    meta: { ...meta, ...describeOrder(list), ...describeStatus() },
+    campaigns: items.map((item) => formatCampaign(world, base, account, item)),
   });
 }
 
-function fetchCampaign({ account, id, base }: ApiRequest) {
-  const campaign = findCampaign(account, id);
+function fetchCampaign({ world, account, id, base }: ApiRequest) {
+  const campaign = world.hooks.findCampaign(account, id);
   if (campaign === undefined) return notFound;
   return ok({
     links: formatLinks(base, account.id).campaigns,
-    campaigns: [formatCampaign(base, account, campaign)],
+    campaigns: [formatCampaign(world, base, account, campaign)],
     linked: { forms: campaign.forms.map((form) => formatForm(base, account, form)) },
   });
 }
 
-function activate({ account, id }: ApiRequest) {
-  const campaign = findCampaign(account, id);
+/** Activates a campaign with emails. */
+export function activate({ world, account, id }: ApiRequest): Answer {
+  const campaign = world.hooks.findCampaign(account, id);
   if (campaign === undefined) return notFound;
   if (campaign.email_count === 0) return refused;
   if (account.address === '') return noPostalAddress;
@@ -79,8 +78,9 @@ function activate({ account, id }: ApiRequest) {
   return noContent;
 }
 
-function pause({ account, id }: ApiRequest) {
-  const campaign = findCampaign(account, id);
+/** Pauses a campaign with emails. */
+export function pause({ world, account, id }: ApiRequest): Answer {
+  const campaign = world.hooks.findCampaign(account, id);
   if (campaign === undefined) return notFound;
   if (campaign.email_count === 0) return refused;
   campaign.status = 'paused';
@@ -90,6 +90,10 @@ function pause({ account, id }: ApiRequest) {
 export const campaignRoutes: Route[] = [
   { method: 'GET', path: '/v2/:account/campaigns', handle: listCampaigns },
   { method: 'GET', path: '/v2/:account/campaigns/:id', handle: fetchCampaign },
-  { method: 'POST', path: '/v2/:account/campaigns/:id/activate', handle: activate },
-  { method: 'POST', path: '/v2/:account/campaigns/:id/pause', handle: pause },
+  {
+    method: 'POST',
+    path: '/v2/:account/campaigns/:id/activate',
+    handle: (request) => request.world.hooks.activate(request),
+  },
+  { method: 'POST', path: '/v2/:account/campaigns/:id/pause', handle: (request) => request.world.hooks.pause(request) },
 ];

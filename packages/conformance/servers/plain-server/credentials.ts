@@ -1,4 +1,5 @@
-import type { User, World } from './data.ts';
+import type { ServerRequest } from '../exchange.ts';
+import type { Account, User, World } from './data.ts';
 
 /** Who sends a request, and with which credential. */
 export interface Sender {
@@ -7,18 +8,28 @@ export interface Sender {
 }
 
 /** Reads the `Authorization` header: Basic with a token as the user name, or Bearer. */
-export function findSender(world: World, authorization = ''): Sender | undefined {
+export function findSender(world: World, { headers }: ServerRequest): Sender | undefined {
   // [scheme-case] Case matters.
-  const [scheme = '', value = ''] = authorization.split(' ');
-  if (scheme === 'Bearer') {
-    const user = world.oauth.accessTokens.get(value);
-    return user && { user, credential: `bearer ${value}` };
-  }
-  if (scheme !== 'Basic') return undefined;
-  const text = Buffer.from(value, 'base64').toString('utf8');
-  // [basic-without-colon] Not accepted. [basic-password] Ignored.
-  const colon = text.indexOf(':');
-  const token = text.slice(0, Math.max(0, colon));
-  const user = world.tokens.get(token);
-  return user && { user, credential: `basic ${token}` };
+  const [scheme = '', value = ''] = (headers.authorization ?? '').split(' ');
+  if (scheme !== 'Bearer' && scheme !== 'Basic') return undefined;
+  const { findUser, readToken } = world.hooks;
+  const token = scheme === 'Bearer' ? value : readToken(Buffer.from(value, 'base64').toString('utf8'));
+  const user = findUser(world, scheme, token);
+  return user && { user, credential: `${scheme.toLowerCase()} ${token}` };
 }
+
+/** The token in the user name and the password of a Basic credential. */
+// [basic-without-colon] Not accepted. [basic-password] Ignored.
+export const readToken = (text: string): string => text.slice(0, Math.max(0, text.indexOf(':')));
+
+/** The user of an access token (Bearer) or an API token (Basic). */
+export const findUser = ({ oauth, tokens }: World, scheme: 'Basic' | 'Bearer', token: string): User | undefined =>
+  (scheme === 'Bearer' ? oauth.accessTokens : tokens).get(token);
+
+/** The account with this id; undefined if the user must not use it. */
+export const findAccount = (
+  world: World,
+  { user }: Sender,
+  id: string,
+  _request: ServerRequest,
+): Account | undefined => (user.accounts.includes(id) ? world.accounts.get(id) : undefined);

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { Hooks } from './hooks.ts';
 import type { Limits } from './limits.ts';
 import type { OAuth } from './oauth.ts';
 import type { Queues } from './queue.ts';
@@ -80,6 +81,7 @@ export interface User {
 
 /** Everything that the server knows, in memory. */
 export interface World {
+  hooks: Hooks;
   clock: Clock;
   accounts: Map<string, Account>;
   users: User[];

@@ -1,9 +1,7 @@
 import { formatTime, now } from './clock.ts';
 import type { Account, Subscriber, World } from './data.ts';
-import { createError, invalid, notFound, type ValidationError } from './errors.ts';
-import { eventFields } from './fields.ts';
+import { createError, invalid, notFound } from './errors.ts';
 import { type ApiRequest, noContent, ok, type Route } from './http.ts';
-import { paginate, readPageSize } from './lists.ts';
 import { addSubscriber, findByEmail } from './subscribers.ts';
 import { findErrors, readRecords } from './validation.ts';
 
@@ -18,8 +16,8 @@ interface Event {
 }
 
 /** The errors of an event, apart from who it is about. */
-export function findEventErrors(record: unknown, required: string[], prefix = ''): ValidationError[] {
-  const errors = findErrors(record, eventFields, required, prefix);
+export function findEventErrors(world: World, form: 'event' | 'batchEvent', record: unknown, prefix = '') {
+  const errors = findErrors(world, form, record, prefix);
   const value = (record as { properties?: { value?: unknown } } | null)?.properties?.value;
   if (typeof value === 'number' && value >= valueBound) {
     errors.push(createError('range_error', `${prefix}properties.value`));
@@ -44,7 +42,7 @@ function recordEvent({ world, account, body }: ApiRequest) {
   const records = readRecords(body, 'events');
   if (records?.length !== 1) return invalid([createError('format_error', 'events')]);
   const [record] = records as [Event];
-  const errors = findEventErrors(record, ['action']);
+  const errors = findEventErrors(world, 'event', record);
   if (errors.length > 0) return invalid(errors);
   const { email, id } = record;
   if ((email == null) === (id == null)) return invalid([createError('presence_error', 'email')]);
@@ -52,13 +50,17 @@ function recordEvent({ world, account, body }: ApiRequest) {
   const known = email == null ? account.subscribers.get(String(id)) : findByEmail(account, email);
   if (known === undefined && email == null) return notFound;
   const subscriber = known ?? addSubscriber(account, String(email), formatTime(now(world.clock)));
-  addEvent(world, account, subscriber, record);
+  world.hooks.addEvent(world, account, subscriber, record);
   return noContent;
 }
 
-// [order-of-event-actions] The latest come first. [per-page-on-event-actions] 30 on a page.
-function listActions({ account, query }: ApiRequest) {
-  const { items, meta } = paginate([...account.actions].reverse(), query, readPageSize(query, 30, 100));
+// [order-of-event-actions] The latest come first.
+export const listedActions = ({ actions }: Account): string[] => [...actions].reverse();
+
+// [per-page-on-event-actions] 30 on a page.
+function listActions({ world, operation, account, query }: ApiRequest) {
+  const list = { operation, query, size: { usual: 30, most: 100 } };
+  const { items, meta } = world.hooks.paginate(world.hooks.listedActions(account), list);
   return ok({ meta, event_actions: items });
 }
 

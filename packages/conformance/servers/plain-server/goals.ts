@@ -2,7 +2,6 @@ import type { Account, Goal } from './data.ts';
 import { notFound } from './errors.ts';
 import { ok, type Route } from './http.ts';
 import { formatLinks, formatUrl } from './links.ts';
-import { filterByStatus, sortItems } from './lists.ts';
 
 const formatGoal = (base: string, account: Account, goal: Goal) => ({
   ...goal,
@@ -15,11 +14,13 @@ export const goalRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v2/:account/goals',
-    handle({ account, query, base }) {
-      const goals = sortItems(filterByStatus(account.goals, query), query);
+    handle({ world, operation, account, query, base }) {
+      const list = { operation, query };
+      const { filterByStatus, sortItems } = world.hooks;
+      const found = filterByStatus(account.goals, list, ({ status }) => status);
       return ok({
         links: formatLinks(base, account.id).goals,
-        goals: goals.map((goal) => formatGoal(base, account, goal)),
+        goals: sortItems(found, list).map((goal) => formatGoal(base, account, goal)),
       });
     },
   },

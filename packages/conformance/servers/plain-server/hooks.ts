@@ -1,60 +1,57 @@
-import { randomUUID } from 'node:crypto';
-import { formatTime, now } from './clock.ts';
-import type { Account, Membership, World } from './data.ts';
-import type { Answer } from './http.ts';
-import { codeLifetime, issueCode, type OAuthClient, startSession } from './oauth.ts';
-import { handleOAuth } from './pages.ts';
-import { addSubscriber, subscribeTo } from './subscribers.ts';
+import { batchSize, findSizeErrors, selectRecords } from './batches.ts';
+import { countActive } from './campaign-subscribers.ts';
+import { activate, findCampaign, pause } from './campaigns.ts';
+import { findAccount, findSender, findUser, readToken } from './credentials.ts';
+import { addEvent, listedActions } from './events.ts';
+import { forms } from './forms.ts';
+import { joinChunks } from './http.ts';
+import { countRecords, countRequest, hourly, windows } from './limits.ts';
+import { filterByStatus, paginate, sortItems } from './lists.ts';
+import { codeLifetime, exchangeCode, issueCode, issueToken } from './oauth.ts';
+import { signedInUser } from './pages.ts';
+import { enqueue } from './queue.ts';
+import { respond } from './respond.ts';
+import { subscribeTo, unsubscribeFromAll, updateSubscriber } from './subscribers.ts';
+import { types } from './validation.ts';
 
-function createCode(world: World, age: number, client = world.oauth.clients[0] as OAuthClient) {
-  const [user] = world.users;
-  if (user === undefined) throw new Error('There is no user.');
-  // A user who agrees on the page, so that what is wrong with the pages shows.
-  const url = new URL('http://127.0.0.1/oauth/authorize?response_type=code');
-  url.searchParams.set('client_id', client.id);
-  url.searchParams.set('redirect_uri', client.redirectUri);
-  const cookie = `session=${startSession(world.oauth, user)}`;
-  const answer = handleOAuth(world, { method: 'POST', url, cookie, text: 'consent=yes' });
-  // A page that rejects the request is a matter of the authorize step: the exchange still gets a code.
-  const rejected = answer === undefined || answer.status >= 400;
-  const made = `${client.redirectUri}?code=${rejected ? issueCode(world.oauth, client, user, world.clock) : ''}`;
-  const location = rejected ? made : (answer.headers?.location ?? '');
-  const code = /[?&]code=([^&]*)/.exec(location)?.[1] ?? '';
-  const issued = world.oauth.codes.get(code);
-  if (issued !== undefined) issued.issuedAt -= age;
-  return { code, location };
-}
-
-function createMember(world: World, status: Membership) {
-  const account = world.accounts.get('10') as Account;
-  const email = `${status}-${randomUUID()}@plain.example`;
-  const subscriber = addSubscriber(account, email, formatTime(now(world.clock)));
-  subscribeTo(subscriber, '31', status);
-  return { campaign_id: '31', email, subscriber_id: subscriber.id };
-}
-
-/** Provides the states of which every check needs a new one. */
-const states: Record<string, (world: World) => Record<string, string>> = {
-  'verification code': (world) => createCode(world, 0),
-  'verification code older than 10 minutes': (world) => createCode(world, codeLifetime + 1000),
-  'verification code of another application': (world) => createCode(world, 0, world.oauth.clients[1]),
-  'credential with untouched limits': (world) => {
-    const token = randomUUID();
-    const [user] = world.users;
-    if (user !== undefined) world.tokens.set(token, user);
-    return { token };
-  },
-  'subscriber removed from a campaign': (world) => createMember(world, 'removed'),
-  'subscriber unsubscribed from a campaign': (world) => createMember(world, 'unsubscribed'),
+/**
+ * What the server decides, each part by itself. The server reads all of it from its world, so that another server can replace a
+ * part without a change of the code.
+ */
+export const hooks = {
+  activate,
+  addEvent,
+  batchSize,
+  codeLifetime,
+  countActive,
+  countRecords,
+  countRequest,
+  enqueue,
+  exchangeCode,
+  filterByStatus,
+  findAccount,
+  findCampaign,
+  findSender,
+  findSizeErrors,
+  findUser,
+  forms,
+  hourly,
+  issueCode,
+  issueToken,
+  joinChunks,
+  listedActions,
+  paginate,
+  pause,
+  readToken,
+  respond,
+  selectRecords,
+  signedInUser,
+  sortItems,
+  subscribeTo,
+  types,
+  unsubscribeFromAll,
+  updateSubscriber,
+  windows,
 };
 
-/** Answers the state hook and the clock hook; returns undefined for other paths. */
-export function handleHook(world: World, method: string, path: string, text: string): Answer | undefined {
-  if (path === '/hooks/states') {
-    const create = states[JSON.parse(text).state];
-    return create === undefined ? { status: 404 } : { status: 200, body: create(world) };
-  }
-  if (path !== '/hooks/clock') return undefined;
-  if (method === 'POST') world.clock.ahead += Number(JSON.parse(text).advance) * 1000;
-  return { status: 200, body: { now: formatTime(now(world.clock)) } };
-}
+export type Hooks = typeof hooks;

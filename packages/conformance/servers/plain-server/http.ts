@@ -1,3 +1,5 @@
+import type { OperationId } from '@email-automation/types';
+import type { ServerResponse } from '../exchange.ts';
 import type { Account, User, World } from './data.ts';
 
 /** The status and the body; a string is HTML. */
@@ -9,6 +11,7 @@ export interface Answer {
 
 export interface ApiRequest {
   world: World;
+  operation: OperationId | undefined;
   user: User;
   account: Account;
   /** The other ids in the path. */
@@ -32,3 +35,14 @@ export interface Route {
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const noContent: Answer = { status: 204 };
+
+/** The text of a body, which arrives in chunks. */
+export const joinChunks = (chunks: Buffer[]): string => Buffer.concat(chunks).toString('utf8');
+
+/** Writes an answer as it goes over the wire. */
+export function writeAnswer({ status, headers = {}, body }: Answer): ServerResponse {
+  if (body === undefined) return { status, headers: { ...headers }, text: '' };
+  const isPage = typeof body === 'string';
+  const type = isPage ? 'text/html' : 'application/json';
+  return { status, headers: { ...headers, 'content-type': type }, text: isPage ? body : JSON.stringify(body) };
+}

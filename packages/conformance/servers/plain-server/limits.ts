@@ -1,9 +1,13 @@
-import { type Clock, now } from './clock.ts';
+import type { OperationId } from '@email-automation/types';
+import { now } from './clock.ts';
+import type { User, World } from './data.ts';
 
-export const hourlyRequests = 3600;
-export const hourlyBatches = 50;
-export const hourlyRecords = 50_000;
 const hour = 60 * 60 * 1000;
+
+/** What a credential may use in an hour. */
+export const hourly = { requests: 3600, batches: 50, records: 50_000 };
+/** How long a request and a record count, in milliseconds. */
+export const windows = { requests: hour, batches: hour, records: hour };
 
 /** What a credential has used: the times of its requests, and of its records. */
 interface Usage {
@@ -24,27 +28,40 @@ function usageOf(limits: Limits, credential: string): Usage {
   return usage;
 }
 
-// [rate-limit-window] Each request counts for an hour.
-function dropOld(times: number[], at: number): void {
-  while (times.length > 0 && (times[0] ?? 0) <= at - hour) times.shift();
+/** A request as its limits see it. */
+export interface CountedRequest {
+  method: string;
+  path: string;
+  isBatch: boolean;
+  user: User;
+  credential: string;
 }
 
+// [rate-limit-window] Each request counts for an hour.
 /** Counts a request. Returns false when the limit is exceeded; the request then does not count. */
-export function countRequest(limits: Limits, credential: string, isBatch: boolean, clock: Clock): boolean {
-  const usage = usageOf(limits, credential);
-  const times = isBatch ? usage.batches : usage.requests;
-  dropOld(times, now(clock));
-  if (times.length >= (isBatch ? hourlyBatches : hourlyRequests)) return false;
+export function countRequest({ hooks, limits, clock }: World, { isBatch, credential }: CountedRequest): boolean {
+  const kind = isBatch ? 'batches' : 'requests';
+  const times = usageOf(limits, credential)[kind];
+  while (times.length > 0 && (times[0] ?? 0) <= now(clock) - hooks.windows[kind]) times.shift();
+  if (times.length >= hooks.hourly[kind]) return false;
   times.push(now(clock));
   return true;
 }
 
+/** The records of a batch, by its arrays, as their limit sees them. */
+export interface CountedRecords {
+  operation: OperationId | undefined;
+  credential: string;
+  groups: unknown[][];
+}
+
 /** Counts the records of a batch. Returns false when there are too many in this hour. */
-export function countRecords(limits: Limits, credential: string, count: number, clock: Clock): boolean {
+export function countRecords({ hooks, limits, clock }: World, { credential, groups }: CountedRecords): boolean {
   const usage = usageOf(limits, credential);
-  usage.records = usage.records.filter(({ at }) => at > now(clock) - hour);
+  const count = groups.flat().length;
+  usage.records = usage.records.filter(({ at }) => at > now(clock) - hooks.windows.records);
   const used = usage.records.reduce((sum, entry) => sum + entry.count, 0);
-  if (used + count > hourlyRecords) return false;
+  if (used + count > hooks.hourly.records) return false;
   usage.records.push({ at: now(clock), count });
   return true;
 }
@@ -52,5 +69,5 @@ export function countRecords(limits: Limits, credential: string, count: number, 
 // [batch-limit-headers] The headers never count batch requests.
 export function limitHeaders(limits: Limits, credential: string): Record<string, string> {
   const used = usageOf(limits, credential).requests.length;
-  return { 'x-ratelimit-limit': String(hourlyRequests), 'x-ratelimit-remaining': String(hourlyRequests - used) };
+  return { 'x-ratelimit-limit': String(hourly.requests), 'x-ratelimit-remaining': String(hourly.requests - used) };
 }

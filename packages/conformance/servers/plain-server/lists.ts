@@ -1,10 +1,24 @@
+import type { OperationId } from '@email-automation/types';
+
+/** What a client requests of a list, and the defaults of this list. */
+export interface ListRequest {
+  operation: OperationId | undefined;
+  query: URLSearchParams;
+  /** The status to filter by (default: `all`). */
+  status?: string;
+  /** The direction to sort in (default: `asc`). */
+  direction?: 'asc' | 'desc';
+  /** The usual and the largest page, if `per_page` chooses the size of a page (default: always 100). */
+  size?: { usual: number; most: number };
+}
+
 const pageSize = 100;
 
 // [sort-by-name] Case does not matter.
 const { compare: compareText } = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Sorts names without regard to case, and items without a time first. */
-export function sortItems<T extends { id: string }>(items: T[], query: URLSearchParams, direction = 'asc'): T[] {
+export function sortItems<T extends { id: string }>(items: T[], { query, direction = 'asc' }: ListRequest): T[] {
   const sort = query.get('sort') ?? 'created_at';
   const value = (item: T) => String((item as Record<string, unknown>)[sort] ?? '');
   // [sort-ties] In the order of creation.
@@ -12,10 +26,13 @@ export function sortItems<T extends { id: string }>(items: T[], query: URLSearch
   return (query.get('direction') ?? direction) === 'desc' ? sorted.reverse() : sorted;
 }
 
-export const filterByStatus = <T extends { status: string }>(items: T[], query: URLSearchParams): T[] => {
-  const status = query.get('status') ?? 'all';
-  return status === 'all' ? items : items.filter((item) => item.status === status);
-};
+export function filterByStatus<T>(items: T[], list: ListRequest, statusOf: (item: T) => string | undefined): T[] {
+  const status = list.query.get('status') ?? list.status ?? 'all';
+  return items.filter((item) => {
+    const own = statusOf(item);
+    return own !== undefined && (status === 'all' || own === status);
+  });
+}
 
 export interface Page<T> {
   items: T[];
@@ -23,7 +40,8 @@ export interface Page<T> {
 }
 
 /** Returns the requested page, or the nearest one that exists. */
-export function paginate<T>(items: T[], query: URLSearchParams, size = pageSize): Page<T> {
+export function paginate<T>(items: T[], { query, size: sizes }: ListRequest): Page<T> {
+  const size = sizes === undefined ? pageSize : readPageSize(query, sizes.usual, sizes.most);
   // [meta-on-empty-list] One page without items.
   const pages = Math.max(1, Math.ceil(items.length / size));
   // [page-zero], [page-not-integer], [page-past-end] The nearest page.
@@ -33,13 +51,13 @@ export function paginate<T>(items: T[], query: URLSearchParams, size = pageSize)
 }
 
 /** The size of a page that a client asks for. */
-export function readPageSize(query: URLSearchParams, fallback: number, most: number): number {
+function readPageSize(query: URLSearchParams, fallback: number, most: number): number {
   const size = Math.floor(Number(query.get('per_page') ?? fallback));
   // [per-page-out-of-range] The nearest that is possible.
   return size >= 1 ? Math.min(size, most) : fallback;
 }
 
-export const describeOrder = (query: URLSearchParams, direction = 'asc') => ({
+export const describeOrder = ({ query, direction = 'asc' }: ListRequest) => ({
   sort: query.get('sort') ?? 'created_at',
   direction: query.get('direction') ?? direction,
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, now } from './clock.ts';
-import type { User } from './data.ts';
+import type { User, World } from './data.ts';
 import type { Answer } from './http.ts';
 
 export interface OAuthClient {
@@ -45,7 +45,7 @@ export function createOAuth(user: User, clock: Clock): OAuth {
 }
 
 /** Issues a code for a user who has consented. */
-export function issueCode(oauth: OAuth, client: OAuthClient, user: User, clock: Clock): string {
+export function issueCode({ oauth, clock }: World, client: OAuthClient, user: User): string {
   const code = createSecret();
   oauth.codes.set(code, { client: client.id, redirectUri: client.redirectUri, user, issuedAt: now(clock) });
   return code;
@@ -57,11 +57,18 @@ export function startSession(oauth: OAuth, user: User): string {
   return session;
 }
 
+/** Issues an access token. */
+export function issueToken(oauth: OAuth, user: User): string {
+  const token = createSecret();
+  oauth.accessTokens.set(token, user);
+  return token;
+}
+
 // [oauth-errors]
 const reject = (error: string): Answer => ({ status: 403, body: { error } });
 
 /** Exchanges a code for an access token. */
-export function exchangeCode(oauth: OAuth, query: URLSearchParams, clock: Clock): Answer {
+export function exchangeCode({ hooks, oauth, clock }: World, query: URLSearchParams): Answer {
   const client = oauth.clients.find(({ id }) => id === query.get('client_id'));
   if (client === undefined) return reject('unknown application');
   if (query.get('client_secret') !== client.secret) return reject('wrong secret');
@@ -72,8 +79,7 @@ export function exchangeCode(oauth: OAuth, query: URLSearchParams, clock: Clock)
   if (code === undefined) return reject('unknown code');
   if (code.client !== client.id || code.redirectUri !== query.get('redirect_uri')) return reject('wrong application');
   oauth.codes.delete(name);
-  if (now(clock) - code.issuedAt >= codeLifetime) return reject('expired');
-  const token = createSecret();
-  oauth.accessTokens.set(token, code.user);
+  if (now(clock) - code.issuedAt >= hooks.codeLifetime) return reject('expired');
+  const token = hooks.issueToken(oauth, code.user);
   return { status: 200, body: { access_token: token, token_type: 'bearer', scope: 'public' } };
 }

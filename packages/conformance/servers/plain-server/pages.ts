@@ -1,6 +1,7 @@
-import type { World } from './data.ts';
+import type { ServerRequest } from '../exchange.ts';
+import type { User, World } from './data.ts';
 import type { Answer } from './http.ts';
-import { exchangeCode, issueCode, startSession } from './oauth.ts';
+import { startSession } from './oauth.ts';
 
 const page = (title: string, content: string): Answer => ({
   status: 200,
@@ -10,23 +11,18 @@ const page = (title: string, content: string): Answer => ({
 const badRequest: Answer = { status: 400, body: '<!doctype html><title>Error</title><p>This request is not valid.' };
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-interface PageRequest {
-  method: string;
-  url: URL;
-  cookie: string;
-  text: string;
-}
-
-const signedInUser = ({ oauth }: World, cookie: string) =>
-  oauth.sessions.get(/session=([\w-]+)/.exec(cookie)?.[1] ?? '');
+/** The user who has signed in with this browser. */
+export const signedInUser = ({ oauth }: World, { headers }: ServerRequest): User | undefined =>
+  oauth.sessions.get(/session=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? '');
 
 /** Shows the page to sign in, or the page to consent; after consent, redirects to the application. */
-function authorize(world: World, { method, url, cookie, text }: PageRequest): Answer {
+function authorize(world: World, request: ServerRequest): Answer {
+  const { method, url, text } = request;
   const query = url.searchParams;
   const client = world.oauth.clients.find(({ id }) => id === query.get('client_id'));
   if (client === undefined || query.get('redirect_uri') !== client.redirectUri) return badRequest;
   if (query.get('response_type') !== 'code') return badRequest;
-  const user = signedInUser(world, cookie);
+  const user = world.hooks.signedInUser(world, request);
   const form = new URLSearchParams(text);
   if (user === undefined) {
     if (method === 'POST') return signIn(world, form, url);
@@ -37,7 +33,7 @@ function authorize(world: World, { method, url, cookie, text }: PageRequest): An
   }
   if (method === 'POST' && form.get('consent') === 'yes') {
     const location = new URL(client.redirectUri);
-    location.searchParams.set('code', issueCode(world.oauth, client, user, world.clock));
+    location.searchParams.set('code', world.hooks.issueCode(world, client, user));
     const state = query.get('state');
     if (state !== null) location.searchParams.set('state', state);
     return { status: 302, headers: { location: location.href } };
@@ -56,10 +52,9 @@ function signIn(world: World, form: URLSearchParams, url: URL): Answer {
 }
 
 /** Answers requests of the OAuth flow; returns undefined for other paths. */
-export function handleOAuth(world: World, request: PageRequest): Answer | undefined {
+export function handleOAuth(world: World, request: ServerRequest): Answer | undefined {
   const { pathname, searchParams } = request.url;
   if (pathname === '/oauth/authorize') return authorize(world, request);
-  if (pathname === '/oauth/token' && request.method === 'POST')
-    return exchangeCode(world.oauth, searchParams, world.clock);
+  if (pathname === '/oauth/token' && request.method === 'POST') return world.hooks.exchangeCode(world, searchParams);
   return undefined;
 }

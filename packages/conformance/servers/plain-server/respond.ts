@@ -1,15 +1,17 @@
+import type { ServerRequest, ServerResponse } from '../exchange.ts';
 import { fetchAccount, listAccounts } from './accounts.ts';
 import { batchRoutes } from './batches.ts';
 import { broadcastRoutes } from './broadcasts.ts';
 import { campaignSubscriberRoutes } from './campaign-subscribers.ts';
 import { campaignRoutes } from './campaigns.ts';
-import { findSender } from './credentials.ts';
+import type { Sender } from './credentials.ts';
 import type { World } from './data.ts';
 import { forbidden, malformed, notFound, tooManyRequests, unauthorized, unknownPath } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { goalRoutes } from './goals.ts';
-import type { Answer, Route } from './http.ts';
-import { countRequest, limitHeaders } from './limits.ts';
+import { type Answer, type Route, writeAnswer } from './http.ts';
+import { limitHeaders } from './limits.ts';
+import { handleOAuth } from './pages.ts';
 import { shopperActivityRoutes } from './shopper-activity.ts';
 
 const routes: Route[] = [
@@ -36,13 +38,6 @@ function findRoute(method: string, path: string): { route: Route; accountId: str
   return undefined;
 }
 
-export interface HttpRequest {
-  method: string;
-  url: URL;
-  authorization: string | undefined;
-  text: string;
-}
-
 function decodePath(path: string): string | undefined {
   try {
     return decodeURI(path);
@@ -51,11 +46,20 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Answers a request of the API. */
-export function respond(world: World, { method, url, authorization, text }: HttpRequest): Answer {
-  const sender = findSender(world, authorization);
+/** Responds to a request of the API or of the OAuth flow. A mistake in the code ends one request, not the server. */
+export async function respond(world: World, request: ServerRequest): Promise<ServerResponse> {
+  try {
+    return writeAnswer(handleOAuth(world, request) ?? answer(world, request));
+  } catch {
+    const errors = [{ code: 'server_error', message: 'Something went wrong.' }];
+    return writeAnswer({ status: 500, body: { errors } });
+  }
+}
+
+function answer(world: World, request: ServerRequest): Answer {
+  const sender = world.hooks.findSender(world, request);
   if (sender === undefined) return unauthorized;
-  const { user, credential } = sender;
+  const { method, url } = request;
   // [percent-encoding] Bytes that are not UTF-8 are no path.
   const path = decodePath(url.pathname);
   if (path === undefined) return notFound;
@@ -64,36 +68,35 @@ export function respond(world: World, { method, url, authorization, text }: Http
   // [head-and-options] Other methods are no operation either.
   if (accountPath === null && found === undefined) return unknownPath;
   const isBatch = found?.route.batch ?? false;
-  const accepted = countRequest(world.limits, credential, isBatch, world.clock);
-  const headers = limitHeaders(world.limits, credential);
+  const accepted = world.hooks.countRequest(world, { ...sender, method, path, isBatch });
+  const headers = limitHeaders(world.limits, sender.credential);
   if (!accepted) return { ...tooManyRequests, headers };
-  if (found === undefined) {
-    const id = accountPath?.[1];
-    const answer = id === undefined ? listAccounts(world, user, url.origin) : fetchAccount(world, user, id, url.origin);
-    return { ...answer, headers };
-  }
-  return { ...callRoute(world, found, { user, credential, url, path, text }), headers };
+  if (found !== undefined) return { ...callRoute(world, found, sender, request, path), headers };
+  const id = accountPath?.[1];
+  const accounts =
+    id === undefined ? listAccounts(world, sender, url.origin) : fetchAccount(world, sender, id, request);
+  return { ...accounts, headers };
 }
 
 function callRoute(
   world: World,
   { route, accountId, id }: { route: Route; accountId: string; id: string },
-  {
-    user,
-    credential,
-    url,
-    path,
-    text,
-  }: { user: World['users'][number]; credential: string; url: URL; path: string; text: string },
+  sender: Sender,
+  request: ServerRequest,
+  path: string,
 ): Answer {
-  const account = world.accounts.get(accountId);
+  const account = world.hooks.findAccount(world, sender, accountId, request);
   // [unknown-account] Nobody learns which accounts exist.
-  if (account === undefined || !user.accounts.includes(accountId)) return forbidden;
+  if (account === undefined) return forbidden;
+  const { operation, url, text } = request;
   let body: unknown;
   try {
     body = text === '' ? undefined : JSON.parse(text);
   } catch {
     return malformed;
   }
-  return route.handle({ world, user, account, id, query: url.searchParams, body, base: url.origin, path, credential });
+  return route.handle({
+    ...{ world, ...sender, account, id },
+    ...{ operation, query: url.searchParams, body, base: url.origin, path },
+  });
 }

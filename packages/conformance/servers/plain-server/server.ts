@@ -1,14 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createCrashResponse, findOperation, type ServerRequest, type ServerResponse } from '../exchange.ts';
 import { createClock } from './clock.ts';
 import type { User, World } from './data.ts';
-import { handleHook } from './hooks.ts';
-import type { Answer } from './http.ts';
+import { type Hooks, hooks } from './hooks.ts';
+import { writeAnswer } from './http.ts';
 import { createLimits } from './limits.ts';
 import { createOAuth } from './oauth.ts';
-import { handleOAuth } from './pages.ts';
+import { provide } from './provide.ts';
 import { createQueues, stopQueues } from './queue.ts';
-import { respond } from './respond.ts';
 import { createAccounts } from './seed.ts';
 
 export interface PlainServer {
@@ -16,10 +16,11 @@ export interface PlainServer {
   close(): void;
 }
 
-function createWorld(): World {
+function createWorld(ownHooks: Hooks): World {
   const { accounts, users, tokens } = createAccounts();
   const clock = createClock();
   return {
+    hooks: ownHooks,
     clock,
     accounts: new Map(accounts.map((account) => [account.id, account])),
     users,
@@ -30,44 +31,31 @@ function createWorld(): World {
   };
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
+async function readRequest({ hooks }: World, request: IncomingMessage, base: string) {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  const { method = 'GET' } = request;
+  const url = new URL(request.url ?? '/', base);
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  return { operation: findOperation(method, url.pathname), method, url, headers, text: hooks.joinChunks(chunks) };
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
-  if (body === undefined) response.writeHead(status, headers).end();
-  else if (typeof body === 'string') response.writeHead(status, { ...headers, 'content-type': 'text/html' }).end(body);
-  else response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-/** A mistake in the code ends one request, not the server. */
-function guard(handle: () => Answer): Answer {
-  try {
-    return handle();
-  } catch {
-    return { status: 500, body: { errors: [{ code: 'server_error', message: 'Something went wrong.' }] } };
-  }
+async function respond(world: World, request: ServerRequest): Promise<ServerResponse> {
+  const provided = await provide(world, request);
+  return provided === undefined ? world.hooks.respond(world, request) : writeAnswer(provided);
 }
 
 /**
  * Starts an independent server of all profiles, in memory, which makes other choices than the reference server where the
  * interface is silent: a comment with the name of the entry marks each one.
+ * @param replace returns the hooks that this server has in place of the usual ones
  */
-export async function startPlainServer(): Promise<PlainServer> {
-  const world = createWorld();
-  const server = createServer(async (request, response) => {
-    const text = await readText(request);
-    const { method = 'GET', headers } = request;
-    const url = new URL(request.url ?? '/', base());
-    const answer = guard(
-      () =>
-        handleHook(world, method, url.pathname, text) ??
-        handleOAuth(world, { method, url, cookie: headers.cookie ?? '', text }) ??
-        respond(world, { method, url, authorization: headers.authorization, text }),
-    );
-    send(response, answer);
+export async function startPlainServer(replace: (usual: Hooks) => Partial<Hooks> = () => ({})): Promise<PlainServer> {
+  const world = createWorld({ ...hooks, ...replace(hooks) });
+  const server = createServer(async (incoming, outgoing) => {
+    const request = await readRequest(world, incoming, base());
+    const { status, headers, text } = await respond(world, request).catch(createCrashResponse);
+    outgoing.writeHead(status, headers).end(text === '' ? undefined : text);
   });
   // A client on a busy machine can take longer than five seconds between two requests.
   server.keepAliveTimeout = 600_000;

@@ -45,6 +45,10 @@ export function updateSubscriber(account: Account, subscriber: Subscriber, data:
 export const findSubscription = (subscriber: Subscriber, campaign: string): Subscription | undefined =>
   subscriber.subscriptions.find((subscription) => subscription.campaign === campaign);
 
+/** The subscriptions to a campaign, of all subscribers. */
+export const subscriptionsTo = (account: Account, campaign: string): Subscription[] =>
+  [...account.subscribers.values()].flatMap((subscriber) => findSubscription(subscriber, campaign) ?? []);
+
 export function subscribeTo(subscriber: Subscriber, campaign: string, status: Membership): Subscription {
   const known = findSubscription(subscriber, campaign);
   if (known !== undefined) {

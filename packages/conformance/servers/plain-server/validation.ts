@@ -1,4 +1,6 @@
+import type { World } from './data.ts';
 import { createError, type ValidationError } from './errors.ts';
+import type { FormName } from './forms.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -20,7 +22,7 @@ function isTimeZone(value: unknown): boolean {
 
 export type FieldType = keyof typeof types;
 
-const types = {
+export const types = {
   string: (value: unknown) => typeof value === 'string',
   integer: Number.isInteger,
   number: (value: unknown) => typeof value === 'number',
@@ -40,12 +42,8 @@ const types = {
 const codes: Partial<Record<FieldType, string>> = { time: 'time_error', email: 'email_error', url: 'url_error' };
 
 /** Returns the validation errors of a record: missing fields first, then fields of a wrong type. */
-export function findErrors(
-  record: unknown,
-  fields: Record<string, FieldType>,
-  required: string[],
-  prefix = '',
-): ValidationError[] {
+export function findErrors({ hooks }: World, form: FormName, record: unknown, prefix = ''): ValidationError[] {
+  const { fields, required } = hooks.forms[form];
   if (!isObject(record)) {
     return [{ code: 'format_error', attribute: prefix || 'record', message: 'A record must be an object.' }];
   }
@@ -59,7 +57,7 @@ export function findErrors(
     const value = record[name];
     // [null-in-requests] Null is a missing value.
     if (value === undefined || value === null || (value === '' && required.includes(name))) continue;
-    if (!types[type](value)) errors.push(createError(codes[type] ?? 'format_error', prefix + name));
+    if (!hooks.types[type](value)) errors.push(createError(codes[type] ?? 'format_error', prefix + name));
   }
   return errors;
 }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
-import { defineMutant } from '../../mutants/mutant.ts';
-import { startProxy } from '../../mutants/proxy.ts';
-import { changeBody, changeStatus } from '../../mutants/rewrites.ts';
+import type { Rewrite } from '../../servers/exchange.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
+import { startProxy } from '../../servers/proxy.ts';
+import { changeBody, changeStatus } from '../../servers/rewrites.ts';
 import {
   badgeReport,
   htmlReport,
@@ -20,23 +20,21 @@ import {
 let report: Report;
 let baseUrl: string;
 
-/** A server with violations that returns the credential of the request in its response. */
-const leakingMutant = defineMutant('RESOURCE-55', 'wrong', 'returns secrets', () => {
-  const leak = changeBody('listGoals', (value, { headers, url }) => {
-    for (const goal of value.goals) goal.status = `<on> & "off" ${headers.authorization} ${url.searchParams.get('x')}`;
-  });
-  const reject = changeStatus('subscribeToCampaign', 200, 409, '{"it":"isn\'t"}');
-  return {
-    response: (response, request) =>
-      reject.response?.(leak.response?.(response, request) ?? response, request) ?? response,
-  };
+const leak = changeBody('listGoals', (value, { headers, url }) => {
+  for (const goal of value.goals) goal.status = `<on> & "off" ${headers.authorization} ${url.searchParams.get('x')}`;
 });
+const reject = changeStatus('subscribeToCampaign', 200, 409, '{"it":"isn\'t"}');
+/** Violations of which one returns the credential of the request in its response. */
+const leaking: Rewrite = {
+  response: (response, request) =>
+    reject.response?.(leak.response?.(response, request) ?? response, request) ?? response,
+};
 
 const secrets = ['plain-token-one', 'plain-token-two', 'plain-access-token', 'plain-secret'];
 
 beforeAll(async () => {
   const server = await startPlainServer();
-  const proxy = await startProxy(server.url, leakingMutant.create());
+  const proxy = await startProxy(server.url, leaking);
   baseUrl = proxy.url;
   const { 'campaign with emails': _, ...states } = plainTarget('').states ?? {};
   report = await runConformance({ ...plainTarget(proxy.url), authUrl: proxy.url, states });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forward, type Middleware, startProxy } from '../../mutants/proxy.ts';
-import { createResponse, parseBody } from '../../mutants/rewrites.ts';
+import type { Middleware } from '../../servers/exchange.ts';
+import { forward, startProxy } from '../../servers/proxy.ts';
 import { startReferenceServer } from '../../servers/reference-server.ts';
+import { createResponse, parseBody } from '../../servers/rewrites.ts';
 import { effectOf } from '../../src/checks/batches/batch-effects.ts';
 import { batches } from '../../src/checks/batches/batch-records.ts';
 import { runConformance } from '../../src/conformance.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { startProxy } from '../../mutants/proxy.ts';
-import { changeRecords } from '../../mutants/rewrites.ts';
 import { coreTarget } from '../../servers/plain-server/core-target.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { startProxy } from '../../servers/proxy.ts';
+import { changeRecords } from '../../servers/rewrites.ts';
 import {
   type Baseline,
   type BaselineEntry,

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Middleware, type ProxyResponse, startProxy } from '../../mutants/proxy.ts';
+import type { Middleware, ServerResponse } from '../../servers/exchange.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
+import { startProxy } from '../../servers/proxy.ts';
 import {
   htmlReport,
   junitReport,
@@ -16,7 +17,7 @@ import { docsSite, explanationOf } from '../../src/reports/docs-url.ts';
 // biome-ignore lint/suspicious/noExplicitAny: bodies are edited freely
 type Body = any;
 
-function edit(response: ProxyResponse, change: (body: Body) => void): ProxyResponse {
+function edit(response: ServerResponse, change: (body: Body) => void): ServerResponse {
   const body = JSON.parse(response.text);
   change(body);
   return { ...response, text: JSON.stringify(body) };

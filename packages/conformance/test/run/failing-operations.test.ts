@@ -1,8 +1,9 @@
 import type { OperationId } from '@email-automation/types';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ProxyResponse, startProxy } from '../../mutants/proxy.ts';
+import type { ServerResponse } from '../../servers/exchange.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
+import { startProxy } from '../../servers/proxy.ts';
 import { type Report, runConformance, terminalReport } from '../../src/conformance.ts';
 import { groupByCause } from '../../src/reports/causes.ts';
 
@@ -12,7 +13,7 @@ const rejection = { status: 401, headers: {}, text: '' };
 const missing = { status: 404, headers: { 'content-type': 'text/html' }, text: '<h1>Not Found</h1>' };
 
 /** Tests a server where one operation has the same response to every request. */
-async function runWith(operation: OperationId, response: ProxyResponse, only: string[] = []): Promise<Report> {
+async function runWith(operation: OperationId, response: ServerResponse, only: string[] = []): Promise<Report> {
   const server = await startPlainServer();
   const proxy = await startProxy(server.url, async (request, next) =>
     request.operation === operation ? response : next(request),
@@ -28,7 +29,7 @@ async function runWith(operation: OperationId, response: ProxyResponse, only: st
 const violatedIn = ({ requirements }: Report) =>
   requirements.filter(({ result }) => result === 'fail').map(({ id }) => id);
 
-test.each<[OperationId, string, ProxyResponse, string[]]>([
+test.each<[OperationId, string, ServerResponse, string[]]>([
   ['subscribeToCampaign', '500', crash, ['ENDPOINT-56']],
   ['listCampaigns', '500', crash, ['ENDPOINT-39']],
   ['activateCampaign', '500', crash, ['STATE-1']],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startProxy } from '../../mutants/proxy.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
+import { startProxy } from '../../servers/proxy.ts';
 import { startReferenceServer } from '../../servers/reference-server.ts';
 import { badgeReport, runConformance, statementOf, terminalReport } from '../../src/conformance.ts';
 import { Failed, Untestable } from '../../src/http/outcomes.ts';

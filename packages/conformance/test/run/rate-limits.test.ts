@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type ProxyRequest, type ProxyResponse, startProxy } from '../../mutants/proxy.ts';
+import type { ServerRequest, ServerResponse } from '../../servers/exchange.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
+import { startProxy } from '../../servers/proxy.ts';
 import { exitCodeOf } from '../../src/commands/run.ts';
 import { jsonReport, runConformance, statementOf, terminalReport } from '../../src/conformance.ts';
 import { formatAuthorization } from '../../src/http/credential.ts';
@@ -12,7 +13,7 @@ async function startLimited(perToken: number) {
   const sent = new Map<string, number>();
   const nameOf = (token: string) => formatAuthorization({ basic: token }) ?? '';
   const right = nameOf('plain-token-one');
-  const proxy = await startProxy(server.url, async (request: ProxyRequest, next): Promise<ProxyResponse> => {
+  const proxy = await startProxy(server.url, async (request: ServerRequest, next): Promise<ServerResponse> => {
     const { authorization = 'none' } = request.headers;
     const isOwn =
       authorization === right ||

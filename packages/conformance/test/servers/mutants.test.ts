@@ -1,10 +1,15 @@
 import { sample } from '@email-automation/test-tools/sample';
 import { expect, test } from 'vitest';
+import { mutants } from '../../mutants/catalog.ts';
+import { replaceHooks, rewrite } from '../../mutants/mutant.ts';
 import { oneOfEachRequirement } from '../../mutants/one-of-each-requirement.ts';
-import { allMutants, runMutants } from '../../mutants/run-mutants.ts';
+import { runMutants } from '../../mutants/run-mutants.ts';
 import { newSurvivors } from '../../mutants/survivors.ts';
+import { hooks } from '../../servers/plain-server/hooks.ts';
+import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { changeHeaders } from '../../servers/rewrites.ts';
 
-const oneOfEach = oneOfEachRequirement(allMutants);
+const oneOfEach = oneOfEachRequirement(mutants);
 const drawn = sample(oneOfEach, { what: 'mutants', size: 24, nameOf: ({ requirement }) => requirement });
 
 // All mutants of each requirement take many minutes: `pnpm proof:mutants`.
@@ -24,7 +29,39 @@ test('most requirements have a mutant that checks kill', () => {
 
 test('the short proof takes the first mutant of each requirement that is not known to survive', () => {
   const create = (requirement: string, description: string) => ({ requirement, description, kind: 'wrong' }) as const;
-  const survivor = create('AUTH-12', 'redirects with a code that it does not issue');
-  const [first, second, other] = [create('AUTH-12', 'a'), create('AUTH-12', 'b'), create('AUTH-11', 'a')];
+  const survivor = create('AUTH-4', 'takes the colon as a part of the token');
+  const [first, second, other] = [create('AUTH-4', 'a'), create('AUTH-4', 'b'), create('AUTH-11', 'a')];
   expect(oneOfEachRequirement([survivor, first, second, other])).toEqual([first, other]);
+});
+
+test('no two mutants of the catalog have the same name', () => {
+  const names = mutants.map(({ requirement, description }) => `${requirement} ${description}`);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('every mutant replaces hooks that the plain server has', () => {
+  const replaced = new Set(mutants.flatMap((mutant) => Object.keys(mutant.replace(hooks))));
+  expect([...replaced].filter((name) => !(name in hooks))).toEqual([]);
+});
+
+test('every hook of the plain server is replaced by a mutant', () => {
+  const replaced = new Set(mutants.flatMap((mutant) => Object.keys(mutant.replace(hooks))));
+  expect(Object.keys(hooks).filter((name) => !replaced.has(name))).toEqual([]);
+});
+
+test('servers with other hooks and without them run side by side', async () => {
+  const limit = replaceHooks('LIMIT-2', 'too strict', 'accepts no request', ({ hourly }) => ({
+    hourly: { ...hourly, requests: 0 },
+  }));
+  const header = rewrite('LIMIT-8', 'wrong', 'returns another limit', () =>
+    changeHeaders('listAccounts', (headers) => {
+      headers['x-ratelimit-limit'] = '60';
+    }),
+  );
+  const servers = await Promise.all([undefined, limit, header].map((mutant) => startPlainServer(mutant?.replace)));
+  const headers = { authorization: `Basic ${btoa('plain-token-one:')}` };
+  const responses = await Promise.all(servers.map(({ url }) => fetch(`${url}/v2/accounts`, { headers })));
+  for (const server of servers) server.close();
+  expect(responses.map(({ status }) => status)).toEqual([200, 429, 200]);
+  expect(responses.map((response) => response.headers.get('x-ratelimit-limit'))).toEqual(['3600', '3600', '60']);
 });

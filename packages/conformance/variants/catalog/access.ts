@@ -1,6 +1,6 @@
 import { equal, match } from 'node:assert/strict';
-import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
-import { changeHeaders, createErrorResponse, createResponse, parseBody, respondWhen } from '../../mutants/rewrites.ts';
+import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
+import { changeHeaders, createErrorResponse, createResponse, parseBody, respondWhen } from '../../servers/rewrites.ts';
 import { formatAuthorization } from '../../src/http/credential.ts';
 import { expectError } from '../prober.ts';
 import { defineVariant, type Variant, withPath } from '../variant.ts';
@@ -32,7 +32,7 @@ const removePassword = (value: string) => {
   return `${scheme} ${Buffer.from(`${token}:`).toString('base64')}`;
 };
 
-const findAccount = ({ url }: ProxyRequest) =>
+const findAccount = ({ url }: ServerRequest) =>
   /^\/v[23]\/(?!accounts\/)([^/]+)\/|^\/v2\/accounts\/([^/]+)/.exec(url.pathname)?.slice(1).find(Boolean);
 
 export const accessVariants: Variant[] = [

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { OperationId } from '@email-automation/types';
-import type { ProxyRequest, ProxyResponse, Rewrite } from '../../mutants/proxy.ts';
+import type { Rewrite, ServerRequest, ServerResponse } from '../../servers/exchange.ts';
 import {
   type Body,
   changeRequestBody,
@@ -8,7 +8,7 @@ import {
   createResponse,
   parseBody,
   respondWhen,
-} from '../../mutants/rewrites.ts';
+} from '../../servers/rewrites.ts';
 import { operationIds, operations } from '../../src/contract/operations.ts';
 import { limits } from '../../src/kit/interface-limits.ts';
 import { expectError } from '../prober.ts';
@@ -18,7 +18,7 @@ import { defineVariant, filterObjects, type Variant, withBody, withPath } from '
 const batches = operationIds.filter((id) => operations[id].batch);
 const subscriberOperations: OperationId[] = ['createSubscriberBatch', 'createUnsubscribeBatch', 'createEventBatch'];
 const groupedOperations = [...subscriberOperations, 'createLegacyOrderBatch' as const];
-const isBatch = ({ operation }: ProxyRequest) => operation !== undefined && batches.includes(operation);
+const isBatch = ({ operation }: ServerRequest) => operation !== undefined && batches.includes(operation);
 
 /** Finds the arrays of records in the body of a batch. */
 function findLists(value: Body): Body[][] {
@@ -33,12 +33,12 @@ const changeLists = (on: OperationId[], change: (records: Body[]) => Body[]): Re
     for (const records of findLists(value)) records.splice(0, records.length, ...change([...records]));
   });
 
-const success: Partial<Record<OperationId, () => ProxyResponse>> = {
+const success: Partial<Record<OperationId, () => ServerResponse>> = {
   createSubscriberBatch: () => createResponse(201, {}),
   createEventBatch: () => createResponse(201, {}),
   createUnsubscribeBatch: () => createResponse(204),
 };
-const createAcceptedResponse = (operation: OperationId | undefined): ProxyResponse =>
+const createAcceptedResponse = (operation: OperationId | undefined): ServerResponse =>
   (operation && success[operation]?.()) ??
   createResponse(202, operation === 'createLegacyOrderBatch' ? {} : { request_ids: [crypto.randomUUID()] });
 
@@ -112,7 +112,7 @@ export const batchVariants: Variant[] = [
             subscribers.has(record?.email) ? { ...record, email: createUnusedEmail() } : record,
           ),
         );
-        const changed = rewrite.request?.(request) as ProxyRequest;
+        const changed = rewrite.request?.(request) as ServerRequest;
         const response = await next(changed);
         subscribers.track(request, response);
         return response;

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
+import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
 import {
   type Body,
   changeRequest,
@@ -7,7 +7,7 @@ import {
   createResponse,
   parseBody,
   respondWhen,
-} from '../../mutants/rewrites.ts';
+} from '../../servers/rewrites.ts';
 import { expectError } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
 import { withBodies } from './requests.ts';
@@ -27,7 +27,7 @@ const createEvent = (note: string) => ({
   events: [{ email: 'probe@example.com', action: 'Probed', properties: { note } }],
 });
 
-function replaceText(request: ProxyRequest, found: RegExp, replacement: string): void {
+function replaceText(request: ServerRequest, found: RegExp, replacement: string): void {
   request.text = request.text.replace(found, replacement);
 }
 

@@ -6,7 +6,7 @@ import {
   createResponse,
   parseBody,
   respondWhen,
-} from '../../mutants/rewrites.ts';
+} from '../../servers/rewrites.ts';
 import { cart } from '../../src/checks/events/shopper-records.ts';
 import { expectError } from '../prober.ts';
 import { trackSubscribers } from '../track-subscribers.ts';

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 import type { OperationId } from '@email-automation/types';
-import type { Rewrite } from '../../mutants/proxy.ts';
+import type { Rewrite } from '../../servers/exchange.ts';
 import {
   type Body,
   changeHeaders,
@@ -8,7 +8,7 @@ import {
   createResponse,
   parseBody,
   respondWhen,
-} from '../../mutants/rewrites.ts';
+} from '../../servers/rewrites.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { defineFurther, defineVariant, filterObjects, type Variant } from '../variant.ts';
 import { changeWholeList, getArgument, listKeys } from '../whole-list.ts';

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import type { Rewrite } from '../../mutants/proxy.ts';
-import { createResponse } from '../../mutants/rewrites.ts';
+import type { Rewrite } from '../../servers/exchange.ts';
+import { createResponse } from '../../servers/rewrites.ts';
 import { expectError } from '../prober.ts';
 import { defineVariant, type Variant } from '../variant.ts';
 

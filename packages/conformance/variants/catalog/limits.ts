@@ -1,8 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '@email-automation/contract-tools/is-object';
-import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
-import { type Body, changeHeaders, changeRequestBody, parseBody } from '../../mutants/rewrites.ts';
+import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
+import { type Body, changeHeaders, changeRequestBody, parseBody } from '../../servers/rewrites.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { limits } from '../../src/kit/interface-limits.ts';
 import { expectError, type Prober } from '../prober.ts';
@@ -10,8 +10,8 @@ import { defineVariant, type Variant, withBody } from '../variant.ts';
 import { withCredentials } from './requests.ts';
 
 const subscribersPath = '/v2/1001/subscribers/batches';
-const findLimit = ({ operation }: ProxyRequest) => operation && operations[operation].rateLimit;
-const credentialOf = ({ headers }: ProxyRequest) => headers.authorization ?? '';
+const findLimit = ({ operation }: ServerRequest) => operation && operations[operation].rateLimit;
+const credentialOf = ({ headers }: ServerRequest) => headers.authorization ?? '';
 const readRemaining = ({ headers }: { headers: Record<string, string> }) => Number(headers['x-ratelimit-remaining']);
 
 /** Sends batch requests until the limit is exceeded, and returns the 429. */

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { OperationId } from '@email-automation/types';
-import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
+import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
 import {
   type Body,
   changeRequest,
@@ -8,7 +8,7 @@ import {
   createResponse,
   parseBody,
   respondWhen,
-} from '../../mutants/rewrites.ts';
+} from '../../servers/rewrites.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { expectError } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
@@ -22,7 +22,7 @@ const withPerPage: OperationId[] = ['listCampaignSubscribers', 'listEventActions
 const withoutPerPage: OperationId[] = ['listBroadcasts', 'listCampaigns', 'listCampaignSubscriptions'];
 
 /** Changes the arguments of list requests. */
-const changeArguments = (on: OperationId[], change: (request: ProxyRequest) => ProxyRequest): Rewrite => ({
+const changeArguments = (on: OperationId[], change: (request: ServerRequest) => ServerRequest): Rewrite => ({
   request: (request) => (request.operation && on.includes(request.operation) ? change(request) : request),
 });
 
@@ -32,14 +32,14 @@ function argumentSchema(operation: OperationId, name: string): { enum?: string[]
 }
 
 /** Returns the value of an argument, or its default. */
-const argumentOrDefault = (request: ProxyRequest, name: string) =>
+const argumentOrDefault = (request: ServerRequest, name: string) =>
   getArgument(request, name) ?? (request.operation && argumentSchema(request.operation, name).default);
 
-const sortOf = (request: ProxyRequest) => argumentOrDefault(request, 'sort') as string;
-const isDescending = (request: ProxyRequest) => argumentOrDefault(request, 'direction') === 'desc';
+const sortOf = (request: ServerRequest) => argumentOrDefault(request, 'sort') as string;
+const isDescending = (request: ServerRequest) => argumentOrDefault(request, 'direction') === 'desc';
 
 /** Reverses each run of records with equal sort values. */
-function reverseTies(records: Body[], request: ProxyRequest): Body[] {
+function reverseTies(records: Body[], request: ServerRequest): Body[] {
   const runs: Body[][] = [];
   for (const record of records) {
     const last = runs.at(-1);
@@ -49,13 +49,13 @@ function reverseTies(records: Body[], request: ProxyRequest): Body[] {
   return runs.flatMap((run) => run.reverse());
 }
 
-const sortNaturally = (records: Body[], request: ProxyRequest): Body[] => {
+const sortNaturally = (records: Body[], request: ServerRequest): Body[] => {
   if (sortOf(request) !== 'name') return records;
   const ascending = records.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }));
   return isDescending(request) ? ascending.reverse() : ascending;
 };
 
-const sortMissingFirst = (records: Body[], request: ProxyRequest): Body[] =>
+const sortMissingFirst = (records: Body[], request: ServerRequest): Body[] =>
   sortOf(request) === 'send_at' ? records.sort((a, b) => Number('send_at' in a) - Number('send_at' in b)) : records;
 
 const broadcasts = '/v2/1001/broadcasts';

@@ -1,8 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
-import type { ProxyResponse, Rewrite } from '../../mutants/proxy.ts';
-import { changeHeaders, changeRequest, createResponse, parseBody } from '../../mutants/rewrites.ts';
+import type { Rewrite, ServerResponse } from '../../servers/exchange.ts';
+import { changeHeaders, changeRequest, createResponse, parseBody } from '../../servers/rewrites.ts';
 import { limits } from '../../src/kit/interface-limits.ts';
 import type { ProbeResponse, Prober } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
@@ -58,7 +58,7 @@ async function submitDecision(server: Prober, decision: 'allow' | 'deny', more?:
 }
 
 const isConsent = (path: string) => path === '/oauth/consent' || path === '/oauth/authorize';
-const redirectUrl = ({ headers }: ProbeResponse | ProxyResponse) => new URL(headers.location ?? 'about:blank');
+const redirectUrl = ({ headers }: ProbeResponse | ServerResponse) => new URL(headers.location ?? 'about:blank');
 /** The callback URL of the application in the demo workspace. */
 const registeredUri = 'http://127.0.0.1:8080/callback';
 const unknownRedirectUri = 'http://127.0.0.1:8080/elsewhere';
@@ -121,7 +121,7 @@ export const oauthVariants: Variant[] = [
     'code-reuse',
     'returns the same token again for a code that was already exchanged',
     () => {
-      const responses = new Map<string, ProxyResponse>();
+      const responses = new Map<string, ServerResponse>();
       return async (request, next) => {
         const code = request.operation === exchange ? request.url.searchParams.get('code') : null;
         const response = (code !== null && responses.get(code)) || (await next(request));

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
-import type { Middleware, ProxyRequest, ProxyResponse } from '../../mutants/proxy.ts';
-import { type Body, parseBody } from '../../mutants/rewrites.ts';
+import type { Middleware, ServerRequest, ServerResponse } from '../../servers/exchange.ts';
+import { type Body, parseBody } from '../../servers/rewrites.ts';
 import type { Prober } from '../prober.ts';
 import { defineVariant, type FetchUpstream, type Variant, withBody } from '../variant.ts';
 import { changeWholeList, getArgument, withArguments } from '../whole-list.ts';
@@ -9,7 +9,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** The time of the server, in milliseconds. */
-const timeOf = ({ headers }: ProxyResponse) => Date.parse(headers.date ?? '');
+const timeOf = ({ headers }: ServerResponse) => Date.parse(headers.date ?? '');
 const berlin = 'Europe/Berlin';
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeZone: berlin, hour: '2-digit', minute: '2-digit' });
 const format = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
@@ -25,7 +25,7 @@ const changeStatusOf =
   (change: (broadcast: Body, now: number) => string): Middleware =>
   async (request, next) => {
     let now = 0;
-    const read = async (inner: ProxyRequest) => {
+    const read = async (inner: ServerRequest) => {
       const response = await next(inner);
       now = timeOf(response);
       return response;

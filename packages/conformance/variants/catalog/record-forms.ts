@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { OperationId } from '@email-automation/types';
-import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
-import { type Body, changeBody, changeBodyOf, changeRecords } from '../../mutants/rewrites.ts';
+import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
+import { type Body, changeBody, changeBodyOf, changeRecords } from '../../servers/rewrites.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { defineFurther, defineVariant, type Variant, withBody } from '../variant.ts';
 import { listKeys } from '../whole-list.ts';
@@ -28,7 +28,7 @@ const further = (id: string, alternative: string, create: Variant['create']) =>
 const formatId = (id: string) => `${id.slice(0, 16)}/ü ${id.slice(16)}`;
 const generated = /(?<=")[\da-f]{32}(?=")/g;
 const generatedInUrl = /(?<=\/)[\da-f]{32}(?=[/?"]|$)/g;
-function restoreIds(request: ProxyRequest): ProxyRequest {
+function restoreIds(request: ServerRequest): ServerRequest {
   const restore = (text: string, between: string) =>
     text.replace(new RegExp(`([\\da-f]{16})${between}([\\da-f]{16})`, 'gi'), '$1$2');
   const url = new URL(restore(request.url.href, '%2F%C3%BC%20'));

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { findParts, findProperties } from '@email-automation/codegen/find-properties';
 import { isObject } from '@email-automation/contract-tools/is-object';
-import type { Rewrite } from '../../mutants/proxy.ts';
+import type { Rewrite } from '../../servers/exchange.ts';
 import {
   type Body,
   changeRequestBody,
@@ -9,7 +9,7 @@ import {
   createResponse,
   parseBody,
   respondWhen,
-} from '../../mutants/rewrites.ts';
+} from '../../servers/rewrites.ts';
 import { operationIds, operations } from '../../src/contract/operations.ts';
 import { document } from '../../src/contract/schemas.ts';
 import { expectError } from '../prober.ts';

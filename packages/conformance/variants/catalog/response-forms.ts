@@ -1,8 +1,8 @@
 import { equal, ok } from 'node:assert/strict';
 import { isObject } from '@email-automation/contract-tools/is-object';
-import type { ProxyResponse, Rewrite } from '../../mutants/proxy.ts';
-import { type Body, changeHeaders, parseBody } from '../../mutants/rewrites.ts';
-import type { Transfer } from '../../mutants/transfer.ts';
+import type { Rewrite, ServerResponse } from '../../servers/exchange.ts';
+import { type Body, changeHeaders, parseBody } from '../../servers/rewrites.ts';
+import type { Transfer } from '../../servers/transfer.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import type { Prober } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
@@ -35,7 +35,7 @@ const reverseMembers = (_: string, value: Body) =>
   isObject(value) ? Object.fromEntries(Object.entries(value).reverse()) : value;
 
 /** Adds members where the interface does not say that there are no others. */
-function addMembers(response: ProxyResponse): ProxyResponse {
+function addMembers(response: ServerResponse): ServerResponse {
   const body = parseBody(response);
   const isList = Array.isArray(body?.errors) || Array.isArray(Object.values(body ?? {}).find(Array.isArray));
   // The error of a transition has a code only.

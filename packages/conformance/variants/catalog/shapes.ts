@@ -1,8 +1,8 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { OperationId } from '@email-automation/types';
-import type { Rewrite } from '../../mutants/proxy.ts';
-import { type Body, changeBody, changeBodyOf, changeRecords, parseBody } from '../../mutants/rewrites.ts';
+import type { Rewrite } from '../../servers/exchange.ts';
+import { type Body, changeBody, changeBodyOf, changeRecords, parseBody } from '../../servers/rewrites.ts';
 import { cart } from '../../src/checks/events/shopper-records.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { document } from '../../src/contract/schemas.ts';

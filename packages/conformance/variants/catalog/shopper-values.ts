@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { type Body, createErrorResponse, respondWhen } from '../../mutants/rewrites.ts';
+import { type Body, createErrorResponse, respondWhen } from '../../servers/rewrites.ts';
 import { document } from '../../src/contract/schemas.ts';
 import type { Prober } from '../prober.ts';
 import { defineVariant, filterObjects, type Variant } from '../variant.ts';

@@ -1,14 +1,15 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { ProxyRequest } from '../../mutants/proxy.ts';
-import { changeBodyOf, createResponse, parseBody } from '../../mutants/rewrites.ts';
+import type { ServerRequest } from '../../servers/exchange.ts';
+import { changeBodyOf, createResponse, parseBody } from '../../servers/rewrites.ts';
 import { expectError } from '../prober.ts';
 import { defineVariant, type Variant, withBody, withPath } from '../variant.ts';
 
 const transitions = ['activateCampaign', 'pauseCampaign'] as const;
-const isTransition = ({ operation }: ProxyRequest) => operation === 'activateCampaign' || operation === 'pauseCampaign';
+const isTransition = ({ operation }: ServerRequest) =>
+  operation === 'activateCampaign' || operation === 'pauseCampaign';
 
 /** Returns the path of the campaign that a transition is for. */
-const campaignPathOf = ({ url }: ProxyRequest) => url.pathname.replace(/\/(activate|pause)$/, '');
+const campaignPathOf = ({ url }: ServerRequest) => url.pathname.replace(/\/(activate|pause)$/, '');
 const campaignPath = (id: string) => `/v2/1001/campaigns/${id}`;
 const createLockedResponse = () =>
   createResponse(422, {

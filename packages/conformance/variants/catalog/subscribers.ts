@@ -8,7 +8,7 @@ import {
   createResponse,
   parseBody,
   respondWhen,
-} from '../../mutants/rewrites.ts';
+} from '../../servers/rewrites.ts';
 import { expectError } from '../prober.ts';
 import { defineVariant, filterObjects, type Variant, withBody } from '../variant.ts';
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { ProxyRequest, Rewrite } from '../../mutants/proxy.ts';
-import { type Body, changeRequestBody, changeStatus, createErrorResponse, parseBody } from '../../mutants/rewrites.ts';
+import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
+import { type Body, changeRequestBody, changeStatus, createErrorResponse, parseBody } from '../../servers/rewrites.ts';
 import { expectError } from '../prober.ts';
 import { defineVariant, type FetchUpstream, type Variant, withBody } from '../variant.ts';
 import { findSubscribers } from './subscribers.ts';
@@ -8,7 +8,7 @@ import { findSubscribers } from './subscribers.ts';
 const subscribe = 'subscribeToCampaign' as const;
 
 /** Finds the subscriber of a request in its campaign, among those with this status. */
-async function findMember(fetchUpstream: FetchUpstream, request: ProxyRequest, memberStatus: string): Promise<Body> {
+async function findMember(fetchUpstream: FetchUpstream, request: ServerRequest, memberStatus: string): Promise<Body> {
   const [, , account, , campaign] = request.url.pathname.split('/');
   const email = parseBody(request)?.subscribers?.[0]?.email;
   if (typeof email !== 'string') return undefined;

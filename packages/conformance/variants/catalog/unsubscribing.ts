@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
-import type { ProxyRequest } from '../../mutants/proxy.ts';
-import { type Body, parseBody } from '../../mutants/rewrites.ts';
+import type { ServerRequest } from '../../servers/exchange.ts';
+import { type Body, parseBody } from '../../servers/rewrites.ts';
 import { expectError, type Prober } from '../prober.ts';
 import { createUnusedEmail, trackSubscribers } from '../track-subscribers.ts';
 import { defineVariant, filterObjects, type Variant, withBody } from '../variant.ts';
@@ -9,7 +9,7 @@ import { changeWholeList, getArgument } from '../whole-list.ts';
 const unsubscribes = '/v2/1001/unsubscribes/batches';
 
 /** Finds the email addresses that a request unsubscribes. */
-const findUnsubscribes = (request: ProxyRequest): string[] =>
+const findUnsubscribes = (request: ServerRequest): string[] =>
   request.operation === 'createUnsubscribeBatch'
     ? filterObjects(parseBody(request)?.batches)
         .flatMap((group) => filterObjects(group.subscribers))

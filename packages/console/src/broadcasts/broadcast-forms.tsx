@@ -1,4 +1,3 @@
-import { readContract } from '@email-automation/service/contract/contract';
 import { ValidationFailed } from '@email-automation/service/domain/errors';
 import type { Broadcast } from '@email-automation/service/domain/records';
 import { fetchBroadcast } from '@email-automation/service/services/broadcasts';
@@ -24,7 +23,6 @@ const labels = { ...textLabels, id: 'Id' };
 export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext): void {
   const { services } = context;
   const { database } = services;
-  const contract = readContract();
 
   async function showForm(
     request: FastifyRequest,
@@ -52,7 +50,7 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext)
     const values = readValues(request.body);
     const record = { ...values.texts, id: values.id || services.random.id(), status: 'draft' };
     const toErrors = (violations: Parameters<typeof toFieldErrors>[0]) => toFieldErrors(violations, labels);
-    const errors = await createFromForm(services, contract, 'broadcasts', record, values.account, toErrors);
+    const errors = await createFromForm(services, 'broadcasts', record, values.account, toErrors);
     if (errors) return showForm(request, reply, values, { errors });
     const path = recordPath('broadcasts', { account_id: values.account, id: record.id });
     const text = 'The broadcast is created. It is a draft: send or schedule it below.';
@@ -63,7 +61,7 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext)
     const broadcast = await fetchBroadcast(services, request.params.account, request.params.id);
     if (broadcast.status !== 'draft')
       throw new ConsoleError(409, `The broadcast is ${broadcast.status}. Only a draft can be edited.`);
-    const { loaded } = await loadRecord(services, contract, locate(request.params));
+    const { loaded } = await loadRecord(services, locate(request.params));
     return showForm(request, reply, valuesOf(broadcast), { path: recordPath('broadcasts', broadcast), loaded });
   });
 
@@ -73,7 +71,7 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext)
     const values = { ...readValues(body), account: params.account, id: params.id };
     const given = { ...Object.fromEntries(textNames.map((name) => [name, ''])), ...values.texts };
     try {
-      const failure = await updateFromForm(services, contract, locate(params), given, body, (violations) =>
+      const failure = await updateFromForm(services, locate(params), given, body, (violations) =>
         toFieldErrors(violations, labels),
       );
       if (failure) {

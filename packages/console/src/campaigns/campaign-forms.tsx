@@ -1,6 +1,5 @@
 import type { Fields } from '@email-automation/sandbox/workspace/record-changes';
 import { toCampaign, toCampaignEmails } from '@email-automation/sandbox/workspace/records';
-import { readContract } from '@email-automation/service/contract/contract';
 import { ValidationFailed } from '@email-automation/service/domain/errors';
 import { fetchCampaign } from '@email-automation/service/services/campaigns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -45,7 +44,6 @@ const labels = {
 export function addCampaignForms(app: FastifyInstance, context: ConsoleContext): void {
   const { services } = context;
   const { database } = services;
-  const contract = readContract();
 
   async function showForm(
     request: FastifyRequest,
@@ -70,7 +68,7 @@ export function addCampaignForms(app: FastifyInstance, context: ConsoleContext):
     const values = readValues(request.body);
     if (readText(request.body, 'do') !== '') return showForm(request, reply, values);
     const record = toRecord(values, services.random.id());
-    const errors = await createFromForm(services, contract, 'campaigns', record, values.account, toErrors);
+    const errors = await createFromForm(services, 'campaigns', record, values.account, toErrors);
     if (errors) return showForm(request, reply, values, { errors });
     const path = recordPath('campaigns', { account_id: values.account, id: String(record.id) });
     const text = 'The campaign is created. It is a draft: activate it to send its emails.';
@@ -87,7 +85,7 @@ export function addCampaignForms(app: FastifyInstance, context: ConsoleContext):
   app.get<RecordRoute>('/console/campaigns/:account/:id/edit', async (request, reply) => {
     const { account } = request.params;
     const edited = await findEdited(request.params);
-    const { fields, loaded } = await loadRecord(services, contract, locate(request.params));
+    const { fields, loaded } = await loadRecord(services, locate(request.params));
     return showForm(request, reply, valuesOfRecord(account, fields), { edited, loaded });
   });
 
@@ -98,7 +96,7 @@ export function addCampaignForms(app: FastifyInstance, context: ConsoleContext):
     const typed = { edited, loaded: readText(body, 'loaded') };
     if (readText(body, 'do') !== '') return showForm(request, reply, values, typed);
     try {
-      const failure = await updateFromForm(services, contract, locate(params), toChanges(values), body, toErrors);
+      const failure = await updateFromForm(services, locate(params), toChanges(values), body, toErrors);
       if (failure) {
         const { errors, instead } = failure;
         if (instead === undefined) return showForm(request, reply, values, { ...typed, errors });

@@ -6,7 +6,6 @@ import {
   RecordExists,
   UnknownAccount,
 } from '@email-automation/sandbox/workspace/create-record';
-import type { Contract } from '@email-automation/service/contract/contract';
 import type { Services } from '@email-automation/service/services/services';
 
 /**
@@ -15,14 +14,13 @@ import type { Services } from '@email-automation/service/services/services';
  */
 export async function createFromForm(
   { database, clock, random }: Pick<Services, 'database' | 'clock' | 'random'>,
-  contract: Contract,
   collection: Collection,
   record: Readonly<Record<string, unknown>>,
   account: string,
   toErrors: (violations: readonly FieldViolation[]) => Record<string, string>,
 ): Promise<Record<string, string> | undefined> {
   try {
-    await createRecord({ database, contract, clock, random }, collection, record, account);
+    await createRecord({ database, clock, random }, collection, record, account);
     return undefined;
   } catch (error) {
     if (error instanceof InvalidRecord) return toErrors(error.violations);

@@ -1,5 +1,4 @@
 import { type FieldViolation, InvalidRecord } from '@email-automation/sandbox/workspace/create-record';
-import { editableFields } from '@email-automation/sandbox/workspace/editable-fields';
 import { type RecordLocation, readRecord } from '@email-automation/sandbox/workspace/read-record';
 import {
   ChangedMeanwhile,
@@ -7,8 +6,8 @@ import {
   type Fields,
   type LoadedFields,
 } from '@email-automation/sandbox/workspace/record-changes';
+import { editableFields } from '@email-automation/sandbox/workspace/record-schema';
 import { updateRecord } from '@email-automation/sandbox/workspace/update-record';
-import type { Contract } from '@email-automation/service/contract/contract';
 import type { Database } from '@email-automation/service/storage/database';
 import { type FormBody, readText } from './form-values.ts';
 
@@ -28,27 +27,22 @@ export interface LoadedRecord {
 }
 
 /** Reads a record for its form. @throws NotFound */
-export async function loadRecord(
-  { database }: { database: Database },
-  contract: Contract,
-  at: RecordLocation,
-): Promise<LoadedRecord> {
-  const { fields } = await readRecord(database.query, contract, at);
-  const names = editableFields(contract, at.collection).map(([name]) => name);
+export async function loadRecord({ database }: { database: Database }, at: RecordLocation): Promise<LoadedRecord> {
+  const { fields } = await readRecord(database.query, at);
+  const names = editableFields(at.collection).map(([name]) => name);
   return { fields, loaded: formatLoaded(digestFields(fields, names)) };
 }
 
 /** Changes a record. @returns why it was not saved; undefined once it is @throws NotFound, ValidationFailed */
 export async function updateFromForm(
   { database }: { database: Database },
-  contract: Contract,
   at: RecordLocation,
   given: Fields,
   body: FormBody,
   toErrors: (violations: readonly FieldViolation[]) => Record<string, string>,
 ): Promise<NotSaved | undefined> {
   try {
-    await updateRecord({ database, contract }, at, given, readLoaded(body));
+    await updateRecord({ database }, at, given, readLoaded(body));
     return undefined;
   } catch (error) {
     if (error instanceof InvalidRecord) return { errors: toErrors(error.violations) };

@@ -129,7 +129,7 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
   });
   addAction('workspace', async ({ workspace = '' }) => {
     try {
-      await mergeWorkspace(sandbox, parseWorkspace(workspace, 'line ', contract));
+      await mergeWorkspace(sandbox, parseWorkspace(workspace, 'line '));
     } catch (error) {
       if (error instanceof WorkspaceError)
         throw new ConsoleError(422, 'The workspace was not added.', { workspace: error.message });

@@ -1,8 +1,8 @@
+import { findObstacle } from '@email-automation/sandbox/requests/plan-sending';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
 import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';
 import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
-import { findObstacle } from './plan-sending.ts';
 import type { RequestQuery } from './request-query.ts';
 import { kindOf } from './request-status.tsx';
 

@@ -1,3 +1,4 @@
+import { hasContent } from '@email-automation/sandbox/requests/plan-sending';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
 import { contractPath, readContract } from '@email-automation/service/contract/contract';
 import { addressOf } from '../address.ts';
@@ -6,7 +7,6 @@ import { formatFull } from '../parts/times.tsx';
 import { curlLines, longestInline } from './curl-line.ts';
 import type { DocsLinks } from './docs-links.ts';
 import { type Effects, locateFailures } from './effects.ts';
-import { hasContent } from './plan-sending.ts';
 import { Body } from './request-body.tsx';
 import { RequestEffects } from './request-effects.tsx';
 import { RequestErrors } from './request-errors.tsx';

@@ -1,8 +1,6 @@
-import { editableFields } from '@email-automation/sandbox/workspace/editable-fields';
 import type { RecordLocation } from '@email-automation/sandbox/workspace/read-record';
 import type { Fields } from '@email-automation/sandbox/workspace/record-changes';
-import { parseFields, recordSchema } from '@email-automation/sandbox/workspace/record-schema';
-import { readContract } from '@email-automation/service/contract/contract';
+import { editableFields, parseFields, recordSchema } from '@email-automation/sandbox/workspace/record-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { type FormBody, readText, readTexts, toFieldErrors } from '../forms/form-values.ts';
@@ -22,7 +20,6 @@ type EditedRecord = RecordLocation & { collection: SetupCollection };
 /** Adds the forms that change accounts, users, goals, and forms. */
 export function addEditRoutes(app: FastifyInstance, context: ConsoleContext): void {
   const { services } = context;
-  const contract = readContract();
 
   const showForm = (
     request: FastifyRequest<EditRoute>,
@@ -46,8 +43,8 @@ export function addEditRoutes(app: FastifyInstance, context: ConsoleContext): vo
           </div>
           <RecordForm
             action={editPath(at)}
-            fields={editableFields(contract, at.collection)}
-            required={recordSchema(contract, at.collection).required ?? []}
+            fields={editableFields(at.collection)}
+            required={recordSchema(at.collection).required ?? []}
             {...values}
           />
         </>
@@ -63,18 +60,18 @@ export function addEditRoutes(app: FastifyInstance, context: ConsoleContext): vo
   ] as const) {
     app.get<EditRoute>(`${path}/edit`, async (request, reply) => {
       const at = { collection, ...request.params };
-      const { fields, loaded } = await loadRecord(services, contract, at);
+      const { fields, loaded } = await loadRecord(services, at);
       return showForm(request, reply, at, { typed: toTexts(fields), loaded });
     });
     app.post<EditRoute>(`${path}/edit`, async (request, reply) => {
       const { body, params } = request;
       const at = { collection, ...params };
-      const names = editableFields(contract, collection).map(([name]) => name);
+      const names = editableFields(collection).map(([name]) => name);
       const typed = readTexts(body, names);
       const empty = Object.fromEntries(names.map((name) => [name, '']));
-      const given = { ...empty, ...parseFields(recordSchema(contract, collection), typed) };
+      const given = { ...empty, ...parseFields(recordSchema(collection), typed) };
       const labels = Object.fromEntries(names.map((name) => [name, labelOf(name)]));
-      const failure = await updateFromForm(services, contract, at, given, body, (violations) =>
+      const failure = await updateFromForm(services, at, given, body, (violations) =>
         toFieldErrors(violations, labels),
       );
       if (failure) {

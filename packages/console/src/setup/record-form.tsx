@@ -1,7 +1,5 @@
 import { collections } from '@email-automation/sandbox/operator/collections';
-import { editableFields } from '@email-automation/sandbox/workspace/editable-fields';
-import { recordSchema, type Schema } from '@email-automation/sandbox/workspace/record-schema';
-import type { Contract } from '@email-automation/service/contract/contract';
+import { editableFields, recordSchema, type Schema } from '@email-automation/sandbox/workspace/record-schema';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
 import { capitalize } from '../parts/wording.ts';
@@ -18,10 +16,10 @@ export const nouns: Record<SetupCollection, string> = {
 };
 
 /** The fields of a form for a new record: what identifies it, and what can be changed later. */
-export function fieldsOf(contract: Contract, collection: SetupCollection): [name: string, schema: Schema][] {
+export function fieldsOf(collection: SetupCollection): [name: string, schema: Schema][] {
   const { key } = collections[collection];
-  const identifier = recordSchema(contract, collection).properties?.[key] ?? {};
-  return [[key, identifier], ...editableFields(contract, collection)];
+  const identifier = recordSchema(collection).properties?.[key] ?? {};
+  return [[key, identifier], ...editableFields(collection)];
 }
 
 interface RecordFormProps {

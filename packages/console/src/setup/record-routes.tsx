@@ -1,5 +1,4 @@
 import { parseFields, recordSchema } from '@email-automation/sandbox/workspace/record-schema';
-import { readContract } from '@email-automation/service/contract/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
@@ -17,7 +16,6 @@ interface RecordRoute {
 /** Adds the forms of new accounts and users, and of goals and forms of an account. */
 export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): void {
   const { services } = context;
-  const contract = readContract();
 
   const collectionOf = ({ account, collection }: RecordRoute['Params']): SetupCollection => {
     const own = account === undefined ? ['accounts', 'users'] : ['goals', 'forms'];
@@ -41,8 +39,8 @@ export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): 
           <h1>{`New ${noun}`}</h1>
           <RecordForm
             action={request.url.split('?')[0] ?? ''}
-            fields={fieldsOf(contract, collection)}
-            required={recordSchema(contract, collection).required ?? []}
+            fields={fieldsOf(collection)}
+            required={recordSchema(collection).required ?? []}
             typed={typed}
             errors={errors}
           />
@@ -59,17 +57,17 @@ export function addRecordRoutes(app: FastifyInstance, context: ConsoleContext): 
     app.post<RecordRoute>(path, async (request, reply) => {
       const collection = collectionOf(request.params);
       const { account = '' } = request.params;
-      const fields = fieldsOf(contract, collection);
+      const fields = fieldsOf(collection);
       const typed = readTexts(
         request.body,
         fields.map(([name]) => name),
       );
-      const record = parseFields(recordSchema(contract, collection), typed);
+      const record = parseFields(recordSchema(collection), typed);
       // An id that nobody chose.
       if (collection !== 'users') record.id ??= services.random.id();
       const labels = Object.fromEntries(fields.map(([name]) => [name, labelOf(name)]));
       const toErrors = (violations: Parameters<typeof toFieldErrors>[0]) => toFieldErrors(violations, labels);
-      const errors = await createFromForm(services, contract, collection, record, account, toErrors);
+      const errors = await createFromForm(services, collection, record, account, toErrors);
       if (errors) return showForm(request, reply, typed, errors);
       const text = `The ${nouns[collection]} is created.`;
       const to = collection === 'users' ? userPath(String(record.email)) : accountPath(account || String(record.id));

@@ -1,3 +1,4 @@
+import { addSubscriber } from '@email-automation/sandbox/operator/edit-subscriber';
 import { ValidationFailed } from '@email-automation/service/domain/errors';
 import type { Subscriber } from '@email-automation/service/domain/records';
 import { subscriberErrors } from '@email-automation/service/domain/subscriber-errors';
@@ -12,7 +13,6 @@ import { Field } from '../parts/field.tsx';
 import { listNewestCampaigns } from '../queries/newest.ts';
 import { recordPath } from '../records/record-path.ts';
 import { redirect, show } from '../show.tsx';
-import { addSubscriber } from './edit-subscriber.ts';
 import {
   type FieldErrors,
   type FormTexts,

@@ -1,3 +1,4 @@
+import { editSubscriber } from '@email-automation/sandbox/operator/edit-subscriber';
 import { digestFields, findChanges } from '@email-automation/sandbox/workspace/record-changes';
 import { ValidationFailed } from '@email-automation/service/domain/errors';
 import { eventErrors } from '@email-automation/service/domain/events';
@@ -15,7 +16,6 @@ import { Field } from '../parts/field.tsx';
 import { listNewestCampaigns } from '../queries/newest.ts';
 import { describeSubscribing } from './add-subscriber.tsx';
 import { addChange, type SubscriberChange } from './change-subscriber.tsx';
-import { editSubscriber } from './edit-subscriber.ts';
 import { createErase } from './erase-change.tsx';
 import { type FieldErrors, type FormTexts, objectRule, readObject } from './form-input.ts';
 import { profileFields, readProfile, toProfileTexts } from './profile-texts.ts';

@@ -1,4 +1,4 @@
-import type { SubscriberChange } from './edit-subscriber.ts';
+import type { SubscriberChange } from '@email-automation/sandbox/operator/edit-subscriber';
 import { type FormTexts, readObject, readTags } from './form-input.ts';
 
 /** The fields of a profile that can be typed, and what users call them. */

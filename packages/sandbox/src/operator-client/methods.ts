@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { AccountSummaryList, Application, ApplicationList, BatchDetails, BatchList, BatchState, BroadcastState, BroadcastSummaryList, CampaignState, CampaignSummaryList, Clock, ConsoleLink, CreatedToken, DeadLetterList, Email, EmailList, EmailState, Erased, Fault, FaultList, FormSummaryList, GeneratedSubscribers, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, SubscriberExport, TokenList, Unsubscribed, UserList } from '@email-automation/types/operator';
+import type { AccountSummary, AccountSummaryList, Application, ApplicationList, BatchDetails, BatchList, BatchState, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, CreatedToken, DeadLetterList, Email, EmailList, EmailState, Erased, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, SubscriberExport, TokenList, Unsubscribed, UserList, UserSummary } from '@email-automation/types/operator';
 import type { Call, CallOptions, NoParams } from './call.ts';
 import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, DataAddWorkspaceParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatcheListParams, BatcheFetchParams, BatcheListFailuresParams, BatcheRetryParams, AccountCreateParams, AccountFetchParams, AccountUpdateParams, UserCreateParams, UserFetchParams, UserUpdateParams, UserSetPasswordParams, BroadcastListParams, BroadcastCreateParams, BroadcastFetchParams, BroadcastUpdateParams, BroadcastScheduleParams, BroadcastSendParams, BroadcastCancelParams, CampaignListParams, CampaignCreateParams, CampaignFetchParams, CampaignUpdateParams, CampaignActivateParams, CampaignPauseParams, GoalListParams, GoalCreateParams, GoalFetchParams, GoalUpdateParams, FormListParams, FormCreateParams, FormFetchParams, FormUpdateParams, SubscriberAddParams, SubscriberFetchParams, SubscriberEraseParams, SubscriberUpdateParams, SubscriberUnsubscribeParams, SubscriberExportParams, AccesCreateParams, AccesRevokeParams, TokenListParams, TokenCreateParams, TokenRevokeParams, ApplicationCreateParams, ApplicationUpdateParams, ApplicationActivateParams, ApplicationRevokeParams, ProviderStateCreateParams } from './params.ts';
 
@@ -439,7 +439,7 @@ export interface AccountsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  create(params: AccountCreateParams, options?: CallOptions): Call<StoredAccount>;
+  create(params: AccountCreateParams, options?: CallOptions): Call<AccountSummary>;
   /**
    * Print an account as JSON.
    *
@@ -463,7 +463,7 @@ export interface AccountsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  update(params: AccountUpdateParams, options?: CallOptions): Call<StoredAccount>;
+  update(params: AccountUpdateParams, options?: CallOptions): Call<AccountSummary>;
 }
 
 export interface UsersMethods {
@@ -490,7 +490,7 @@ export interface UsersMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  create(params: UserCreateParams, options?: CallOptions): Call<StoredUser>;
+  create(params: UserCreateParams, options?: CallOptions): Call<UserSummary>;
   /**
    * Print a user as JSON.
    *
@@ -514,7 +514,7 @@ export interface UsersMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  update(params: UserUpdateParams, options?: CallOptions): Call<StoredUser>;
+  update(params: UserUpdateParams, options?: CallOptions): Call<UserSummary>;
   /**
    * Set the password of a user.
    *
@@ -553,7 +553,7 @@ export interface BroadcastsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  create(params: BroadcastCreateParams, options?: CallOptions): Call<StoredBroadcast>;
+  create(params: BroadcastCreateParams, options?: CallOptions): Call<BroadcastSummary>;
   /**
    * Print a broadcast as JSON.
    *
@@ -577,7 +577,7 @@ export interface BroadcastsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  update(params: BroadcastUpdateParams, options?: CallOptions): Call<StoredBroadcast>;
+  update(params: BroadcastUpdateParams, options?: CallOptions): Call<BroadcastSummary>;
   /**
    * Schedule a draft, or a scheduled broadcast at another time; one whose time has passed is sent at once.
    *
@@ -640,7 +640,7 @@ export interface CampaignsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  create(params: CampaignCreateParams, options?: CallOptions): Call<StoredCampaign>;
+  create(params: CampaignCreateParams, options?: CallOptions): Call<CampaignSummary>;
   /**
    * Print a campaign as JSON.
    *
@@ -664,7 +664,7 @@ export interface CampaignsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  update(params: CampaignUpdateParams, options?: CallOptions): Call<StoredCampaign>;
+  update(params: CampaignUpdateParams, options?: CallOptions): Call<CampaignSummary>;
   /**
    * Activate a campaign.
    *
@@ -715,7 +715,7 @@ export interface GoalsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  create(params: GoalCreateParams, options?: CallOptions): Call<StoredGoal>;
+  create(params: GoalCreateParams, options?: CallOptions): Call<GoalSummary>;
   /**
    * Print a goal as JSON.
    *
@@ -739,7 +739,7 @@ export interface GoalsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  update(params: GoalUpdateParams, options?: CallOptions): Call<StoredGoal>;
+  update(params: GoalUpdateParams, options?: CallOptions): Call<GoalSummary>;
 }
 
 export interface FormsMethods {
@@ -766,7 +766,7 @@ export interface FormsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  create(params: FormCreateParams, options?: CallOptions): Call<StoredForm>;
+  create(params: FormCreateParams, options?: CallOptions): Call<FormSummary>;
   /**
    * Print a form as JSON.
    *
@@ -790,7 +790,7 @@ export interface FormsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  update(params: FormUpdateParams, options?: CallOptions): Call<StoredForm>;
+  update(params: FormUpdateParams, options?: CallOptions): Call<FormSummary>;
 }
 
 export interface SubscribersMethods {

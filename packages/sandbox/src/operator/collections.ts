@@ -4,6 +4,7 @@ import { listGoalsWithConversions } from '@email-automation/service/storage/quer
 import { toRecord, toRow } from '@email-automation/service/storage/schema/encoding';
 import type { Records } from '@email-automation/service/storage/schema/tables';
 import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts';
+import { Refusal } from '../refusal.ts';
 
 /** The collections that an operator lists and creates on the command line. */
 export const collections = {
@@ -18,19 +19,41 @@ export const collections = {
 
 export type Collection = keyof typeof collections;
 
+/** The names of the schemas of the operator's contract: `NewAccount` of a new record, and `AccountChange` of changed fields. */
+export const schemaNames: Record<Collection, string> = {
+  accounts: 'Account',
+  users: 'User',
+  broadcasts: 'Broadcast',
+  campaigns: 'Campaign',
+  goals: 'Goal',
+  forms: 'Form',
+};
+
 /** Whether the records of a collection belong to an account. */
 export const belongsToAccount = (collection: Collection) => collection !== 'accounts' && collection !== 'users';
 
-/** The records of a collection, of one account or of all, in the order of their keys. */
-export async function list(database: Database, collection: Collection, account?: string): Promise<object[]> {
+/**
+ * The records of a collection, of one account or of all, in the order of their keys.
+ * @param only the key of the only record
+ */
+export async function list(
+  database: Database,
+  collection: Collection,
+  account?: string,
+  only?: string,
+): Promise<object[]> {
   const { key, columns } = collections[collection];
-  if (collection === 'goals') return listGoalsWithConversions(database, account);
+  if (collection === 'goals') {
+    const goals = await listGoalsWithConversions(database, account);
+    return goals.filter(({ id }) => only === undefined || id === only);
+  }
   // The names of tables and columns come from the list above, never from the command line.
   const own = belongsToAccount(collection) ? account : undefined;
   let rows = inAccountOrAll(database.query, own)
     .selectFrom(collection as 'broadcasts')
     .select(columns as never);
   if (own !== undefined) rows = rows.where('account_id', '=', own);
+  if (only !== undefined) rows = rows.where(key as 'id', '=', only);
   return rows.orderBy(key as 'id').execute();
 }
 
@@ -39,6 +62,15 @@ export async function exists({ query }: Database, collection: Collection, id: st
   let rows = query.selectFrom(collection as 'broadcasts').where(key as 'id', '=', id);
   if (account !== undefined && belongsToAccount(collection)) rows = rows.where('account_id', '=', account);
   return (await rows.select(key as 'id').executeTakeFirst()) !== undefined;
+}
+
+/** @throws Refusal when there is no such account or user */
+export async function requireExisting(database: Database, collection: 'accounts' | 'users', id: string): Promise<void> {
+  if (await exists(database, collection, id)) return;
+  throw new Refusal(
+    404,
+    `There is no ${collection.slice(0, -1)} ${id}. To list ${collection}, run: ${collection} list`,
+  );
 }
 
 /** A record by its key. @param lock whether to lock it until the transaction ends @throws NotFound */

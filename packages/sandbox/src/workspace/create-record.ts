@@ -1,10 +1,8 @@
-import type { Contract } from '@email-automation/service/contract/contract';
 import type { Clock } from '@email-automation/service/domain/clock';
 import { type Random, systemRandom } from '@email-automation/service/domain/random';
 import type { Database } from '@email-automation/service/storage/database';
-import { belongsToAccount, type Collection, collections, exists } from '../operator/collections.ts';
-import { findSchemaViolations } from './check.ts';
-import { recordSchema } from './record-schema.ts';
+import { belongsToAccount, type Collection, collections, exists, schemaNames } from '../operator/collections.ts';
+import { findViolations } from '../operator/validation.ts';
 import { requireStorable } from './require-storable.ts';
 import { NotNew, seed } from './seed.ts';
 import { type Workspace, WorkspaceError } from './workspace.ts';
@@ -43,7 +41,6 @@ export class UnknownAccount extends Error {}
 
 interface CreateContext {
   database: Database;
-  contract: Contract;
   /** Of the time of creation. */
   clock: Clock;
   /** The source of the salts of passwords (default: the system's). */
@@ -56,13 +53,13 @@ interface CreateContext {
  * @throws InvalidRecord, RecordExists, and UnknownAccount
  */
 export async function createRecord(
-  { database, contract, clock, random = systemRandom }: CreateContext,
+  { database, clock, random = systemRandom }: CreateContext,
   collection: Collection,
   record: Readonly<Record<string, unknown>>,
   account?: string,
 ): Promise<void> {
   const violations = [
-    ...findRecordViolations(contract, collection, record),
+    ...findRecordViolations(collection, record),
     ...(await findReferenceViolations(database, collection, record, account)),
   ];
   if (violations.length > 0) throw new InvalidRecord(violations);
@@ -78,12 +75,10 @@ export async function createRecord(
 
 /** Checks a record as a workspace file is checked. */
 export function findRecordViolations(
-  contract: Contract,
   collection: Collection,
   record: Readonly<Record<string, unknown>>,
 ): FieldViolation[] {
-  const schema = { ...recordSchema(contract, collection), components: contract.document.components };
-  const violations: FieldViolation[] = findSchemaViolations(record, schema);
+  const violations: FieldViolation[] = findViolations(record, `New${schemaNames[collection]}`);
   for (const [field, value] of Object.entries(record)) {
     try {
       requireStorable(value, [field]);

@@ -1,11 +1,10 @@
-import type { Contract } from '@email-automation/service/contract/contract';
 import type { CampaignEmail } from '@email-automation/service/domain/records';
 import type { Queries } from '@email-automation/service/storage/database';
 import { emailsOf } from '@email-automation/service/storage/queries/campaigns';
 import type { Records } from '@email-automation/service/storage/schema/tables';
 import { type Collection, recordOf } from '../operator/collections.ts';
-import { editableFields } from './editable-fields.ts';
 import { type Fields, withoutEmpty } from './record-changes.ts';
+import { editableFields } from './record-schema.ts';
 
 /** Where a record is. */
 export interface RecordLocation {
@@ -26,7 +25,6 @@ export interface WorkspaceRecord {
 /** Reads a record. @param lock whether to lock it until the transaction ends @throws NotFound */
 export async function readRecord(
   db: Queries,
-  contract: Contract,
   { collection, id, account }: RecordLocation,
   lock = false,
 ): Promise<WorkspaceRecord> {
@@ -36,9 +34,7 @@ export async function readRecord(
     ...('campaign_id' in stored && { campaign: stored.campaign_id }),
     ...(collection === 'campaigns' && { emails: (await emailsOf(db, account ?? '', id)).map(toContent) }),
   };
-  const fields = withoutEmpty(
-    Object.fromEntries(editableFields(contract, collection).map(([name]) => [name, values[name]])),
-  );
+  const fields = withoutEmpty(Object.fromEntries(editableFields(collection).map(([name]) => [name, values[name]])));
   return { stored, fields };
 }
 

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Contract } from '@email-automation/service/contract/contract';
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import { findViolations, toMessage } from './check.ts';
+import { findViolations, toMessage } from '../operator/validation.ts';
 import { type Workspace, WorkspaceError } from './workspace.ts';
 
 /**
  * Reads and validates a workspace file (YAML).
  * @throws WorkspaceError when it cannot be read, is not valid YAML, or does not match the schema
  */
-export function readWorkspace(file: string, contract: Contract): Workspace {
-  return parseWorkspace(readText(file), `${file}:`, contract);
+export function readWorkspace(file: string): Workspace {
+  return parseWorkspace(readText(file), `${file}:`);
 }
 
 /**
@@ -17,13 +16,13 @@ export function readWorkspace(file: string, contract: Contract): Workspace {
  * @param before what messages write before the number of a line
  * @throws WorkspaceError with a line for each error
  */
-export function parseWorkspace(text: string, before: string, contract: Contract): Workspace {
+export function parseWorkspace(text: string, before: string): Workspace {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [syntax] = document.errors;
   if (syntax) throw new WorkspaceError(`${before}${lines.linePos(syntax.pos[0]).line}: ${syntax.message}`);
   const workspace = document.toJS() as Workspace;
-  const violations = findViolations(workspace, contract);
+  const violations = findViolations(workspace, 'Workspace');
   if (violations.length === 0) return workspace;
   const messages = violations.map(
     (violation) => `${before}${lineOf(document, lines, violation.path)}: ${toMessage(violation, 'the file')}`,

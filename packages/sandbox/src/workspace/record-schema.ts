@@ -1,28 +1,27 @@
-import type { Contract } from '@email-automation/service/contract/contract';
-import type { Collection } from '../operator/collections.ts';
-import { workspaceSchema } from './schema.ts';
+import { type Collection, schemaNames } from '../operator/collections.ts';
+import { readSchema, type Schema } from '../operator/operator-contract.ts';
 
-/** What a JSON Schema of a record says that commands and forms need. */
-export interface Schema {
-  type?: string | string[];
-  enum?: string[];
-  description?: string;
-  examples?: unknown[];
-  required?: string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-}
+export type { Schema };
+
+const schemas = new Map<string, Schema>();
 
 /** The schema of a record of a collection in workspace files. Records of an account are not part of that of the account. */
-export function recordSchema(contract: Contract, collection: Collection): Schema {
-  const { properties } = workspaceSchema(contract) as Schema;
-  const account = properties?.accounts?.items;
-  if (collection === 'accounts') {
-    const { broadcasts, campaigns, goals, forms, subscribers, ...own } = account?.properties ?? {};
-    return { ...account, properties: own };
+export const recordSchema = (collection: Collection): Schema => schemaOf(`New${schemaNames[collection]}`);
+
+/** The fields of a record that can be changed, with the schemas of their values. A record keeps what identifies it, and its age. */
+export const editableFields = (collection: Collection): [name: string, schema: Schema][] =>
+  Object.keys(schemaOf(`${schemaNames[collection]}Change`).properties ?? {}).map((name) => [
+    name,
+    recordSchema(collection).properties?.[name] ?? {},
+  ]);
+
+function schemaOf(name: string): Schema {
+  let schema = schemas.get(name);
+  if (schema === undefined) {
+    schema = readSchema(name);
+    schemas.set(name, schema);
   }
-  if (collection === 'users') return properties?.users?.items ?? {};
-  return account?.properties?.[collection]?.items ?? {};
+  return schema;
 }
 
 /** Parses the texts of fields by their schemas: strings as they are, lists of strings by commas, all others as JSON. */

@@ -7,14 +7,19 @@ import { WorkspaceError } from './workspace.ts';
  * @throws WorkspaceError for what not every database can store
  */
 export function requireStorable(value: unknown, path: string[] = []): void {
-  if (typeof value === 'string' && !isStorable(value)) {
-    throw new WorkspaceError(
-      `${path.join('.').toWellFormed()} must not contain a null character or half of a surrogate pair`,
-    );
-  }
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, member] of Object.entries(value)) {
-    requireStorable(name, [...path, name.replaceAll('\0', '\uFFFD')]);
-    requireStorable(member, [...path, name]);
-  }
+  const [names] = findUnstorable(value, path);
+  if (names === undefined) return;
+  throw new WorkspaceError(
+    `${names.join('.').toWellFormed()} must not contain a null character or half of a surrogate pair`,
+  );
+}
+
+/** The paths of strings and names that not every database can store. */
+export function findUnstorable(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [
+    ...(isStorable(name) ? [] : [[...path, name.replaceAll('\0', '\uFFFD').toWellFormed()]]),
+    ...findUnstorable(member, [...path, name]),
+  ]);
 }

@@ -1,4 +1,3 @@
-import type { Contract } from '@email-automation/service/contract/contract';
 import { statusAfter } from '@email-automation/service/domain/broadcasts';
 import { checkEditing } from '@email-automation/service/domain/campaigns';
 import type { Account, Broadcast, Campaign } from '@email-automation/service/domain/records';
@@ -23,21 +22,21 @@ import { toAccount, toBroadcast, toCampaign, toCampaignEmails, toForm, toGoal } 
  * @throws NotFound, InvalidRecord, and ChangedMeanwhile; ValidationFailed if the status does not allow the change
  */
 export async function updateRecord(
-  { database, contract }: { database: Database; contract: Contract },
+  { database }: { database: Database },
   at: RecordLocation,
   given: Fields,
   loaded?: LoadedFields,
 ): Promise<void> {
   // Checked before the lock is taken, because it takes a while: what is wrong with a field depends on no other field.
-  const before = await readRecord(database.query, contract, at);
+  const before = await readRecord(database.query, at);
   const checked = withoutEmpty({ [collections[at.collection].key]: at.id, ...before.fields, ...given });
   const violations = [
-    ...findRecordViolations(contract, at.collection, checked),
+    ...findRecordViolations(at.collection, checked),
     ...(await findReferenceViolations(database, at.collection, withoutEmpty(given), at.account)),
   ];
   if (violations.length > 0) throw new InvalidRecord(violations);
   const change = async (db: Queries) => {
-    const current = await readRecord(db, contract, at, true);
+    const current = await readRecord(db, at, true);
     const changes = findChanges(current.fields, given, loaded);
     const names = Object.keys(changes);
     if (names.length > 0) await save(db, at, current, withoutEmpty({ ...current.fields, ...changes }), names);

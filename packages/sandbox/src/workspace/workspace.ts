@@ -1,4 +1,4 @@
-import type { Workspace } from './workspace-types.ts';
+import type { Workspace } from '@email-automation/types/operator/schemas';
 
 export type { Workspace };
 export type WorkspaceUser = Workspace['users'][number];

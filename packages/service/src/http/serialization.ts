@@ -1,5 +1,5 @@
 import fastJson, { type Schema } from 'fast-json-stringify';
-import type { Contract, Operation } from '../contract/contract.ts';
+import type { Operation } from '../contract/contract.ts';
 import { toSegment } from '../contract/links.ts';
 import type { JsonList } from '../domain/json-list.ts';
 
@@ -12,7 +12,11 @@ export interface Serialization {
 }
 
 /** Creates the serialization of operations, from the schemas of their successful responses in the contract. */
-export function createSerializations({ document }: Contract): (operation: Operation) => Serialization {
+export function createSerializations({
+  document,
+}: {
+  document: { components: { schemas: object } };
+}): (operation: Pick<Operation, 'success' | 'responses'>) => Serialization {
   const toLocal = (schemas: object) =>
     JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/definitions/')) as Record<string, never>;
   const definitions = writeOpenObjects(toLocal(document.components.schemas));

@@ -41,17 +41,17 @@ export function listCampaignSubscribers(
 }
 
 /** Starts or resumes a campaign. @throws NotFound and the errors of `checkActivation` */
-export function activateCampaign(services: Services, accountId: string, id: string): Promise<void> {
+export function activateCampaign(services: Pick<Services, 'database'>, accountId: string, id: string): Promise<void> {
   return changeStatus(services, accountId, id, 'activate', checkActivation);
 }
 
 /** Pauses a campaign. @throws NotFound and the errors of `checkPause` */
-export function pauseCampaign(services: Services, accountId: string, id: string): Promise<void> {
+export function pauseCampaign(services: Pick<Services, 'database'>, accountId: string, id: string): Promise<void> {
   return changeStatus(services, accountId, id, 'pause', checkPause);
 }
 
 function changeStatus(
-  { database }: Services,
+  { database }: Pick<Services, 'database'>,
   accountId: string,
   id: string,
   trigger: keyof typeof campaignTransitions,

@@ -3244,13 +3244,13 @@ export interface operations {
             };
         };
         responses: {
-            /** The account. */
+            /** The account, as lists have it. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": StoredAccount;
+                    "application/json": AccountSummary;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3312,13 +3312,13 @@ export interface operations {
             };
         };
         responses: {
-            /** The account after the change. */
+            /** The account after the change, as lists have it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": StoredAccount;
+                    "application/json": AccountSummary;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3365,13 +3365,13 @@ export interface operations {
             };
         };
         responses: {
-            /** The user. */
+            /** The user, as lists have it. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": StoredUser;
+                    "application/json": UserSummary;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3433,13 +3433,13 @@ export interface operations {
             };
         };
         responses: {
-            /** The user after the change. */
+            /** The user after the change, as lists have it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": StoredUser;
+                    "application/json": UserSummary;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3501,13 +3501,13 @@ export interface operations {
             };
         };
         responses: {
-            /** The broadcast. */
+            /** The broadcast, as lists have it. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": StoredBroadcast;
+                    "application/json": BroadcastSummary;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3582,13 +3582,13 @@ export interface operations {
             };
         };
         responses: {
-            /** The broadcast after the change. */
+            /** The broadcast after the change, as lists have it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": StoredBroadcast;
+                    "application/json": BroadcastSummary;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3771,13 +3771,13 @@ export interface operations {
             };
         };
         responses: {
-            /** The campaign. */
+            /** The campaign, as lists have it. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": StoredCampaign;
+                    "application/json": CampaignSummary;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3852,13 +3852,13 @@ export interface operations {
             };
         };
         responses: {
-            /** The campaign after the change. */
+            /** The campaign after the change, as lists have it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": StoredCampaign;
+                    "application/json": CampaignSummary;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3998,13 +3998,13 @@ export interface operations {
             };
         };
         responses: {
-            /** The goal. */
+            /** The goal, as lists have it. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": StoredGoal;
+                    "application/json": GoalSummary;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -4079,13 +4079,13 @@ export interface operations {
             };
         };
         responses: {
-            /** The goal after the change. */
+            /** The goal after the change, as lists have it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": StoredGoal;
+                    "application/json": GoalSummary;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -4147,13 +4147,13 @@ export interface operations {
             };
         };
         responses: {
-            /** The form. */
+            /** The form, as lists have it. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": StoredForm;
+                    "application/json": FormSummary;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -4228,13 +4228,13 @@ export interface operations {
             };
         };
         responses: {
-            /** The form after the change. */
+            /** The form after the change, as lists have it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": StoredForm;
+                    "application/json": FormSummary;
                 };
             };
             400: components["responses"]["InvalidRequest"];

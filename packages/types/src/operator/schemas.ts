@@ -511,12 +511,11 @@ export interface WorkspaceSubscription {
      */
     campaign: string;
     /**
-     * State of the subscription.
+     * State of the subscription; active unless you set it.
      *
-     * @default active
      * @example active
      */
-    status: "active" | "unsubscribed" | "removed";
+    status?: "active" | "unsubscribed" | "removed";
 }
 /** A subscriber, or several of a pattern. */
 export interface WorkspaceSubscriber {
@@ -1228,7 +1227,6 @@ export interface RequestDetails {
     request: Message;
     /** A request or a response, without secrets. */
     response: Message;
-    [key: string]: unknown;
 }
 /** What to change of a request that is sent again. */
 export interface SendAgain {

@@ -22,7 +22,7 @@ export async function unsubscribeFromAccount(db: Queries, accountId: string, ids
  * @throws NotFound
  */
 export async function unsubscribeSubscriber(
-  { database, delivery }: Services,
+  { database, delivery }: Pick<Services, 'database' | 'delivery'>,
   accountId: string,
   id: string,
   campaignId?: string,

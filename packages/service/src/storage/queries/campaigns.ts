@@ -52,19 +52,6 @@ export function listCampaigns(
   return readJsonPage(db, toItem, template, matching, selectPageById(ordered, query), { forms });
 }
 
-/** Collects the rows of campaigns with one form each. */
-function collectForms(rows: RowWithForm[]): CampaignWithForms[] {
-  return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofCampaign) => {
-    const [{ form_id, form_name, form_created_at, ...row }] = ofCampaign as [RowWithForm];
-    const forms = ofCampaign.flatMap(({ account_id, id, form_id, form_name, form_created_at }) =>
-      form_id === null
-        ? []
-        : ({ account_id, id: form_id, name: form_name, created_at: form_created_at, campaign_id: id } as Form),
-    );
-    return { campaign: toRecord('campaigns', row), forms };
-  });
-}
-
 const campaign = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
   db.selectFrom('campaigns').where('account_id', '=', accountId).where('id', '=', id).select(columnsOf('campaigns')),
 );
@@ -93,7 +80,14 @@ const campaignWithForms = prepared((db, { accountId, id }: { accountId: string; 
 
 /** @throws NotFound */
 export async function campaignWithFormsOf(db: Queries, accountId: string, id: string): Promise<CampaignWithForms> {
-  return requireRecord(collectForms(await campaignWithForms(db, { accountId, id }))[0], 'campaign');
+  const rows: RowWithForm[] = await campaignWithForms(db, { accountId, id });
+  const { form_id, form_name, form_created_at, ...row } = requireRecord(rows[0], 'campaign');
+  const forms = rows.flatMap(({ form_id, form_name, form_created_at }) =>
+    form_id === null
+      ? []
+      : ({ account_id: accountId, id: form_id, name: form_name, created_at: form_created_at, campaign_id: id } as Form),
+  );
+  return { campaign: toRecord('campaigns', row), forms };
 }
 
 /** The column of a campaign that counts its subscriptions by status; pending subscriptions are not counted. */

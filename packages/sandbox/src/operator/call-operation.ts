@@ -1,0 +1,26 @@
+import type { OperationId } from '@email-automation/types/operator';
+import { Refusal } from '../refusal.ts';
+import type { Handler, OperatorContext } from './handler.ts';
+import { sandboxHandlers, serverHandlers } from './handlers.ts';
+import { readOperatorContract } from './operator-contract.ts';
+import { type CallArguments, requireValid } from './validation.ts';
+
+/**
+ * Calls an operation as a request to the control port does: its arguments are checked by the contract, and what its handler
+ * throws is for `findErrorResponse`.
+ * @param signal aborts when the caller no longer waits
+ * @throws Refusal for invalid arguments, and for an operation of a sandbox if the server is none
+ */
+export async function callOperation(
+  context: OperatorContext,
+  id: OperationId,
+  { path, query = {}, body }: CallArguments,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<unknown> {
+  const operation = readOperatorContract().operations[id];
+  const handler = { ...serverHandlers, ...sandboxHandlers }[id] as unknown as Handler<OperationId, OperatorContext>;
+  if (id in sandboxHandlers && context.sandbox === undefined)
+    throw new Refusal(404, 'This server is no sandbox. To make it one, start it with --sandbox.');
+  requireValid(operation, { path, query, body });
+  return handler({ context, path, query, body, signal } as never);
+}

@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import type { OperationId, Operation as OperationOf } from '@email-automation/types/operator';
+
+/** An operation of the operator's contract. */
+export type Operation = OperationOf<OperationId>;
+
+/** A JSON Schema of the operator's contract, as far as code reads it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: string[];
+  description?: string;
+  examples?: unknown[];
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  [keyword: string]: unknown;
+}
+
+interface OperatorContract {
+  /** The bundle, for code that compiles its schemas. */
+  document: { components: { schemas: Record<string, Schema> } };
+  /** In the order of the contract. */
+  operations: Readonly<Record<OperationId, Operation>>;
+}
+
+/** Reads the installed contract of the operator's interface; Node reads each file once. */
+export function readOperatorContract(): OperatorContract {
+  // Loaded at run time: the contract is a package of its own, not a part of the server's bundle.
+  const load = createRequire(import.meta.url);
+  return {
+    document: load('@email-automation/openapi/operator/openapi.json'),
+    operations: load('@email-automation/openapi/operator/operations.json'),
+  };
+}
+
+/** A schema of the contract by its name, with what it refers to in the places of the references. */
+export function readSchema(name: string): Schema {
+  const { schemas } = readOperatorContract().document.components;
+  const inline = (part: unknown): unknown => {
+    if (typeof part !== 'object' || part === null) return part;
+    if (Array.isArray(part)) return part.map(inline);
+    const { $ref, ...keywords } = part as Schema;
+    const entries = Object.entries(keywords).map(([keyword, value]) => [keyword, inline(value)]);
+    const referred = $ref === undefined ? {} : (inline(schemas[$ref.split('/').at(-1) as string]) as object);
+    return { ...referred, ...Object.fromEntries(entries) };
+  };
+  return inline(schemas[name]) as Schema;
+}
