@@ -22,14 +22,9 @@ const controlToken = 'token-of-the-control-port';
  * @param workspace path of a workspace file (default: the demo)
  */
 export async function startSandbox(workspace = join(folder, 'demo/workspace.yaml')): Promise<Sandbox> {
-  const ports = ['--port=0', '--control-port=0', '--database=:memory:', '--log-level=warn'];
-  const program = join(folder, 'bin/email-automation-server.js');
-  const server = execa(process.execPath, [program, 'serve', '--sandbox', ...ports, `--workspace=${workspace}`], {
-    env: { CONTROL_TOKEN: controlToken },
-    buffer: false,
-    reject: false,
-  });
-  const { url, controlUrl } = await readUrls(server.stderr);
+  const flags = ['--sandbox', '--control-port=0'];
+  const { urls, close } = await startServer(workspace, flags, { CONTROL_TOKEN: controlToken });
+  const [url = '', controlUrl = ''] = urls;
   const control = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
     const headers = { authorization: `Bearer ${controlToken}`, ...(body && { 'content-type': 'application/json' }) };
     const response = await fetch(`${controlUrl}${path}`, { method, headers, body: body && JSON.stringify(body) });
@@ -47,6 +42,26 @@ export async function startSandbox(workspace = join(folder, 'demo/workspace.yaml
       await control('POST', '/reset');
       await control('PUT', '/limits', { off: true });
     },
+    close,
+  };
+}
+
+/** Starts the reference server in a process of its own. @returns the URLs that it prints: its own and that of a control port */
+export async function startServer(
+  workspace: string,
+  flags: string[],
+  env: Record<string, string> = {},
+): Promise<{ urls: string[]; close(): Promise<void> }> {
+  const common = ['--port=0', '--database=:memory:', '--log-level=warn', `--workspace=${workspace}`];
+  const program = join(folder, 'bin/email-automation-server.js');
+  const server = execa(process.execPath, [program, 'serve', ...common, ...flags], {
+    env,
+    buffer: false,
+    reject: false,
+  });
+  const urls = await readUrls(server.stderr, flags.includes('--control-port=0') ? 2 : 1);
+  return {
+    urls,
     async close() {
       server.kill();
       await server;
@@ -55,13 +70,13 @@ export async function startSandbox(workspace = join(folder, 'demo/workspace.yaml
 }
 
 /** Reads the URLs that the server prints when it is ready. */
-async function readUrls(output: NodeJS.ReadableStream): Promise<{ url: string; controlUrl: string }> {
+async function readUrls(output: NodeJS.ReadableStream, count: number): Promise<string[]> {
   let text = '';
   return new Promise((resolve, reject) => {
     output.on('data', (chunk) => {
       text += chunk;
-      const [url, controlUrl] = text.match(/http:\/\/[\d.]+:\d+/g) ?? [];
-      if (url && controlUrl) resolve({ url, controlUrl });
+      const urls = text.match(/http:\/\/[\d.]+:\d+/g) ?? [];
+      if (urls.length >= count) resolve(urls);
     });
     output.on('end', () => reject(new Error(`The server did not start: ${text}`)));
   });

@@ -6,7 +6,10 @@ interface Parameter {
   schema?: { default?: unknown };
 }
 
-/** The description of a query parameter with a default contains the value and says that it is the default. */
+/**
+ * The description of a query parameter with a default contains the value and says that it is the default. Properties of
+ * bodies have an `x-default` instead, as README.md explains: the description names its value, and none without it.
+ */
 export const describedDefaults: Rule = () => ({
   Parameter: {
     enter(parameter: Parameter, ctx) {
@@ -16,9 +19,21 @@ export const describedDefaults: Rule = () => ({
       ctx.report({ message, location: ctx.location.child('description') });
     },
   },
+  Schema: {
+    enter({ description = '', 'x-default': value }: { description?: string; 'x-default'?: unknown }, ctx) {
+      const isStated = /\(default\)|\bdefault(?:s to|:) (?:[`\d]|true\b|false\b)/i.test(description);
+      if (value === undefined ? !isStated : namesDefault(description, value)) return;
+      const message =
+        value === undefined
+          ? 'The description names a default. Write the same value as x-default.'
+          : `The description does not name the default. Add "Defaults to ${value}." to it.`;
+      ctx.report({ message, location: ctx.location.child('description') });
+    },
+  },
 });
 
 /** Whether a text contains the value as a separate word, and the word "default". */
 function namesDefault(text: string, value: unknown): boolean {
-  return text.split(/[^\w/.-]+|\.(?:\s|$)/).includes(String(value)) && /\bdefaults?\b/i.test(text);
+  const words = text.replace(/(?<=\d),(?=\d{3})/g, '').split(/[^\w/.-]+|\.(?:\s|$)/);
+  return words.includes(String(value)) && /\bdefaults?\b/i.test(text);
 }

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { deriveOperations } from '@email-automation/codegen/derive-operations';
 import { deriveService } from '@email-automation/codegen/derive-service';
 import type { Operation, Service } from '@email-automation/codegen/operation';
-import { addCodeSamples } from './add-code-samples.ts';
 import { bundle, type Document } from './bundle.ts';
 import { check } from './check.ts';
 import { ContractError, type Problem } from './problems.ts';
@@ -57,8 +56,7 @@ async function readContract(folder: string): Promise<Contract> {
   if (bundled instanceof Error) throw bundled;
   const registers = hasRegisters(folder) ? readRegistersAndWorkflows(folder, bundled) : undefined;
   const operations = deriveOperations(bundled);
-  const document = addCodeSamples(bundled, operations);
-  return { document, operations, service: deriveService(bundled), ...(registers && { registers }) };
+  return { document: bundled, operations, service: deriveService(bundled), ...(registers && { registers }) };
 }
 
 const hasRegisters = (folder: string) =>

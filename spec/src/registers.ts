@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { renderNumbers } from '../lint/render-numbers.ts';
 import type { Document } from './bundle.ts';
 import { contractElement } from './contract-element.ts';
 import type { Problem } from './problems.ts';
@@ -27,7 +28,10 @@ export function readRegisters(folder: string, bundle: Document): Registers {
   const problems = [
     ...[parts, ...requirements, unspecified].flatMap((file) => file.problems),
     ...(parts.problems.length > 0 ? [] : misplacedEntries(names, requirements, unspecified, parts.entries)),
-    ...[...requirements, unspecified].flatMap((file) => danglingPointers(file, bundle)),
+    ...[...requirements, unspecified].flatMap((file) => [
+      ...danglingPointers(file, bundle),
+      ...unknownNumbers(file, bundle),
+    ]),
     ...duplicateIds(requirements),
     ...duplicateIds([unspecified]),
   ];
@@ -35,8 +39,8 @@ export function readRegisters(folder: string, bundle: Document): Registers {
   if (problems.length === 0) problems.push(...findContradictions(unspecified, all, bundle));
   return {
     parts: parts.entries,
-    requirements: all,
-    unspecified: unspecified.entries,
+    requirements: renderNumbers(all, bundle, true),
+    unspecified: renderNumbers(unspecified.entries, bundle, true),
     problems,
   };
 }
@@ -73,6 +77,17 @@ function danglingPointers(
       if (retired !== undefined || contractElement(bundle, pointer) !== undefined) return [];
       const message = `The contract has no element ${pointer}. Correct the pointer; README.md describes its syntax.`;
       return [at([index, 'contract', position], 'register-pointer', message)];
+    }),
+  );
+}
+
+function unknownNumbers({ entries, at }: RegisterFile<object>, bundle: Document): Problem[] {
+  return entries.flatMap((entry, index) =>
+    Object.entries(renderNumbers(entry, bundle, true)).flatMap(([field, value]) => {
+      const [reference] = JSON.stringify(value).match(/\{\{[^}]*\}*/) ?? [];
+      if (reference === undefined) return [];
+      const message = `${reference} names no number. Write the path of a number in openapi.yaml, such as {{x-limits.batch_size}}.`;
+      return [at([index, field], 'register-number', message)];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOperationNodes, type OperationNode } from '@email-automation/codegen/operation-nodes';
+import { renderNumbers } from '../lint/render-numbers.ts';
 import type { Document } from './bundle.ts';
 import type { Problem } from './problems.ts';
 import type { Workflow, WorkflowParameter, WorkflowStep } from './workflow.ts';
@@ -65,7 +66,7 @@ function readWorkflow(folder: string, name: string, bundle: Document): { workflo
   );
   const steps = found.steps.map(toStep);
   const workflow = { ...found, parameters, outputs, steps, title: info.title, file: name.split('/').at(-1) ?? '' };
-  return { workflow, problems };
+  return { workflow: renderNumbers(workflow, bundle, true), problems };
 }
 
 type At = (key: string, ...rest: Parameters<YamlFile['at']> extends [unknown, ...infer Rest] ? Rest : never) => Problem;

@@ -1,8 +1,14 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFiles } from '@email-automation/codegen/generated-files';
 import { parse, stringify } from 'yaml';
+import { renderNumbers } from '../lint/render-numbers.ts';
+import type { Document } from './bundle.ts';
+import { codeSamplesOverlay } from './code-samples-overlay.ts';
 import type { Contract } from './contract.ts';
+import { toJsonSchemas } from './to-json-schemas.ts';
+import { toOpenapi30 } from './to-openapi-3.0.ts';
 import { workflowFiles } from './workflows.ts';
 
 /**
@@ -29,6 +35,7 @@ async function publishedFiles(contract: Contract, folder: string): Promise<Recor
   return {
     'openapi.yaml': toYaml(document),
     'openapi.json': toJson(document),
+    'code-samples.overlay.yaml': toYaml(codeSamplesOverlay(document, operations)),
     ...typedData('operations', operations, '{ readonly [Id in OperationId]: Operation<Id> }'),
     ...typedData('service', service, 'Service<KnownErrorCode>'),
     ...(registers && {
@@ -37,6 +44,8 @@ async function publishedFiles(contract: Contract, folder: string): Promise<Recor
       ...typedData('unspecified', registers.unspecified, 'readonly UnspecifiedBehavior[]'),
       ...typedData('workflows', registers.workflows, 'readonly Workflow[]'),
       ...(await publishWorkflows(contract, folder)),
+      ...(await publishOverlays(contract, folder)),
+      ...publishEditions(document),
     }),
     'types.d.mts': await declareTypes(contract),
   };
@@ -46,11 +55,33 @@ async function publishedFiles(contract: Contract, folder: string): Promise<Recor
 async function publishWorkflows({ document }: Contract, folder: string): Promise<Record<string, string>> {
   const { version } = document.info as { version: string };
   const publish = async (file: string) => {
-    const parsed = parse(await readFile(join(folder, file), 'utf8'));
+    const parsed = renderNumbers(parse(await readFile(join(folder, file), 'utf8')), document, true);
     const { summary, description } = parsed.workflows?.[0] ?? parsed.info;
     return [file, toYaml({ ...parsed, info: { ...parsed.info, summary, description, version } })] as const;
   };
   return Object.fromEntries(await Promise.all(workflowFiles(folder).map(publish)));
+}
+
+/** The overlays in the folder, with the version of the contract. */
+async function publishOverlays({ document }: Contract, folder: string): Promise<Record<string, string>> {
+  const { version } = document.info as { version: string };
+  const names = globSync('*.overlay.yaml', { cwd: join(folder, 'overlays') }).sort();
+  const overlays = names.map(async (name) => {
+    const overlay = parse(await readFile(join(folder, 'overlays', name), 'utf8'));
+    return [name, toYaml({ ...overlay, info: { ...overlay.info, version } })] as const;
+  });
+  return Object.fromEntries(await Promise.all(overlays));
+}
+
+/** The contract as OpenAPI 3.0, and its schemas one by one. */
+function publishEditions(document: Document): Record<string, string> {
+  const edition = toOpenapi30(document);
+  const schemas = Object.entries(toJsonSchemas(document));
+  return {
+    'openapi-3.0.yaml': toYaml(edition),
+    'openapi-3.0.json': toJson(edition),
+    ...Object.fromEntries(schemas.map(([file, schema]) => [`schemas/${file}`, toJson(schema)])),
+  };
 }
 
 /** A document as YAML. Strings that YAML 1.1 parsers read as dates or booleans are quoted. */

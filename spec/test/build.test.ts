@@ -13,6 +13,9 @@ const things = 'paths/v2_{account_id}_things.yaml';
 const build = commandOf('build.ts');
 const data = ['operations', 'parts', 'requirements', 'service', 'unspecified', 'workflows'];
 const files = [
+  'code-samples.overlay.yaml',
+  'openapi-3.0.json',
+  'openapi-3.0.yaml',
   'openapi.json',
   'openapi.yaml',
   'types.d.mts',
@@ -94,7 +97,8 @@ describe.concurrent('build', () => {
     const folder = await contractFolder();
     const { code, stdout } = await build(folder);
     expect(code).toBe(0);
-    expect(readdirSync(join(folder, 'dist')).sort()).toEqual(files);
+    expect(readdirSync(join(folder, 'dist')).sort()).toEqual([...files, 'schemas'].sort());
+    expect(readdirSync(join(folder, 'dist/schemas')).sort()).toEqual(['Errors.json', 'Thing.json', 'ThingList.json']);
     const bundle = JSON.parse(published(folder, 'openapi.json'));
     expect(Object.keys(bundle.components.schemas).sort()).toEqual(['Errors', 'Thing', 'ThingList']);
     expect(bundle.info.version).toBe('1.2.0');
@@ -139,7 +143,7 @@ paths: { /tools: { $ref: paths/tools.yaml } }
     expect(stdout).toContain(', and other/openapi.yaml: no problems in 1 operations, 0 schemas (');
     expect(code).toBe(0);
     expect(readdirSync(join(folder, 'dist/other')).sort()).toEqual(
-      files.filter((file) => /^(openapi|operations|service|types)\./.test(file)),
+      files.filter((file) => /^(code-samples|openapi|operations|service|types)\./.test(file)),
     );
     expect(JSON.parse(published(folder, 'other/operations.json'))).toMatchObject({
       listTools: { path: '/tools', extensions: { 'x-note': 'Slow.' } },

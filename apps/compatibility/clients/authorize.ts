@@ -2,16 +2,21 @@ import { FormBrowser, senderTo } from '@email-automation/test-tools/form-browser
 /** Goes through the authorization of a URL that a library built, as a browser does. @returns the URL to which it redirects */
 export type Authorize = (url: string | URL) => Promise<URL>;
 
-const login = { email: 'ada@acme.example', password: 'demo-password-of-ada' };
+/** A user signs in and allows access. @throws Error with the page on which the user is stuck */
+export const authorizeAs =
+  (login: { email: string; password: string }): Authorize =>
+  async (start) => {
+    const { origin, pathname, search } = new URL(start);
+    const browser = new FormBrowser(senderTo(origin));
+    const consent = await browser.send(await browser.open(pathname + search), login);
+    const redirect = await browser.send(consent, { decision: 'allow' });
+    return new URL(redirect.headers.get('location') ?? '');
+  };
 
-/** The user of the demo workspace signs in and allows access. @throws Error with the page on which the user is stuck */
-export const authorizeAsAda: Authorize = async (start) => {
-  const { origin, pathname, search } = new URL(start);
-  const browser = new FormBrowser(senderTo(origin));
-  const consent = await browser.send(await browser.open(pathname + search), login);
-  const redirect = await browser.send(consent, { decision: 'allow' });
-  return new URL(redirect.headers.get('location') ?? '');
-};
+export const authorizeAsAda: Authorize = authorizeAs({
+  email: 'ada@acme.example',
+  password: 'demo-password-of-ada',
+});
 
 /** What a server does that authorizes everybody at once, for a mock, whose pages lead nowhere. */
 export const authorizeAtOnce: Authorize = async (start) => {

@@ -4,26 +4,28 @@ import { createClient } from '@hey-api/openapi-ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { generate } from 'orval';
 
-const bundle = fileURLToPath(import.meta.resolve('@email-automation/openapi/openapi.json'));
 const inOutput = (path: string) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
 
-/** Generates a client with each generator, with its default settings, as a user of the published bundle would. */
-async function generateClients(): Promise<void> {
-  await rm(inOutput(''), { recursive: true, force: true });
-  await mkdir(inOutput(''), { recursive: true });
+/** Generates a client with each generator, with its default settings, as a user of the published contract would. */
+async function generateClients(contract: string, folder: string): Promise<void> {
+  const bundle = fileURLToPath(import.meta.resolve(`@email-automation/openapi/${contract}`));
+  await mkdir(inOutput(folder), { recursive: true });
   await writeFile(
-    inOutput('openapi-typescript.ts'),
+    inOutput(`${folder}openapi-typescript.ts`),
     astToString(await openapiTS(JSON.parse(await readFile(bundle, 'utf8')))),
   );
-  await createClient({ input: bundle, output: inOutput('hey-api'), logs: { level: 'silent' } });
+  await createClient({ input: bundle, output: inOutput(`${folder}hey-api`), logs: { level: 'silent' } });
   await generate({
     input: bundle,
     output: {
-      target: inOutput('orval/client.ts'),
+      target: inOutput(`${folder}orval/client.ts`),
       client: 'fetch',
       override: { mutator: { path: fileURLToPath(new URL('orval-request.ts', import.meta.url)), name: 'request' } },
     },
   });
 }
 
-await generateClients();
+await rm(inOutput(''), { recursive: true, force: true });
+await generateClients('openapi.json', '');
+// The tests call the clients of OpenAPI 3.1; those of 3.0 have to compile.
+await generateClients('openapi-3.0.json', 'openapi-3.0/');

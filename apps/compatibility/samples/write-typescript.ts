@@ -1,19 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { codeSamples } from '@email-automation/codegen/code-samples';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
-
-interface Operation {
-  operationId: string;
-  'x-codeSamples': { lang: string; source: string }[];
-}
+import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
 
 /** Writes the samples in TypeScript, which the lint of this package compiles, as users do. */
 async function writeTypescript(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const members = Object.values(contract.paths).flatMap((item) => Object.values<object>(item));
-  for (const member of members.filter((one): one is Operation => 'x-codeSamples' in one)) {
-    const sample = member['x-codeSamples'].find(({ lang }) => lang === 'TypeScript');
-    await writeFile(`${folder}/${member.operationId}.ts`, sample?.source ?? '');
+  for (const [operationId, samples] of Object.entries(codeSamples(contract, operations))) {
+    const sample = samples.find(({ lang }) => lang === 'TypeScript');
+    await writeFile(`${folder}/${operationId}.ts`, sample?.source ?? '');
   }
 }
 

@@ -33,7 +33,7 @@ describe.each(Object.entries({ 'openapi-typescript': openapiTypescript, 'hey-api
           campaigns: { name: 'Welcome series', total: 1 },
           campaign: { status: 'active', forms: 1 },
           activated: 204,
-          subscriber: '3f2504e04f8941d39a0c0305e82c3301',
+          subscriber: '26f014f9c38ffde11e3e2c6145f35b22',
           events: [204, 204],
           batch: 201,
           requestIds: 1,

@@ -20,7 +20,7 @@ const proof: Figures = {
   databases: ['SQLite', 'PostgreSQL'],
   minutes: 3,
   processors: 2,
-  planted: [{ name: 'a-fault', description: 'It forgets.' }],
+  mutants: [{ name: 'a-mutant', description: 'It forgets.' }],
   counts: { SQLite: { requests: 12_345 }, PostgreSQL: { requests: 9, kills: '3 of 3' } },
   violations: [],
   curves: [
@@ -63,13 +63,13 @@ const prose = (text: string) => makeLinksRelative(renderToString(<InlineProse te
 
 test.each(files)('the page shows %s', (file) => {
   const text = readFileSync(new URL(file, folder), 'utf8');
-  const { name, claim, method, day, planted, counts, violations, curves = [] } = JSON.parse(text) as Figures;
+  const { name, claim, method, day, mutants, counts, violations, curves = [] } = JSON.parse(text) as Figures;
   expect(`${name}.json`).toBe(file);
   const [, after = ''] = published.split(` id="${name}">`);
   const [section = ''] = after.split('</section>');
-  for (const part of [claim, method, ...violations, ...planted.map(({ description }) => description)])
+  for (const part of [claim, method, ...violations, ...mutants.map(({ description }) => description)])
     expect(section).toContain(prose(part));
-  for (const fault of planted) expect(section).toContain(`<code>${fault.name}</code>`);
+  for (const mutant of mutants) expect(section).toContain(`<code>${mutant.name}</code>`);
   expect(section).toContain(day);
   for (const values of Object.values(counts)) {
     for (const [what, value] of Object.entries(values)) {

@@ -53,7 +53,7 @@ for (const [name, authorization] of Object.entries(credentials)) {
       ...(body && { body }),
     });
     expect(response.status).toBe(success === '2XX' ? 200 : Number(success));
-    expect(response.headers.get('x-ratelimit-limit')).toBe('3600');
+    expect(response.headers.get('x-ratelimit-limit')).toBe(operation.rateLimit === 'batch' ? '50' : '3600');
     expect(response.headers.get('content-type')).toBe(response.status === 204 ? null : 'application/json');
   });
 }

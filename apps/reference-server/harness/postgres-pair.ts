@@ -24,7 +24,7 @@ export interface PostgresPair {
   freeze(node: PostgresNode): Promise<void>;
   /** Lets a frozen server go on. */
   thaw(node: PostgresNode): Promise<void>;
-  /** Commits of the primary no longer wait for the standby, which gets nothing from now on. For planted faults. */
+  /** Commits of the primary no longer wait for the standby, which gets nothing from now on. For mutants. */
   breakReplication(): Promise<void>;
   /** Makes the standby the primary, and waits until it accepts writes. The former primary, if it lives, still believes that it is one. */
   promote(): Promise<void>;

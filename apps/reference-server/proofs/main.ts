@@ -1,4 +1,4 @@
-// Runs a proof, or all its planted faults: `pnpm proof:crash -- --help`.
+// Runs a proof, or all its mutants: `pnpm proof:crash -- --help`.
 
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -7,7 +7,7 @@ import { formatDuration } from '@email-automation/contract-tools/durations';
 import { Command, Option } from 'commander';
 import { parseInteger } from '../src/configuration/values.ts';
 import { formatVerdict } from './format-verdict.ts';
-import type { PlantedFault } from './planted-fault.ts';
+import type { Mutant } from './mutant.ts';
 import { type Proof, type ProofOptions, UnknownCase } from './proof.ts';
 import { proofNames, readProof } from './proofs.ts';
 import { showProgress } from './show-progress.ts';
@@ -19,15 +19,15 @@ if (!(proofNames as readonly string[]).includes(name)) {
   process.exit(2);
 }
 const proof: Proof = await readProof(name);
-const faults = Object.keys(proof.plantedFaults);
+const names = Object.keys(proof.mutants);
 
 interface Given {
   short: boolean;
   on?: 'sqlite' | 'postgres';
   postgres?: string;
   seed: number;
-  plant?: string;
-  planted: boolean;
+  mutant?: string;
+  mutants: boolean;
   minutes?: number;
   only?: string;
   results?: string | true;
@@ -45,12 +45,12 @@ const given = new Command(`pnpm proof:${name} --`)
   )
   .option('--minutes <number>', 'duration, if the proof has one', (text) => parseInteger(text, 1, 1440))
   .option('--only <case>', 'repeat one case, as a violation names it')
-  .addOption(new Option('--plant <fault>', 'run servers with a fault that the proof must notice').choices(faults))
-  .option('--planted', 'run the short form with each planted fault in turn; fails if one is not noticed', false)
+  .addOption(new Option('--mutant <name>', 'run servers with a mutant, which the proof must notice').choices(names))
+  .option('--mutants', 'run the short form with each mutant in turn; fails if one is not noticed', false)
   .option('--results [file]', 'write the figures for the documentation (default: apps/docs/figures/<proof>.json)')
   .addHelpText(
     'after',
-    `\nPlanted faults:\n${faults.map((fault) => `  ${fault}: ${proof.plantedFaults[fault]?.description}`).join('\n')}
+    `\nMutants:\n${names.map((mutant) => `  ${mutant}: ${proof.mutants[mutant]?.description}`).join('\n')}
 
 The last line begins with "held" or "broke". Exit codes: 0 held, 1 broke, 2 wrong usage, 3 the proof could not run.`,
   )
@@ -72,21 +72,21 @@ process.once('exit', (code) => {
 
 const { show, clear } = showProgress();
 const options: ProofOptions = {
-  short: given.short || given.planted,
+  short: given.short || given.mutants,
   databases: databases.filter(
     (one) => given.on === undefined || given.on === (one === 'SQLite' ? 'sqlite' : 'postgres'),
   ),
   seed: given.seed,
   progress: show,
   ...(given.postgres !== undefined && { postgres: given.postgres.replace(/\/?$/, '/') }),
-  ...(given.plant !== undefined && { plant: given.plant }),
+  ...(given.mutant !== undefined && { mutant: given.mutant }),
   ...(given.minutes !== undefined && { minutes: given.minutes }),
   ...(given.only !== undefined && { only: given.only }),
 };
 
 try {
   requireCase();
-  verdict = given.planted ? await runPlanted() : await runOnce();
+  verdict = given.mutants ? await runMutants() : await runOnce();
 } catch (error) {
   verdict = error instanceof UnknownCase ? refuse(error) : explain(describeError(error));
 }
@@ -129,24 +129,24 @@ async function runOnce(): Promise<number> {
   return outcome.violations.length === 0 ? 0 : 1;
 }
 
-/** Each fault must break the proof. */
-async function runPlanted(): Promise<number> {
+/** Each mutant must break the proof. */
+async function runMutants(): Promise<number> {
   const started = Date.now();
   let missed = 0;
-  const noticeable = faults.filter((fault) => {
-    const { on } = proof.plantedFaults[fault] as PlantedFault;
+  const noticeable = names.filter((mutant) => {
+    const { on } = proof.mutants[mutant] as Mutant;
     return on === undefined || options.databases.includes(on);
   });
-  for (const fault of noticeable) {
-    const { violations } = await proof.run({ ...options, plant: fault });
+  for (const mutant of noticeable) {
+    const { violations } = await proof.run({ ...options, mutant });
     clear();
     if (violations.length === 0) missed++;
-    process.stdout.write(`  ${violations.length > 0 ? 'noticed' : 'missed '}  ${fault}: ${violations[0] ?? ''}\n`);
+    process.stdout.write(`  ${violations.length > 0 ? 'noticed' : 'missed '}  ${mutant}: ${violations[0] ?? ''}\n`);
   }
   const verdict = missed === 0 ? 'held' : 'broke';
   const took = formatDuration(Date.now() - started);
   process.stdout.write(
-    `${verdict}  ${proof.name}: ${noticeable.length - missed} of ${noticeable.length} planted faults noticed, ${took}\n`,
+    `${verdict}  ${proof.name}: ${noticeable.length - missed} of ${noticeable.length} mutants noticed, ${took}\n`,
   );
   return missed === 0 ? 0 : 1;
 }
@@ -154,7 +154,7 @@ async function runPlanted(): Promise<number> {
 function writeResults(result: object, file: string | true): void {
   const own = fileURLToPath(new URL(`../../docs/figures/${name}.json`, import.meta.url));
   const { seed, databases: on, minutes } = options;
-  const planted = Object.entries(proof.plantedFaults).map(([fault, { description }]) => ({ name: fault, description }));
+  const mutants = Object.entries(proof.mutants).map(([mutant, { description }]) => ({ name: mutant, description }));
   const { claim, method } = proof;
   const day = new Date().toISOString().slice(0, 10);
   const run = {
@@ -164,7 +164,7 @@ function writeResults(result: object, file: string | true): void {
     ...(minutes !== undefined && { minutes }),
     processors: availableParallelism(),
   };
-  const text = JSON.stringify({ name, claim, method, ...run, planted, ...result }, null, 2);
+  const text = JSON.stringify({ name, claim, method, ...run, mutants, ...result }, null, 2);
   // All points of a curve in one line: each file has thousands.
   const compact = text.replace(/\[\s+(\[[\d\s.,[\]-]+\])\s+\]/g, (points) => points.replace(/\s+/g, ''));
   writeFileSync(file === true ? own : file, `${compact}\n`);

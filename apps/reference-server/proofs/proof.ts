@@ -1,4 +1,4 @@
-import type { PlantedFault } from './planted-fault.ts';
+import type { Mutant } from './mutant.ts';
 
 /** A database as results name it. */
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
@@ -12,8 +12,8 @@ export interface ProofOptions {
   postgres?: string;
   /** The same seed chooses the same cases. */
   seed: number;
-  /** The name of the planted fault with which servers and workers run, and which the proof should notice. */
-  plant?: string;
+  /** The name of the mutant with which servers and workers run, and which the proof should notice. */
+  mutant?: string;
   /** Minutes of the long form, if they can be chosen (default: chosen by the proof). */
   minutes?: number;
   /** One case to repeat, as a violation names it (default: all cases). */
@@ -49,7 +49,7 @@ export interface Proof {
   /** How the proof tries to refute it, in a few sentences for the documentation. */
   method: string;
   /** Faults that the proof must notice, by name. */
-  plantedFaults: Readonly<Record<string, PlantedFault>>;
+  mutants: Readonly<Record<string, Mutant>>;
   /**
    * Checks the name of a case before anything starts. A proof without it has no cases to repeat.
    * @throws UnknownCase for a name that no case has on these databases

@@ -5,8 +5,8 @@ import { listMigrations } from '@email-automation/service/storage/schema/migrate
 import { Command } from 'commander';
 import { parseInteger } from '../src/configuration/values.ts';
 import { formatVerdict } from './format-verdict.ts';
+import type { Mutant } from './mutant.ts';
 import { openDatabaseSource } from './new-database.ts';
-import type { PlantedFault } from './planted-fault.ts';
 import { buildRelease, findLastRelease } from './rolling/build-release.ts';
 import { showProgress } from './show-progress.ts';
 import { type ServerProcess, startServerProcess } from './start-program.ts';
@@ -15,7 +15,7 @@ import { createLedger, summarize } from './workload/ledger.ts';
 import { verify } from './workload/verify.ts';
 import { writeWorkspace } from './workload/workspace.ts';
 
-const plantedFaults: Record<string, PlantedFault> = {
+const mutants: Record<string, Mutant> = {
   'column-demanded': {
     description: 'A migration demands a value that servers of the last release do not write.',
     change: {
@@ -35,15 +35,15 @@ const given = new Command('pnpm proof:rolling --')
   .option('--from <commit>', 'the version before (default: the tag of the last release)', findLastRelease())
   .option('--seconds <number>', 'duration of each step', (text) => parseInteger(text, 1, 3600), 15)
   .option('--postgres <url>', 'use this PostgreSQL server, whose user can create databases (default: starts one)')
-  .option('--planted', 'run with a fault that the proof must notice; fails if it does not', false)
+  .option('--mutants', 'run with a mutant, which the proof must notice; fails if it does not', false)
   .addHelpText('after', '\nExit codes: 0 held, 1 broke, 2 wrong usage, 3 the proof could not run.')
   .showHelpAfterError()
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .parse(process.argv.filter((argument, n) => n < 2 || argument !== '--'))
-  .opts<{ from: string; seconds: number; postgres?: string; planted: boolean }>();
+  .opts<{ from: string; seconds: number; postgres?: string; mutants: boolean }>();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(3));
-const fault = given.planted ? plantedFaults['column-demanded'] : undefined;
+const mutant = given.mutants ? mutants['column-demanded'] : undefined;
 const { show, clear } = showProgress();
 const since = Date.now();
 try {
@@ -51,7 +51,7 @@ try {
   clear();
   for (const violation of outcome.violations.slice(0, 8)) process.stdout.write(`  ${violation}\n`);
   process.stdout.write(`${formatVerdict('rolling', outcome, (Date.now() - since) / 1000)}\n`);
-  process.exitCode = outcome.violations.length > 0 === given.planted ? 0 : 1;
+  process.exitCode = outcome.violations.length > 0 === given.mutants ? 0 : 1;
 } catch (error) {
   clear();
   process.stderr.write(`The proof could not run: ${(error as Error).stack}\n`);
@@ -69,7 +69,7 @@ async function upgrade() {
   const start = async (main?: string) => {
     const server = await startServerProcess(location, {
       args: ['--workspace', workspace.file],
-      ...(main ? { main } : { fault }),
+      ...(main ? { main } : { mutant }),
     });
     started.push(server);
     return server;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { PlantedFault } from './planted-fault.ts';
+import type { Mutant } from './mutant.ts';
 
 /** Processes to end with this one, however it ends; `main.ts` makes signals exit. */
 const children = new Set<ChildProcess>();
@@ -15,12 +15,12 @@ export function endWithThisProcess(child: ChildProcess): void {
   child.once('exit', () => children.delete(child));
 }
 
-/** Arguments of Node that run a TypeScript program with a planted fault, if there is one; the variables belong to them. */
-export function nodeArguments(fault: PlantedFault | undefined): { args: string[]; variables: NodeJS.ProcessEnv } {
-  if (fault?.change === undefined) return { args: [], variables: {} };
+/** Arguments of Node that run a TypeScript program with a mutant, if there is one; the variables belong to them. */
+export function nodeArguments(mutant: Mutant | undefined): { args: string[]; variables: NodeJS.ProcessEnv } {
+  if (mutant?.change === undefined) return { args: [], variables: {} };
   return {
-    args: ['--import', fileURLToPath(new URL('plant.ts', import.meta.url))],
-    variables: { PLANTED_FAULT: JSON.stringify(fault.change) },
+    args: ['--import', fileURLToPath(new URL('run-as-mutant.ts', import.meta.url))],
+    variables: { PROOF_MUTANT: JSON.stringify(mutant.change) },
   };
 }
 
@@ -48,18 +48,18 @@ const withoutLimits = ['batch', 'individual', 'records'].map((kind) => `--limit-
 export async function startServerProcess(
   location: string,
   {
-    fault,
+    mutant,
     args = [],
     variables = {},
     main = ofThisVersion,
-  }: { fault?: PlantedFault | undefined; args?: readonly string[]; variables?: NodeJS.ProcessEnv; main?: string } = {},
+  }: { mutant?: Mutant | undefined; args?: readonly string[]; variables?: NodeJS.ProcessEnv; main?: string } = {},
 ): Promise<ServerProcess> {
-  const planted = nodeArguments(fault);
+  const ofMutant = nodeArguments(mutant);
   const child = spawn(
     process.execPath,
-    [...planted.args, main, 'serve', '--port=0', '--log-level=warn', ...withoutLimits, ...args],
+    [...ofMutant.args, main, 'serve', '--port=0', '--log-level=warn', ...withoutLimits, ...args],
     {
-      env: { ...process.env, ...planted.variables, DATABASE_URL: location, ...variables },
+      env: { ...process.env, ...ofMutant.variables, DATABASE_URL: location, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -20,8 +20,8 @@ export function generateExamples(contract: object, operations: Operation[]): str
     const members = Object.entries(responses).flatMap(([key, { json }]) => {
       // The usual status of a success response, if the interface does not specify it.
       const status = key === '2XX' ? '201' : key;
-      if (!/^\d+$/.test(status)) return [];
-      return `${status}: ${json ? `bodies[${indexOf(locate(contract, json.example).node)}]` : 'null'}`;
+      if (!/^\d+$/.test(status) || (json && json.example === undefined)) return [];
+      return `${status}: ${json?.example ? `bodies[${indexOf(locate(contract, json.example).node)}]` : 'null'}`;
     });
     return `  ${operationId}: { ${members.join(', ')} },`;
   });

@@ -6,7 +6,7 @@ import type { Schema } from '../src/msw/schema.ts';
 type Node = Readonly<Record<string, unknown>>;
 
 /** Keywords that say nothing about which requests are valid. */
-const annotations = ['description', 'default', 'deprecated', 'example', 'examples', 'title'];
+const annotations = ['description', 'default', 'x-default', 'deprecated', 'example', 'examples', 'title'];
 
 /** How the source of each keyword of `Schema` is written: as it is, as a schema, as a list of them, or as schemas by name. */
 const keywords: Record<keyof Schema, 'value' | 'schema' | 'list' | 'map'> = {

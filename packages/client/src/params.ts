@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { CartBatch, EventBatch, EventRequest, LegacyOrderBatch, OrderBatch, ProductBatch, SortDirection, SortField, SubscribeRequest, SubscriberBatch, UnsubscribeBatch } from '@email-automation/types/schemas';
+import type { CartBatch, EventBatch, EventRequest, LegacyOrderBatch, OrderBatch, ProductBatch, SubscribeRequest, SubscriberBatch, UnsubscribeBatch } from '@email-automation/types/schemas';
 
 export interface AccountFetchParams {
     /**
@@ -28,7 +28,7 @@ export interface BroadcastListParams {
      *
      * @example asc
      */
-    direction?: SortDirection | undefined;
+    direction?: ("asc" | "desc") | undefined;
     /**
      * Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
      *
@@ -68,13 +68,13 @@ export interface CampaignListParams {
      *
      * @example created_at
      */
-    sort?: SortField | undefined;
+    sort?: ("created_at" | "name") | undefined;
     /**
      * Sort order: `asc` (default) or `desc`.
      *
      * @example asc
      */
-    direction?: SortDirection | undefined;
+    direction?: ("asc" | "desc") | undefined;
     /**
      * Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
      *
@@ -160,7 +160,7 @@ export interface CampaignListSubscribersParams {
      *
      * @example desc
      */
-    direction?: SortDirection | undefined;
+    direction?: ("asc" | "desc") | undefined;
     /**
      * Number of subscribers per page (default: 100).
      *
@@ -194,7 +194,7 @@ export interface SubscriberListCampaignSubscriptionsParams {
     /**
      * ID of the subscriber, for example from `campaigns.listSubscribers`.
      *
-     * @example 3f2504e04f8941d39a0c0305e82c3301
+     * @example 26f014f9c38ffde11e3e2c6145f35b22
      */
     subscriber_id: string;
     /**
@@ -250,13 +250,13 @@ export interface GoalListParams {
      *
      * @example created_at
      */
-    sort?: SortField | undefined;
+    sort?: ("created_at" | "name") | undefined;
     /**
      * Sort order: `asc` (default) or `desc`.
      *
      * @example asc
      */
-    direction?: SortDirection | undefined;
+    direction?: ("asc" | "desc") | undefined;
     /**
      * ID of the account, from `accounts.list`. Default: the client's `accountId`.
      *

@@ -85,6 +85,11 @@ describe('an invalid request', () => {
   const requests: [name: string, path: string, body?: unknown][] = [
     ['a missing list', 'campaigns/1/subscribers', {}],
     ['two records', 'campaigns/1/subscribers', { subscribers: [{ email: 'a@b.example' }, {}] }],
+    [
+      'tags that are neither strings nor a string',
+      'subscribers/batches',
+      { batches: [{ subscribers: [{ tags: 5 }, { tags: [1] }, { tags: { a: 1 } }, { tags: 'A' }] }] },
+    ],
     ['a missing and a wrong field', 'campaigns/1/subscribers', { subscribers: [{ time_zone: 1, tags: ['a', 2] }] }],
     ['an event of nobody', 'events', { events: [{ action: 'Came', occurred_at: 'today' }] }],
     ['an event of two', 'events', { events: [{ action: 'Came', email: 'a@b.example', id: '1' }] }],

@@ -27,7 +27,8 @@ function deriveOperation(document: object, found: OperationNode): Operation {
     throw new Error(`${operationId} has no success response. Add a response with a 2xx status.`);
   const query = parameters.map(({ node }) => node as Node).filter((parameter) => parameter.in === 'query');
   const requestBody = locate(document, appendPointer(pointer, 'requestBody'));
-  const body = deriveJsonBody(document, requestBody.pointer);
+  // Each body of a request has an example: a house rule.
+  const body = deriveJsonBody(document, requestBody.pointer) as JsonBody | undefined;
   const pageSize = query.find((parameter) => parameter['x-page-size'] !== undefined)?.['x-page-size'];
   const arrays = body && findArrays(document, body.schema);
   const singleRecord = arrays?.find(({ node: { maxItems } }) => maxItems === 1)?.name;
@@ -88,13 +89,15 @@ function deriveResponse(document: object, operation: string, status: string): Op
   };
 }
 
-function deriveJsonBody(document: object, container: string): JsonBody | undefined {
+function deriveJsonBody(document: object, container: string): OperationResponse['json'] {
   const { node, pointer } = locate(document, appendPointer(container, 'content', json));
   if (node === undefined) return undefined;
-  const [example = ''] = Object.keys((node as Record<string, Node>).examples ?? {});
+  const [example] = Object.keys((node as Record<string, Node>).examples ?? {});
   return {
     schema: locate(document, appendPointer(pointer, 'schema')).pointer,
-    example: locate(document, appendPointer(pointer, 'examples', example, 'value')).pointer,
+    ...(example !== undefined && {
+      example: locate(document, appendPointer(pointer, 'examples', example, 'value')).pointer,
+    }),
   };
 }
 

@@ -68,8 +68,8 @@ export interface OperationResponse {
   readonly pointer: string;
   /** Pointers to the headers by name, references resolved. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent if the response has no JSON body. */
-  readonly json?: JsonBody;
+  /** Absent if the response has no JSON body. It has no example if no request is known to lead to it. */
+  readonly json?: Pick<JsonBody, 'schema'> & Partial<JsonBody>;
   /** Media types of the body; empty if there is none. */
   readonly mediaTypes: readonly string[];
   /** Known codes of the errors in the body. Other codes can occur unless the interface excludes them. */

@@ -13,16 +13,15 @@ import type {
   ValidationErrors,
   RateLimitError,
   AccountResponse,
-  SortDirection,
   BroadcastLinks,
   PageMeta,
+  SortDirection,
   SortedMeta,
   FilteredMeta,
   BroadcastRelations,
   Broadcast,
   BroadcastList,
   BroadcastResponse,
-  SortField,
   CampaignLinks,
   CampaignRelations,
   Campaign,
@@ -382,7 +381,7 @@ export interface paths {
                 /**
                  * ID of the subscriber, for example from `campaigns.listSubscribers`.
                  *
-                 * @example 3f2504e04f8941d39a0c0305e82c3301
+                 * @example 26f014f9c38ffde11e3e2c6145f35b22
                  */
                 subscriber_id: components["parameters"]["SubscriberId"];
             };
@@ -807,16 +806,15 @@ export interface components {
         ValidationErrors: ValidationErrors;
         RateLimitError: RateLimitError;
         AccountResponse: AccountResponse;
-        SortDirection: SortDirection;
         BroadcastLinks: BroadcastLinks;
         PageMeta: PageMeta;
+        SortDirection: SortDirection;
         SortedMeta: SortedMeta;
         FilteredMeta: FilteredMeta;
         BroadcastRelations: BroadcastRelations;
         Broadcast: Broadcast;
         BroadcastList: BroadcastList;
         BroadcastResponse: BroadcastResponse;
-        SortField: SortField;
         CampaignLinks: CampaignLinks;
         CampaignRelations: CampaignRelations;
         Campaign: Campaign;
@@ -888,8 +886,8 @@ export interface components {
                 "application/json": unknown;
             };
         };
-        /** The credential is valid but does not permit the request. */
-        Forbidden: {
+        /** The credential is valid but does not permit the request. No request of this operation is known to lead here. */
+        UnexpectedForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -899,8 +897,8 @@ export interface components {
                 "application/json": AuthorizationErrors;
             };
         };
-        /** The resource does not exist. */
-        NotFound: {
+        /** The resource does not exist. No request of this operation is known to lead here. */
+        UnexpectedNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -925,11 +923,33 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitExhausted"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": RateLimitError;
+            };
+        };
+        /** The credential is valid but does not permit the request. */
+        Forbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": AuthorizationErrors;
+            };
+        };
+        /** The resource does not exist. */
+        NotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": NotFoundErrors;
             };
         };
         /** An argument of the list is invalid. Each invalid attribute has its own error. */
@@ -954,8 +974,30 @@ export interface components {
                 "application/json": ForbiddenErrors;
             };
         };
-        /** The state of the campaign does not allow the transition. */
-        UnprocessableTransition: {
+        /** The campaign cannot be activated. */
+        UnprocessableActivation: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ValidationErrors;
+            };
+        };
+        /** The credential does not permit the request, or the transition is not allowed. Only the first kind of error has a `message`. */
+        PauseForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ForbiddenErrors;
+            };
+        };
+        /** The campaign cannot be paused. */
+        UnprocessablePause: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -976,8 +1018,52 @@ export interface components {
                 "application/json": ValidationErrors;
             };
         };
+        /** The credential is valid but does not permit the request. */
+        BatchForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": AuthorizationErrors;
+            };
+        };
+        /** The resource does not exist. */
+        BatchNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": NotFoundErrors;
+            };
+        };
         /** The batch is invalid. Each invalid attribute has its own error. */
-        UnprocessableBatch: {
+        UnprocessableSubscriberBatch: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ValidationErrors;
+            };
+        };
+        /** A rate limit is exceeded. Try again in an hour. */
+        BatchTooManyRequests: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitExhausted"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": RateLimitError;
+            };
+        };
+        /** An argument of the list is invalid. Each invalid attribute has its own error. */
+        UnprocessableFilter: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -999,10 +1085,54 @@ export interface components {
             };
         };
         /** The batch is invalid. Each invalid attribute has its own error. */
-        UnprocessableShopperBatch: {
+        UnprocessableEventBatch: {
             headers: {
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ValidationErrors;
+            };
+        };
+        /** The batch is invalid. Each invalid attribute has its own error. */
+        UnprocessableLegacyOrderBatch: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ValidationErrors;
+            };
+        };
+        /** The batch is invalid. Each invalid attribute has its own error. */
+        UnprocessableCartBatch: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ValidationErrors;
+            };
+        };
+        /** The batch is invalid. Each invalid attribute has its own error. */
+        UnprocessableOrderBatch: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ValidationErrors;
+            };
+        };
+        /** The batch is invalid. Each invalid attribute has its own error. */
+        UnprocessableProductBatch: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
                 [name: string]: unknown;
             };
             content: {
@@ -1022,7 +1152,7 @@ export interface components {
          *
          * @example asc
          */
-        Direction: SortDirection;
+        Direction: "asc" | "desc";
         /**
          * Page number, starting at 1 (default). A page holds at most 100 items unless the operation states another maximum.
          *
@@ -1044,7 +1174,7 @@ export interface components {
         /**
          * ID of the subscriber, for example from `campaigns.listSubscribers`.
          *
-         * @example 3f2504e04f8941d39a0c0305e82c3301
+         * @example 26f014f9c38ffde11e3e2c6145f35b22
          */
         SubscriberId: string;
         /**
@@ -1068,22 +1198,52 @@ export interface components {
          * @example 3599
          */
         RateLimitRemaining: number;
+        /**
+         * Requests left in this hour for this kind of endpoint. There are none.
+         *
+         * @example 0
+         */
+        RateLimitExhausted: number;
+        /**
+         * Requests allowed per hour for batch endpoints.
+         *
+         * @example 50
+         */
+        BatchRateLimitLimit: number;
+        /**
+         * Requests left in this hour for batch endpoints.
+         *
+         * @example 49
+         */
+        BatchRateLimitRemaining: number;
     };
     pathItems: never;
 }
 export type Event = components['schemas']['Event'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
-export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseUnexpectedForbidden = components['responses']['UnexpectedForbidden'];
+export type ResponseUnexpectedNotFound = components['responses']['UnexpectedNotFound'];
 export type ResponseUnprocessableEntity = components['responses']['UnprocessableEntity'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseUnprocessableArguments = components['responses']['UnprocessableArguments'];
 export type ResponseTransitionForbidden = components['responses']['TransitionForbidden'];
-export type ResponseUnprocessableTransition = components['responses']['UnprocessableTransition'];
+export type ResponseUnprocessableActivation = components['responses']['UnprocessableActivation'];
+export type ResponsePauseForbidden = components['responses']['PauseForbidden'];
+export type ResponseUnprocessablePause = components['responses']['UnprocessablePause'];
 export type ResponseUnprocessableSubscriber = components['responses']['UnprocessableSubscriber'];
-export type ResponseUnprocessableBatch = components['responses']['UnprocessableBatch'];
+export type ResponseBatchForbidden = components['responses']['BatchForbidden'];
+export type ResponseBatchNotFound = components['responses']['BatchNotFound'];
+export type ResponseUnprocessableSubscriberBatch = components['responses']['UnprocessableSubscriberBatch'];
+export type ResponseBatchTooManyRequests = components['responses']['BatchTooManyRequests'];
+export type ResponseUnprocessableFilter = components['responses']['UnprocessableFilter'];
 export type ResponseUnprocessableEvent = components['responses']['UnprocessableEvent'];
-export type ResponseUnprocessableShopperBatch = components['responses']['UnprocessableShopperBatch'];
+export type ResponseUnprocessableEventBatch = components['responses']['UnprocessableEventBatch'];
+export type ResponseUnprocessableLegacyOrderBatch = components['responses']['UnprocessableLegacyOrderBatch'];
+export type ResponseUnprocessableCartBatch = components['responses']['UnprocessableCartBatch'];
+export type ResponseUnprocessableOrderBatch = components['responses']['UnprocessableOrderBatch'];
+export type ResponseUnprocessableProductBatch = components['responses']['UnprocessableProductBatch'];
 export type ParameterAccountId = components['parameters']['AccountId'];
 export type ParameterDirection = components['parameters']['Direction'];
 export type ParameterPage = components['parameters']['Page'];
@@ -1093,6 +1253,9 @@ export type ParameterSubscriberId = components['parameters']['SubscriberId'];
 export type ParameterConversionId = components['parameters']['ConversionId'];
 export type HeaderRateLimitLimit = components['headers']['RateLimitLimit'];
 export type HeaderRateLimitRemaining = components['headers']['RateLimitRemaining'];
+export type HeaderRateLimitExhausted = components['headers']['RateLimitExhausted'];
+export type HeaderBatchRateLimitLimit = components['headers']['BatchRateLimitLimit'];
+export type HeaderBatchRateLimitRemaining = components['headers']['BatchRateLimitRemaining'];
 export type $defs = Record<string, never>;
 export interface operations {
     listAccounts: {
@@ -1116,8 +1279,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["UnexpectedForbidden"];
+            404: components["responses"]["UnexpectedNotFound"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -1269,7 +1432,7 @@ export interface operations {
                  *
                  * @example created_at
                  */
-                sort?: SortField;
+                sort?: "created_at" | "name";
                 /**
                  * Sort order: `asc` (default) or `desc`.
                  *
@@ -1388,7 +1551,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TransitionForbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableTransition"];
+            422: components["responses"]["UnprocessableActivation"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -1424,9 +1587,9 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["TransitionForbidden"];
+            403: components["responses"]["PauseForbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableTransition"];
+            422: components["responses"]["UnprocessablePause"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -1456,7 +1619,7 @@ export interface operations {
                  *
                  * @example desc
                  */
-                direction?: SortDirection;
+                direction?: "asc" | "desc";
                 /**
                  * Number of subscribers per page (default: 100).
                  *
@@ -1566,7 +1729,7 @@ export interface operations {
                 /**
                  * ID of the subscriber, for example from `campaigns.listSubscribers`.
                  *
-                 * @example 3f2504e04f8941d39a0c0305e82c3301
+                 * @example 26f014f9c38ffde11e3e2c6145f35b22
                  */
                 subscriber_id: components["parameters"]["SubscriberId"];
             };
@@ -1615,8 +1778,8 @@ export interface operations {
             /** The batch was accepted. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1624,10 +1787,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableBatch"];
-            429: components["responses"]["TooManyRequests"];
+            403: components["responses"]["BatchForbidden"];
+            404: components["responses"]["BatchNotFound"];
+            422: components["responses"]["UnprocessableSubscriberBatch"];
+            429: components["responses"]["BatchTooManyRequests"];
         };
     };
     createUnsubscribeBatch: {
@@ -1653,17 +1816,17 @@ export interface operations {
             /** The batch was accepted. */
             204: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableBatch"];
-            429: components["responses"]["TooManyRequests"];
+            403: components["responses"]["BatchForbidden"];
+            404: components["responses"]["BatchNotFound"];
+            422: components["responses"]["UnprocessableSubscriberBatch"];
+            429: components["responses"]["BatchTooManyRequests"];
         };
     };
     listCustomFieldIdentifiers: {
@@ -1714,7 +1877,7 @@ export interface operations {
                  *
                  * @example created_at
                  */
-                sort?: SortField;
+                sort?: "created_at" | "name";
                 /**
                  * Sort order: `asc` (default) or `desc`.
                  *
@@ -1749,7 +1912,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableArguments"];
+            422: components["responses"]["UnprocessableFilter"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -1852,8 +2015,8 @@ export interface operations {
             /** The batch was accepted. */
             201: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1861,10 +2024,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableBatch"];
-            429: components["responses"]["TooManyRequests"];
+            403: components["responses"]["BatchForbidden"];
+            404: components["responses"]["BatchNotFound"];
+            422: components["responses"]["UnprocessableEventBatch"];
+            429: components["responses"]["BatchTooManyRequests"];
         };
     };
     listEventActions: {
@@ -1937,8 +2100,8 @@ export interface operations {
             /** The batch was accepted. */
             202: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1946,10 +2109,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableBatch"];
-            429: components["responses"]["TooManyRequests"];
+            403: components["responses"]["BatchForbidden"];
+            404: components["responses"]["BatchNotFound"];
+            422: components["responses"]["UnprocessableLegacyOrderBatch"];
+            429: components["responses"]["BatchTooManyRequests"];
         };
     };
     createCartBatch: {
@@ -1975,8 +2138,8 @@ export interface operations {
             /** The batch was accepted. */
             202: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1984,10 +2147,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableShopperBatch"];
-            429: components["responses"]["TooManyRequests"];
+            403: components["responses"]["BatchForbidden"];
+            404: components["responses"]["BatchNotFound"];
+            422: components["responses"]["UnprocessableCartBatch"];
+            429: components["responses"]["BatchTooManyRequests"];
         };
     };
     createOrderBatch: {
@@ -2013,8 +2176,8 @@ export interface operations {
             /** The batch was accepted. */
             202: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2022,10 +2185,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableShopperBatch"];
-            429: components["responses"]["TooManyRequests"];
+            403: components["responses"]["BatchForbidden"];
+            404: components["responses"]["BatchNotFound"];
+            422: components["responses"]["UnprocessableOrderBatch"];
+            429: components["responses"]["BatchTooManyRequests"];
         };
     };
     createProductBatch: {
@@ -2051,8 +2214,8 @@ export interface operations {
             /** The batch was accepted. */
             202: {
                 headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["BatchRateLimitRemaining"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2060,10 +2223,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableShopperBatch"];
-            429: components["responses"]["TooManyRequests"];
+            403: components["responses"]["BatchForbidden"];
+            404: components["responses"]["BatchNotFound"];
+            422: components["responses"]["UnprocessableProductBatch"];
+            429: components["responses"]["BatchTooManyRequests"];
         };
     };
     authorizeApplication: {

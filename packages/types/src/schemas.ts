@@ -175,13 +175,13 @@ export interface ValidationError {
      *
      * @example email
      */
-    attribute?: string;
+    attribute: string;
     /**
      * Explanation of the error, written for people.
      *
      * @example Email is required.
      */
-    message?: string;
+    message: string;
 }
 /** The request failed validation, or the resource does not allow the operation. */
 export interface ValidationErrors {
@@ -217,12 +217,6 @@ export interface AccountResponse {
         Account
     ];
 }
-/**
- * Sort order: ascending (`asc`) or descending (`desc`).
- *
- * @example asc
- */
-export type SortDirection = "asc" | "desc";
 /** URL templates for records that are related to a broadcast. */
 export interface BroadcastLinks {
     /**
@@ -259,6 +253,12 @@ export interface PageMeta {
      */
     total_count: number;
 }
+/**
+ * Sort order: ascending (`asc`) or descending (`desc`).
+ *
+ * @example asc
+ */
+export type SortDirection = "asc" | "desc";
 /** Pagination data of the list, and its sort order. */
 export interface SortedMeta extends PageMeta {
     /**
@@ -402,12 +402,6 @@ export interface BroadcastResponse {
         Broadcast
     ];
 }
-/**
- * Field by which campaigns and conversions are sorted.
- *
- * @example created_at
- */
-export type SortField = "created_at" | "name";
 /** URL templates for records that are related to a campaign. */
 export interface CampaignLinks {
     /**
@@ -686,7 +680,7 @@ export interface Subscriber {
     /**
      * ID of the subscriber, assigned by the service.
      *
-     * @example 3f2504e04f8941d39a0c0305e82c3301
+     * @example 26f014f9c38ffde11e3e2c6145f35b22
      */
     readonly id: string;
     /**
@@ -702,7 +696,7 @@ export interface Subscriber {
      *
      * Format: uri
      *
-     * @example https://api.email-automation.example/v2/9999999/subscribers/3f2504e04f8941d39a0c0305e82c3301
+     * @example https://api.email-automation.example/v2/9999999/subscribers/26f014f9c38ffde11e3e2c6145f35b22
      */
     readonly href: string;
     [key: string]: unknown;
@@ -840,7 +834,7 @@ export interface CampaignSubscriptionRelations {
     /**
      * ID of the subscriber that the campaign subscription belongs to.
      *
-     * @example 3f2504e04f8941d39a0c0305e82c3301
+     * @example 26f014f9c38ffde11e3e2c6145f35b22
      */
     subscriber: string;
 }
@@ -925,7 +919,7 @@ export interface BatchSubscriber {
      * ]
      * @example Customer
      */
-    tags?: unknown;
+    tags?: string[] | string;
     /** Values of custom fields, by name. */
     custom_fields?: CustomFields;
 }
@@ -1114,7 +1108,7 @@ export interface EventById extends EventDetails {
     /**
      * ID that the service assigned to the subscriber.
      *
-     * @example 3f2504e04f8941d39a0c0305e82c3301
+     * @example 26f014f9c38ffde11e3e2c6145f35b22
      */
     id: string;
 }

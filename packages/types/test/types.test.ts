@@ -93,7 +93,7 @@ test('an array of exactly one item is a tuple', () => {
 });
 
 test('errors are arrays of codes, and the rate limit error has its own shape', () => {
-  expectTypeOf<ValidationErrors['errors'][number]['attribute']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<ValidationErrors['errors'][number]['attribute']>().toEqualTypeOf<string>();
   expectTypeOf<RateLimitError>().toEqualTypeOf<{ message: string; documentation: string }>();
   type NotFound = operations['fetchGoal']['responses'][404]['content']['application/json'];
   expectTypeOf<NotFound['errors'][number]['code']>().toEqualTypeOf<'not_found_error'>();

@@ -1,5 +1,5 @@
 import { swap } from '../folder.ts';
-import { things, type Violation } from './violation.ts';
+import { thing, things, type Violation } from './violation.ts';
 
 /** Violations in descriptions. */
 export const descriptionViolations: Violation[] = [
@@ -69,5 +69,23 @@ export const descriptionViolations: Violation[] = [
     violation: 'a value without the word "default"',
     changes: { [things]: swap('`asc` (default) or `desc`', '`asc` or `desc`') },
     at: [`${things}: description: 'Sort order: \`asc\` or \`desc\`.'`],
+  },
+  {
+    rule: 'house/described-defaults',
+    violation: 'a property of a body with another default than its description',
+    changes: { [thing]: swap('How it looks.\n    default: blue', 'Defaults to red.\n    x-default: blue') },
+    at: [`${thing}: description: Defaults to red.`],
+  },
+  {
+    rule: 'house/described-defaults',
+    violation: 'a property of a body with a default in its description only',
+    changes: { [thing]: swap('How it looks.\n    default: blue', 'Defaults to `blue`.') },
+    at: [`${thing}: description: Defaults to \`blue\`.`],
+  },
+  {
+    rule: 'house/known-numbers',
+    violation: 'a reference to a limit that there is not',
+    changes: { [thing]: swap('How it looks.', 'One of {{x-limits.colors}} colors.') },
+    at: [`${thing}: description: One of {{x-limits.colors}} colors.`],
   },
 ];

@@ -1,5 +1,5 @@
 import { swap } from '../folder.ts';
-import { things, type Violation } from './violation.ts';
+import { thing, things, type Violation } from './violation.ts';
 
 /** Violations in examples and defaults. */
 export const valueViolations: Violation[] = [
@@ -55,5 +55,49 @@ export const valueViolations: Violation[] = [
     violation: 'a named example of another type',
     changes: { 'components/headers/RateLimitRemaining.yaml': swap('12', 'few') },
     at: ['components/headers/RateLimitRemaining.yaml: value: few'],
+  },
+  {
+    rule: 'house/valid-defaults',
+    violation: 'a default of a body of another type',
+    changes: { [thing]: swap('How it looks.\n    default: blue', 'Defaults to 5.\n    x-default: 5') },
+    at: [`${thing}: x-default: 5`],
+  },
+  {
+    rule: 'house/generated-types',
+    violation: 'a property without a type',
+    changes: { [thing]: swap('    type: string\n    description: How', '    description: How') },
+    at: [`${thing}: color:`],
+  },
+  {
+    rule: 'house/generated-types',
+    violation: 'a default beside a reference',
+    changes: {
+      'components/schemas/Direction.yaml':
+        'type: string\ndescription: Which way.\nenum: [asc, desc]\nexamples: [asc]\n',
+      [things]: swap('type: string\n        enum: [asc, desc]\n', '$ref: ../components/schemas/Direction.yaml\n'),
+    },
+    at: [`${things}: default: asc`],
+  },
+  {
+    rule: 'house/defined-required',
+    violation: 'a required property that is not defined',
+    changes: {
+      [thing]: swap(
+        '  parts:',
+        '  form:\n    type: object\n    description: Its outline.\n    required: [side]\n  parts:',
+      ),
+    },
+    at: [`${thing}: required: [side]`],
+  },
+  {
+    rule: 'house/defined-required',
+    violation: 'a "not" with properties',
+    changes: {
+      [thing]: swap(
+        'required: [id]',
+        'required: [id]\nnot:\n  required: [no]\n  properties:\n    no: { type: string, examples: [a] }',
+      ),
+    },
+    at: [`${thing}: properties:`],
   },
 ];

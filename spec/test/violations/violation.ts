@@ -11,6 +11,7 @@ export interface Violation {
 }
 
 export const things = 'paths/v2_{account_id}_things.yaml';
+export const thing = 'components/schemas/Thing.yaml';
 export const token = 'paths/oauth_token.yaml';
 
 export function readFixture(name: string): string {

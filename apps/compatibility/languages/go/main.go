@@ -36,7 +36,7 @@ func main() {
 	}
 
 	list := must(api.ListCampaignsWithResponse(ctx, account, &client.ListCampaignsParams{
-		Sort: to(client.SortField("name")), Direction: to(client.SortDirection("desc")),
+		Sort: to(client.ListCampaignsParamsSort("name")), Direction: to(client.ListCampaignsParamsDirection("desc")),
 	})).JSON200
 	campaign := *list.Campaigns[0].Id
 	single := must(api.FetchCampaignWithResponse(ctx, account, campaign)).JSON200
@@ -53,9 +53,12 @@ func main() {
 	var byID client.Event
 	must(0, byID.FromEventById(client.EventById{Id: subscriber, Action: "Came"}))
 	came := record(byID)
+	var many, one client.BatchSubscriber_Tags
+	must(0, many.FromBatchSubscriberTags0([]string{"A", "B"}))
+	must(0, one.FromBatchSubscriberTags1("A"))
 	batch := must(api.CreateSubscriberBatchWithResponse(ctx, account, client.SubscriberBatch{
 		Batches: []client.SubscriberBatchGroup{{Subscribers: []client.BatchSubscriber{
-			{Email: to("a@example.com"), Tags: []string{"A", "B"}}, {Email: to("b@example.com"), Tags: "A"},
+			{Email: to("a@example.com"), Tags: &many}, {Email: to("b@example.com"), Tags: &one},
 		}}},
 	}))
 	carts := must(api.CreateCartBatchWithResponse(ctx, account, client.CartBatch{

@@ -20,8 +20,8 @@ from client.models import (
     EventById,
     EventProperties,
     EventRequest,
-    SortDirection,
-    SortField,
+    ListCampaignsDirection,
+    ListCampaignsSort,
     SubscribeRequest,
     SubscriberBatch,
     SubscriberBatchGroup,
@@ -36,7 +36,7 @@ def record(event):
     return record_event.sync_detailed(account_id, client=client, body=EventRequest(events=[event]))
 
 
-campaigns = list_campaigns.sync(account_id, client=client, sort=SortField.NAME, direction=SortDirection.DESC)
+campaigns = list_campaigns.sync(account_id, client=client, sort=ListCampaignsSort.NAME, direction=ListCampaignsDirection.DESC)
 campaign_id = campaigns.campaigns[0].id
 campaign = fetch_campaign.sync(account_id, campaign_id, client=client)
 activated = activate_campaign.sync_detailed(account_id, campaign_id, client=client)

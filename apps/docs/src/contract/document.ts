@@ -35,20 +35,12 @@ export interface Response {
   content?: Record<string, MediaType>;
 }
 
-/** A request in some language, as the bundle publishes it. */
-export interface CodeSample {
-  lang: string;
-  label?: string;
-  source: string;
-}
-
 /** An operation as the contract has it. `Operation` of the types library has what is derived from it. */
 export interface OperationObject {
   operationId: string;
   parameters?: (Parameter | Reference)[];
   requestBody?: { required?: boolean; description?: string; content: Record<string, MediaType> };
   responses: Record<string, Response | Reference>;
-  'x-codeSamples'?: CodeSample[];
 }
 
 export interface Reference {

@@ -10,7 +10,7 @@ import { Verdict } from './Verdict.tsx';
 
 /** A proof: what it claims and does, the figures of its last published run, and how to repeat it. */
 export function Proof({ proof }: { proof: Figures }) {
-  const { name, claim, method, planted, counts, violations } = proof;
+  const { name, claim, method, mutants, counts, violations } = proof;
   const title = titleOfProof(name);
   return (
     <section class="sec proof" id={name}>
@@ -41,14 +41,14 @@ export function Proof({ proof }: { proof: Figures }) {
       <CodeBlock title="Repeat it" code={commandOf(proof)} language="sh" />
       <details class="more">
         <summary>
-          {planted.length} planted faults<span class="vh"> of {title}</span>
+          {mutants.length} mutants<span class="vh"> of {title}</span>
         </summary>
         <ul class="reg open">
-          {planted.map((fault) => (
-            <li key={fault.name}>
-              <code>{fault.name}</code>
+          {mutants.map((mutant) => (
+            <li key={mutant.name}>
+              <code>{mutant.name}</code>
               <span>
-                <InlineProse text={fault.description} />
+                <InlineProse text={mutant.description} />
               </span>
             </li>
           ))}

@@ -20,9 +20,9 @@ export function ProofsPage({ proofs = publishedFigures }: { proofs?: readonly Fi
         <section class="sec" id="proofs">
           <h2>How proofs work</h2>
           <p>
-            A proof is itself proven: each of its planted faults, changes of the server such as an author could make,
-            must break it. The last line of a run begins with <code>held</code> or <code>broke</code>. The option{' '}
-            <code>--planted</code> runs a proof with each of its faults, <code>--short</code> runs the form of seconds
+            A proof is itself proven: each of its mutants, servers with a mistake such as an author could make, must
+            break it. The last line of a run begins with <code>held</code> or <code>broke</code>. The option{' '}
+            <code>--mutants</code> runs a proof with each of its mutants, <code>--short</code> runs the form of seconds
             that belongs to the tests, and <code>-- --help</code> lists the rest.
           </p>
           <Summary proofs={proofs} />

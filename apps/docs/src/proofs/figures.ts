@@ -21,7 +21,7 @@ export interface Figures {
   minutes?: number;
   /** Processors of the machine. */
   processors?: number;
-  planted: { name: string; description: string }[];
+  mutants: { name: string; description: string }[];
   /** What was counted, by database, or by `both`. */
   counts: Record<string, Record<string, number | string>>;
   violations: string[];

@@ -34,7 +34,7 @@ export function ResponseExamples({ operation }: { operation: Operation }) {
     const json = responses[status]?.json;
     const label = [status, reasonPhrases[status]].filter(Boolean).join(' ');
     const tab = <Status status={status} />;
-    if (json) return { label, tab, code: JSON.stringify(lookUp(json.example), null, 2), language: 'json' };
+    if (json?.example) return { label, tab, code: JSON.stringify(lookUp(json.example), null, 2), language: 'json' };
     const headers = Object.entries(responses[status]?.headers ?? {}).map(
       ([name, pointer]) => `${name}: ${lookUp<{ example: unknown }>(pointer).example}`,
     );

@@ -1,8 +1,6 @@
-import { quoteShell } from '@email-automation/contract-tools/quote-shell';
+import overlay from '@email-automation/openapi/code-samples.overlay.yaml?raw';
 import type { Operation } from '@email-automation/types';
-import { exampleRequest } from '../contract/example-request.ts';
-import { operationObject } from '../contract/operations.ts';
-import { sandbox } from '../site/sandbox.ts';
+import { parse } from 'yaml';
 
 export interface Sample {
   label: string;
@@ -10,22 +8,17 @@ export interface Sample {
   code: string;
 }
 
-/** The samples of an operation: those of the contract, or a curl command from its examples. */
-export function samplesOf(operation: Operation): Sample[] {
-  const published = operationObject(operation)['x-codeSamples'] ?? [];
-  if (published.length === 0) return [{ label: 'curl', language: 'sh', code: curlCommand(operation) }];
-  return published.map(({ lang, label = lang, source }) => ({ label, language: lang, code: source.trimEnd() }));
+interface CodeSample {
+  lang: string;
+  label?: string;
+  source: string;
 }
 
-function curlCommand(operation: Operation): string {
-  const { method, path, body } = exampleRequest(operation, sandbox.parameters);
-  const credential = operation.authenticated ? ` -u ${sandbox.token}:` : '';
-  const url = `${sandbox.servers.Sandbox}${path}`;
-  const parts = [`curl${credential}${method === 'GET' || body !== undefined ? '' : ` -X ${method}`}`];
-  parts.push(/[?&]/.test(url) ? `'${url}'` : url);
-  if (body !== undefined) {
-    const json = JSON.stringify(body, null, 2).replaceAll('\n', '\n  ');
-    parts.push("-H 'Content-Type: application/json'", `-d ${quoteShell(json)}`);
-  }
-  return parts.join(' \\\n  ');
+const { actions } = parse(overlay) as { actions: { target: string; update: { 'x-codeSamples': CodeSample[] } }[] };
+const published = new Map(actions.map(({ target, update }) => [target, update['x-codeSamples']]));
+
+/** The samples of an operation, which are published in an overlay beside the contract. */
+export function samplesOf({ path, method }: Pick<Operation, 'path' | 'method'>): Sample[] {
+  const samples = published.get(`$.paths['${path}'].${method.toLowerCase()}`) ?? [];
+  return samples.map(({ lang, label = lang, source }) => ({ label, language: lang, code: source.trimEnd() }));
 }

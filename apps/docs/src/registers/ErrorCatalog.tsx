@@ -8,7 +8,6 @@ import { type ErrorCode, type ErrorObject, errorCodes } from '../contract/errors
 import { operations, operationUrl } from '../contract/operations.ts';
 import { remedies } from '../reference/remedies.ts';
 import { reasonPhrases, statusRemedies } from '../reference/statuses.ts';
-import { exampleErrors } from './example-errors.ts';
 
 const statuses = [...new Set(errorCodes.flatMap((error) => error.statuses))].sort();
 const sections = statuses.map((status) => ({
@@ -71,7 +70,7 @@ function ErrorRow({ error: { code, meaning, example, operationIds, statuses } }:
         )}
       </td>
       <td role="cell" data-l="Example">
-        <Example error={example ?? exampleErrors[code]?.error} />
+        <Example error={example} />
       </td>
       <td role="cell" data-l="Do">
         <InlineProse text={remedies[code]} />

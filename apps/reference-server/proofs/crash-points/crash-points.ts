@@ -1,7 +1,7 @@
 import { openDatabaseSource } from '../new-database.ts';
 import { type DatabaseName, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
 import { parseCase, type RequestedCase } from './format-case.ts';
-import { plantedFaults } from './planted-faults.ts';
+import { mutants } from './mutants.ts';
 import { startServerPool } from './server-pool.ts';
 import { setStage } from './stage.ts';
 import { strikeKinds } from './strike.ts';
@@ -19,7 +19,7 @@ export const crashPoints: Proof = {
     'Wherever a use case is interrupted, all or nothing of it has happened after recovery, its caller can try again, and an email is sent at most twice, with the same Message-ID.',
   method:
     'Each use case runs once for each of its database statements and each kind of strike: the engine refuses the statement, every statement from it on fails, no response arrives, the response is lost, the connection ends, or the process is killed before or after it. After each strike, the same process or a new one does all work that is due, and the caller tries again; pairs of strikes also hit the recovery. All tables and all emails are compared with those of runs without strikes, except values drawn at random and times. Anything between nothing and all is a violation, and so are a lost effect that was confirmed, a response other than success or 503, and an attempt after recovery that does not do what it does without strikes.',
-  plantedFaults,
+  mutants,
   requireCase(only, databases) {
     const { database, useCase } = parseCase(only);
     if (!databases.includes(database)) throw new UnknownCase(`The case "${only}" is not on ${databases.join(' or ')}.`);
@@ -45,17 +45,17 @@ export const crashPoints: Proof = {
 };
 
 async function strikeDatabase(database: DatabaseName, options: ProofOptions, only?: RequestedCase): Promise<Tally> {
-  const { short, seed, plant } = options;
+  const { short, seed, mutant: mutantName } = options;
   const chosen = useCases.filter((useCase) => (only ? useCase.name === only.useCase : useCase.short || !short));
   const tally: Tally = {
     ...{ 'use cases': 0, statements: 0, pairs: 0, violations: [], effects: { nothing: 0, all: 0 } },
     points: Object.fromEntries(strikeKinds[database].map((kind) => [kind, 0])) as Tally['points'],
   };
-  const pool = startServerPool(plant === undefined ? undefined : plantedFaults[plant], concurrency);
+  const pool = startServerPool(mutantName === undefined ? undefined : mutants[mutantName], concurrency);
   const source = await openDatabaseSource(database, options.postgres);
   const left = [...chosen];
   const strikeRest = async () => {
-    for (let useCase = left.shift(); useCase && !isNoticed(plant, tally); useCase = left.shift()) {
+    for (let useCase = left.shift(); useCase && !isNoticed(mutantName, tally); useCase = left.shift()) {
       await strikeOne(useCase);
     }
   };

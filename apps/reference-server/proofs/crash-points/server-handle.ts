@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request as sendRequest } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 import { nodeArguments } from '../start-program.ts';
 import type { Command, OpenOptions } from './commands.ts';
 import type { OperationName } from './operations.ts';
@@ -49,8 +49,8 @@ export interface ServerHandle {
 export class Hangs extends Error {}
 
 /** Starts the process of a server, which loads while others work. */
-export function startServerHandle(fault: PlantedFault | undefined): ServerHandle {
-  const { args, variables } = nodeArguments(fault);
+export function startServerHandle(mutant: Mutant | undefined): ServerHandle {
+  const { args, variables } = nodeArguments(mutant);
   const child = fork(program, {
     execArgv: args,
     // The cache of compiled code makes it start in half the time.

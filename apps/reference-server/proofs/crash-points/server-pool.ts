@@ -1,4 +1,4 @@
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 import { type ServerHandle, startServerHandle } from './server-handle.ts';
 
 /** Processes that are ready for the next case: starting one takes longer than a case. */
@@ -10,11 +10,11 @@ export interface ServerPool {
 }
 
 /** @param size how many processes are started before they are needed */
-export function startServerPool(fault: PlantedFault | undefined, size: number): ServerPool {
+export function startServerPool(mutant: Mutant | undefined, size: number): ServerPool {
   const all = new Set<ServerHandle>();
   const free: ServerHandle[] = [];
   const start = () => {
-    const server = startServerHandle(fault);
+    const server = startServerHandle(mutant);
     all.add(server);
     free.push(server);
   };

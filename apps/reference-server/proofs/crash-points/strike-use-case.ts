@@ -20,14 +20,14 @@ export interface Tally {
 /** Violations of a use case that are reported: more are rarely about something else. */
 const mostViolations = 3;
 
-/** Whether there is a planted fault and a violation, so that nothing more can be learned. */
-export const isNoticed = (plant: string | undefined, { violations }: Tally) =>
-  plant !== undefined && violations.length > 0;
+/** Whether there is a mutant and a violation, so that nothing more can be learned. */
+export const isNoticed = (mutantName: string | undefined, { violations }: Tally) =>
+  mutantName !== undefined && violations.length > 0;
 
 /** Strikes every chosen statement of a use case, and checks each case. @param only the one case to play */
 export async function strikeUseCase(
   stage: Stage,
-  { seed, short, plant, progress }: ProofOptions,
+  { seed, short, mutant: mutantName, progress }: ProofOptions,
   tally: Tally,
   only?: RequestedCase,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function strikeUseCase(
   tally.statements += first.length;
   let violations = 0;
   const check = async (strikes: Strike[], checks: () => Promise<{ violation: string } | undefined>) => {
-    if (violations >= mostViolations || isNoticed(plant, tally)) return;
+    if (violations >= mostViolations || isNoticed(mutantName, tally)) return;
     progress(`${database}: ${useCase.name}, ${strikes.map(({ kind, at }) => `${kind} ${at}`).join(', then ')}`);
     const result = await checks().catch((error) => {
       if (error instanceof Hangs) return { violation: error.message };
@@ -56,7 +56,7 @@ export async function strikeUseCase(
     if (result === undefined) return;
     violations++;
     const statements = strikes.map(({ at }, attempt) => describeStatement(counted[attempt] ?? [], at));
-    const repeat = `pnpm proof:crash-points -- --seed ${seed}${plant ? ` --plant ${plant}` : ''} --only "${formatCase(stage, strikes)}"`;
+    const repeat = `pnpm proof:crash-points -- --seed ${seed}${mutantName ? ` --mutant ${mutantName}` : ''} --only "${formatCase(stage, strikes)}"`;
     tally.violations.push(
       `On ${database}, when "${useCase.name}" met ${strikes.map(({ kind }, n) => `${kind} at ${statements[n]}`).join(', then ')}: ${result.violation}. Repeat it: ${repeat}`,
     );

@@ -1,10 +1,10 @@
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 import { type DatabaseName, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
 import { createDraw, type Draw } from '../workload/draw.ts';
 import { type Ledger, summarize } from '../workload/ledger.ts';
 import type { Disturbance } from './disturbance.ts';
+import { mutants } from './mutants.ts';
 import { openPlace } from './place.ts';
-import { plantedFaults } from './planted-faults.ts';
 import { postgresDisturbances } from './postgres-disturbances.ts';
 import { processDisturbances } from './process-disturbances.ts';
 import { runRound } from './run-round.ts';
@@ -27,7 +27,7 @@ export const crash: Proof = {
     'When servers, workers, PostgreSQL, or its standby are killed at any moment, or the disk, the clock, or the system fail them, every accepted record is there exactly once, and no rejected one.',
   method:
     'Eight clients send events, all seven batches, subscriptions, changes of campaigns, and reads. Meanwhile, processes are killed with SIGKILL at random moments, paused, and given a failing disk, a locked file, few file descriptors, or another clock. After each round, the tables are compared with the responses that the clients got: accepted requests are done once, rejected ones not at all, and those without a response in whole or not at all. Counters must equal a recount, lists over HTTP the tables, and the changes of one subscriber must have the order in which a client sent them; any other difference, a 500, and a process that ends by itself are violations.',
-  plantedFaults,
+  mutants,
   requireCase,
   async run(options) {
     const counts: Partial<Record<DatabaseName, Record<string, number | string>>> = {};
@@ -42,8 +42,8 @@ export const crash: Proof = {
 };
 
 async function runOn(on: DatabaseName, options: ProofOptions) {
-  const { seed, plant, progress } = options;
-  const fault: PlantedFault | undefined = plantedFaults[plant as keyof typeof plantedFaults];
+  const { seed, mutant: mutantName, progress } = options;
+  const mutant: Mutant | undefined = mutants[mutantName as keyof typeof mutants];
   const draw = createDraw(seed, on.length);
   const rounds = chooseRounds(on, options, draw);
   const kills: Record<string, number> = {};
@@ -54,7 +54,7 @@ async function runOn(on: DatabaseName, options: ProofOptions) {
   for (const group of groupRounds(rounds)) {
     const place = await openPlace(on, group[0]?.needsSmallDisk ?? false);
     try {
-      const scene = await openScene(on, place, fault);
+      const scene = await openScene(on, place, mutant);
       ledgers.push(scene.ledger);
       try {
         for (const disturbance of group) {

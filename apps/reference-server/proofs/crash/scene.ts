@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 import type { DatabaseName } from '../proof.ts';
 import { endWithThisProcess, nodeArguments, type ServerProcess, startServerProcess } from '../start-program.ts';
 import { createLedger, type Ledger } from '../workload/ledger.ts';
@@ -46,11 +46,11 @@ const clock = new URL('jump-clock.ts', import.meta.url).href;
 export async function openScene(
   on: DatabaseName,
   { location, pair, disk }: Place,
-  fault: PlantedFault | undefined,
+  mutant: Mutant | undefined,
 ): Promise<Scene> {
   const workspace = writeWorkspace();
   const variables = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}` };
-  const start = (args: string[] = []) => startServerProcess(location, { fault, args, variables });
+  const start = (args: string[] = []) => startServerProcess(location, { mutant, args, variables });
   const killed = new Set<ChildProcess>();
   const outputs = new Map<ChildProcess, () => string>();
   const servers: ServerProcess[] = [];
@@ -60,8 +60,8 @@ export async function openScene(
     return server;
   };
   const startWorker = async () => {
-    const { args, variables: planted } = nodeArguments(fault);
-    const env = { ...process.env, ...planted, DATABASE_URL: location };
+    const { args, variables: ofMutant } = nodeArguments(mutant);
+    const env = { ...process.env, ...ofMutant, DATABASE_URL: location };
     const worker = spawn(process.execPath, [...args, workerProgram], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     endWithThisProcess(worker);
     let output = '';

@@ -7,7 +7,7 @@ import { createLedger } from '../workload/ledger.ts';
 import { writeWorkspace } from '../workload/workspace.ts';
 import { countRounds, type RoundOf } from './count-rounds.ts';
 import { type DisturbanceName, disturbances } from './disturbances.ts';
-import { plantedFaults, unreplicated } from './planted-faults.ts';
+import { mutants, unreplicated } from './mutants.ts';
 import { runRound } from './run-round.ts';
 import { startNetwork } from './start-network.ts';
 import { watchResults } from './watch-results.ts';
@@ -28,7 +28,7 @@ export const failover: Proof = {
     'When PostgreSQL fails over to a synchronous standby, servers live on, nothing accepted is lost or doubled, clients see 503 with Retry-After and no other error, and the first response comes within a second of the promotion, or within the time limit of a statement if the connections to the former primary fall silent.',
   method:
     'Two server processes share a primary and its synchronous standby. The network leads one of them to the primary at one address; the other one has the addresses of both in DATABASE_URL, and finds the primary itself. Half of the clients send batches with an Idempotency-Key, and again to either server until their fate is known. Under mixed load, the primary is killed, frozen or cut off in several ways and the standby promoted, or the standby is killed, or the network fails; then the lost server is rebuilt, and the next round begins. After each round, every request is compared with the tables: a violation is an accepted record that is missing or there twice, a rejected one that is there, a counter that differs from a recount, a 5xx other than 503 with Retry-After, a request without a response, a server that ended, or an outage that does not end. The time to the first response of each server is counted for each promotion; only more than 5 seconds (20 in the short form) are a violation, because a busy machine responds late.',
-  plantedFaults,
+  mutants,
   requireCase,
   run,
 };
@@ -39,10 +39,10 @@ function requireCase(only: string): void {
 }
 
 async function run(options: ProofOptions): Promise<Outcome> {
-  const { short, seed, only, plant, minutes, progress } = options;
+  const { short, seed, only, mutant: mutantName, minutes, progress } = options;
   if (!options.databases.includes('PostgreSQL'))
     return { counts: { both: { rounds: 'none, because SQLite has no standby' } }, violations: [] };
-  const fault = plant === undefined ? undefined : plantedFaults[plant];
+  const mutant = mutantName === undefined ? undefined : mutants[mutantName];
   const draw = createDraw(seed);
   const chosen = only
     ? [only as DisturbanceName]
@@ -61,7 +61,7 @@ async function run(options: ProofOptions): Promise<Outcome> {
   try {
     const args = ['--workspace', workspace.file];
     const locations = [network.oneAddress, network.severalHosts];
-    servers.push(...(await Promise.all(locations.map((location) => startServerProcess(location, { fault, args })))));
+    servers.push(...(await Promise.all(locations.map((location) => startServerProcess(location, { mutant, args })))));
     for (const [number, name] of chosen.entries()) {
       progress(`failover: round ${number + 1}${minutes === undefined ? ` of ${chosen.length}` : ''}, ${name}`);
       network.restore();
@@ -75,7 +75,7 @@ async function run(options: ProofOptions): Promise<Outcome> {
         patience: short ? 4 : 1,
         warmUp: short ? 50 : 300,
         last: short && number === chosen.length - 1,
-        unreplicated: plant === unreplicated,
+        unreplicated: mutantName === unreplicated,
         open: () => openDatabase(`${pair.primary.url}postgres`),
       });
       rounds.push({ name, ...result });

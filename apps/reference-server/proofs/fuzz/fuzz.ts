@@ -1,10 +1,10 @@
+import type { Mutant } from '../mutant.ts';
 import { type DatabaseSource, openDatabaseSource } from '../new-database.ts';
-import type { PlantedFault } from '../planted-fault.ts';
 import { type DatabaseName, type Outcome, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
 import { checkAfterwards } from './check-afterwards.ts';
 import { type Coverage, countFailures, createCoverage, findGaps } from './coverage.ts';
 import { runLane } from './lane.ts';
-import { plantedFaults } from './planted-faults.ts';
+import { mutants } from './mutants.ts';
 import { compareBytes, compareUnfinished, createRawCases } from './raw-bytes.ts';
 import { type ServerPair, startServerPair } from './server-pair.ts';
 
@@ -33,7 +33,15 @@ interface Run extends Size {
   memory: { on: DatabaseName; from: number; to: number }[];
 }
 
-async function run({ postgres, seed, short: isShort, plant, only, minutes, progress }: ProofOptions): Promise<Outcome> {
+async function run({
+  postgres,
+  seed,
+  short: isShort,
+  mutant: mutantName,
+  only,
+  minutes,
+  progress,
+}: ProofOptions): Promise<Outcome> {
   const sources: DatabaseSource[] = [];
   const results: Run = {
     ...(isShort ? short : long),
@@ -53,7 +61,7 @@ async function run({ postgres, seed, short: isShort, plant, only, minutes, progr
       only === undefined ? Array.from({ length: results.lanes }, (_, lane) => lane) : [Number.parseInt(only, 10)];
     const outcomes = await Promise.allSettled(
       lanes.map((lane) =>
-        withPair(sources, seed, lane, plant === undefined ? undefined : plantedFaults[plant], (pair) =>
+        withPair(sources, seed, lane, mutantName === undefined ? undefined : mutants[mutantName], (pair) =>
           only === undefined ? runWhole(pair, seed, lane, results, goOn) : repeat(pair, seed, only, results),
         ),
       ),
@@ -86,7 +94,7 @@ async function withPair(
   [sqlite, postgres]: readonly DatabaseSource[],
   seed: number,
   lane: number,
-  fault: PlantedFault | undefined,
+  mutant: Mutant | undefined,
   work: (pair: ServerPair) => Promise<void>,
 ): Promise<void> {
   // Nothing here crashes, so that commits need not wait for the disk.
@@ -95,7 +103,7 @@ async function withPair(
     SQLite: (await sqlite?.create()) as string,
     PostgreSQL: `${await postgres?.create()}${withoutWaiting}`,
   };
-  const pair = await startServerPair(locations, { seed: seed * 10 + lane, fault });
+  const pair = await startServerPair(locations, { seed: seed * 10 + lane, mutant });
   const interrupt = () => void pair.end().then(() => process.exit(130));
   process.once('SIGINT', interrupt);
   try {
@@ -188,7 +196,7 @@ export const fuzz: Proof = {
     'The same request gets the same response on both databases, by the contract, whatever it contains, and everything works afterwards.',
   method:
     'Requests are generated from the schemas of the contract: valid, and broken at every value, in bodies, paths, queries, headers, and credentials, for all operations, OAuth 2, and the pages. Each goes to two servers, on SQLite and on PostgreSQL, with the same seed and a stopped clock, so that their responses must be the same to the byte. A response that differs, that violates the contract, has a status of 500 or above, or does not arrive is a violation, as is a batch that is not processed. Afterwards, all pages of all lists are read, four weeks pass, broadcasts and series must have reached everybody who should get them, the tables of both databases must be the same, and raw bytes at the socket must get the same responses.',
-  plantedFaults,
+  mutants,
   requireCase: parseCase,
   run,
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 import type { DatabaseName } from '../proof.ts';
 import { type ServerProcess, startServerProcess } from '../start-program.ts';
 import { begin, known, workspace } from './fuzzed-workspace.ts';
@@ -38,10 +38,10 @@ export interface ServerPair {
 /** Starts the servers of a pair on empty databases. */
 export async function startServerPair(
   locations: Record<DatabaseName, string>,
-  { seed, fault }: { seed: number; fault?: PlantedFault | undefined },
+  { seed, mutant }: { seed: number; mutant?: Mutant | undefined },
 ): Promise<ServerPair> {
   const started = await Promise.allSettled(
-    Object.entries(locations).map(([on, location]) => startFuzzed(on as DatabaseName, location, seed, fault)),
+    Object.entries(locations).map(([on, location]) => startFuzzed(on as DatabaseName, location, seed, mutant)),
   );
   const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const end = async () => {
@@ -90,10 +90,10 @@ async function startFuzzed(
   on: DatabaseName,
   location: string,
   seed: number,
-  fault: PlantedFault | undefined,
+  mutant: Mutant | undefined,
 ): Promise<FuzzedServer> {
   const server = await startServerProcess(location, {
-    fault,
+    mutant,
     args: [
       '--sandbox',
       `--seed=${seed}`,

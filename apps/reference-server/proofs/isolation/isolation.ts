@@ -1,6 +1,6 @@
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 import type { DatabaseName, Proof } from '../proof.ts';
-import { plantedFaults } from './planted-faults.ts';
+import { mutants } from './mutants.ts';
 import { proveOn, requireCase } from './prove-on.ts';
 
 /** Violations that are reported; more rarely tell more. */
@@ -15,14 +15,14 @@ path, the query, headers, and the body, while other users send requests to their
 of its own: no response may have the mark of an account that its sender has no access to, and refusals must not tell whether an id \
 exists. Access is also taken away while requests are under way. Afterwards, the allowed requests of each account are sent to a \
 second server without all the others: every response and every row of every account must be the same.`,
-  plantedFaults,
+  mutants,
   requireCase,
   async run(options) {
-    const fault: PlantedFault | undefined = plantedFaults[options.plant as keyof typeof plantedFaults];
+    const mutant: Mutant | undefined = mutants[options.mutant as keyof typeof mutants];
     const counts: Partial<Record<DatabaseName, Record<string, number | string>>> = {};
     const violations: string[] = [];
     // At the same time: each database waits for its disk, and has servers of its own.
-    const results = await Promise.all(options.databases.map((on) => proveOn(on, options, fault)));
+    const results = await Promise.all(options.databases.map((on) => proveOn(on, options, mutant)));
     for (const [index, result] of results.entries()) {
       const on = options.databases[index] as DatabaseName;
       counts[on] = result.counts;

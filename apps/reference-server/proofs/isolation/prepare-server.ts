@@ -8,7 +8,7 @@ import { insertCode } from '@email-automation/service/storage/access/authorizati
 import { deleteToken, insertToken } from '@email-automation/service/storage/access/tokens';
 import { deleteGrant } from '@email-automation/service/storage/access/users';
 import { openDatabase } from '@email-automation/service/storage/open';
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 import { startServerProcess } from '../start-program.ts';
 import { basic, bearer, codeOf, tokenOf } from './credentials.ts';
 import { createAgent, type ServerUnderTest, send } from './server-under-test.ts';
@@ -32,13 +32,13 @@ export const confirmations = 3;
 export async function prepareServer(
   location: string,
   lanes: readonly Lane[],
-  fault: PlantedFault | undefined,
+  mutant: Mutant | undefined,
 ): Promise<PreparedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));
   const file = join(folder, 'workspace.yaml');
   writeFileSync(file, JSON.stringify(buildWorkspace(lanes, apiTokens)));
   const args = [`--workspace=${file}`, '--trust-proxy=loopback'];
-  const { child, end, output, url } = await startServerProcess(location, { fault, args }).finally(() =>
+  const { child, end, output, url } = await startServerProcess(location, { mutant, args }).finally(() =>
     rmSync(folder, { recursive: true }),
   );
   const server = {

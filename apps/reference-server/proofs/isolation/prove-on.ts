@@ -1,6 +1,6 @@
 import { type Operation, readContract } from '@email-automation/service/contract/contract';
+import type { Mutant } from '../mutant.ts';
 import { openDatabaseSource } from '../new-database.ts';
-import type { PlantedFault } from '../planted-fault.ts';
 import { type DatabaseName, type ProofOptions, UnknownCase } from '../proof.ts';
 import { accessChanges, changeAccess } from './access-changes.ts';
 import type { Step } from './attempt.ts';
@@ -46,14 +46,14 @@ export interface Result {
 export async function proveOn(
   on: DatabaseName,
   { short, seed, postgres, only, progress }: ProofOptions,
-  fault: PlantedFault | undefined,
+  mutant: Mutant | undefined,
 ): Promise<Result> {
   const all = createLanes(seed, lanesOf(short) + 1);
   const source = await openDatabaseSource(on, postgres);
   const servers: PreparedServer[] = [];
   try {
     const prepare = async () => {
-      const server = await prepareServer(await source.create(), all, fault);
+      const server = await prepareServer(await source.create(), all, mutant);
       servers.push(server);
       return server;
     };

@@ -8,7 +8,7 @@ import { drawCurves } from './curves.ts';
 import type { Form } from './form.ts';
 import type { Holdings } from './inspect-process.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
-import { plantedFaults } from './planted-faults.ts';
+import { mutants } from './mutants.ts';
 import { createRequests } from './requests.ts';
 import { runLoad, type SoakResult } from './run-load.ts';
 import { type SoakedServer, startSoakedServer } from './soaked-server.ts';
@@ -30,7 +30,7 @@ const handleTimeout = 30_000;
 export async function soakDatabase(
   on: DatabaseName,
   form: Form,
-  { seed, postgres, plant, progress }: ProofOptions,
+  { seed, postgres, mutant: mutantName, progress }: ProofOptions,
 ): Promise<DatabaseOutcome> {
   const source = await openDatabaseSource(on, postgres);
   const sink = await startMailSink();
@@ -38,7 +38,7 @@ export async function soakDatabase(
   let server: SoakedServer | undefined;
   try {
     const workspace = buildWorkspace(form, new Date(Date.now() + 1500));
-    server = await startSoakedServer(await source.create(), workspace, sink.url, plantedFaults[plant ?? '']);
+    server = await startSoakedServer(await source.create(), workspace, sink.url, mutants[mutantName ?? '']);
     const before = await server.readHoldings();
     const next = createRequests(createDraw(seed), sink.takeUnsubscribeUrl);
     const result = await runLoad(server, next, form, show);

@@ -1,6 +1,6 @@
 import type { Curve, DatabaseName, Outcome, Proof, ProofOptions } from '../proof.ts';
 import { longForm, shortForm } from './form.ts';
-import { plantedFaults } from './planted-faults.ts';
+import { mutants } from './mutants.ts';
 import { soakDatabase } from './soak-database.ts';
 
 /** Memory, handles, latency, and queues under a load that lasts. */
@@ -16,7 +16,7 @@ latencies, and files as curves. A trend of live memory of more than 4 MiB over t
 the last quarter than 1.25 times that of the second one and 20 MiB, handles that remain without load, a warning in the log, an
 unexpected status, a queue that does not empty, and a record or an email that is missing or there twice would each be a
 violation.`.replaceAll('\n', ' '),
-  plantedFaults,
+  mutants,
   run: runSoak,
 };
 

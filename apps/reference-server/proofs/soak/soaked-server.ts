@@ -6,7 +6,7 @@ import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { sql } from 'kysely';
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 import { startServerProcess } from '../start-program.ts';
 import { type Holdings, inspectProcess } from './inspect-process.ts';
 
@@ -53,13 +53,13 @@ export async function startSoakedServer(
   location: string,
   workspace: Workspace,
   smtpUrl: string,
-  fault: PlantedFault | undefined,
+  mutant: Mutant | undefined,
 ): Promise<SoakedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
   const file = join(folder, 'workspace.json');
   writeFileSync(file, JSON.stringify(workspace));
   const server = await startServerProcess(location, {
-    fault,
+    mutant,
     args: ['--control-port=0', `--workspace=${file}`],
     variables: { NODE_OPTIONS: nodeOptions, CONTROL_TOKEN: controlToken, SMTP_URL: smtpUrl },
   });

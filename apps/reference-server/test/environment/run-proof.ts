@@ -7,7 +7,7 @@ const server = inject('postgres');
 
 /**
  * Runs the short form of a proof on the database of the project.
- * @param args further arguments, such as `--plant=<fault>`
+ * @param args further arguments, such as `--mutant=<name>`
  * @returns its exit code, and what it printed on standard output
  */
 export async function runProof(

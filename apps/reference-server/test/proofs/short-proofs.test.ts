@@ -26,7 +26,7 @@ const withPostgres: Case[] = [
   ],
   [
     'the proof failover notices a standby that lags behind',
-    ['failover', '--only=killed-under-load', '--plant=unreplicated'],
+    ['failover', '--only=killed-under-load', '--mutant=unreplicated'],
     1,
     / was accepted, and .* lost\. Repeat: pnpm proof:failover[\s\S]*^broke failover: /m,
   ],
@@ -38,7 +38,7 @@ const withPostgres: Case[] = [
   ],
   [
     'the proof fuzz notices lists that one database orders by its language',
-    ['fuzz', '--plant=collation'],
+    ['fuzz', '--mutant=collation'],
     1,
     /the bodies differ[\s\S]*^broke fuzz: /m,
   ],

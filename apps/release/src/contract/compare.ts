@@ -68,11 +68,8 @@ async function diff(base: string, revision: string, config: string): Promise<Red
   }
   if (exitCode !== 0) throw new Error(`${base} and ${revision} cannot be compared:\n${stderr.trim()}`);
   const { changes } = JSON.parse(stdout) as { changes: RedoclyChange[] };
-  return changes.filter(({ path }) => !generated.test(path));
+  return changes;
 }
-
-/** Samples are generated from examples, whose changes are reported, and from what writes code, which is no contract. */
-const generated = /\/x-codeSamples(\/|$)/;
 
 function rate(change: RedoclyChange): Rating {
   const [verdict] = change.verdicts;

@@ -25,7 +25,12 @@ export function findViolations(
   path: Violation['path'] = [],
 ): Violation[] {
   const { oneOf, items, properties, required, excluded, ...self } = resolve(schema);
-  if (oneOf) return findViolations(chooseAlternative(oneOf, value), value, ignored, path);
+  if (oneOf) {
+    const expected = [...new Set(oneOf.flatMap((schema) => resolve(schema).type ?? []))];
+    const ofType = oneOf.filter((schema) => rules.type(resolve(schema).type as never, value));
+    const alternative = chooseAlternative(ofType, value);
+    return alternative ? findViolations(alternative, value, ignored, path) : [{ path, keyword: 'type', expected }];
+  }
   const checked = Object.keys(self).filter((keyword) => !ignored.includes(keyword)) as Rule[];
   const violated = checked.find((rule) => !rules[rule](self[rule] as never, value));
   if (violated) {
@@ -113,8 +118,11 @@ function resolveParts({ $ref, allOf = [], not, required = [], properties = {}, .
 }
 
 /** The alternative that a value is meant to match: the one with the most of its required properties. */
-function chooseAlternative(alternatives: Schema[], value: unknown): Schema {
+function chooseAlternative(alternatives: Schema[], value: unknown): Schema | undefined {
   const present = (schema: Schema) =>
     resolve(schema).required.filter((name) => Object.hasOwn(Object(value), name)).length;
-  return alternatives.reduce((best, schema) => (present(schema) > present(best) ? schema : best));
+  return alternatives.reduce<Schema | undefined>(
+    (best, schema) => (best === undefined || present(schema) > present(best) ? schema : best),
+    undefined,
+  );
 }

@@ -39,10 +39,10 @@ export const malformed: Answer = {
 
 export const invalid = (errors: ValidationError[]): Answer => ({ status: 422, body: { errors } });
 
-// [transition-refusal-codes] No attribute.
+// [transition-refusal-codes]
 export const refused: Answer = {
   status: 422,
-  body: { errors: [{ code: 'unavailable_error', message: 'The campaign has no emails.' }] },
+  body: { errors: [{ code: 'unavailable_error', attribute: 'emails', message: 'The campaign has no emails.' }] },
 };
 
 export const tooManyRequests: Answer = {

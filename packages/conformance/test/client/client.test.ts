@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { runAsMutant } from '@email-automation/test-tools/module-mutant';
 import { sample } from '@email-automation/test-tools/sample';
 import { beforeAll, expect, test } from 'vitest';
-import { plantedFaults } from '../../../client/conformance/planted-faults.ts';
+import { mutants } from '../../../client/conformance/mutants.ts';
 import { runClient } from '../../src/client/run-client.ts';
 import { scenarios } from '../../src/client/scenarios/catalog.ts';
 import { startUpstream, type Upstream } from '../../src/client/upstream.ts';
@@ -34,15 +35,17 @@ test('our client passes all scenarios, without advice', { timeout: 240_000 }, as
   expect(text).toMatch(/\nConforms: 2 requirements passed, none failed\. No advice\.\n$/);
 });
 
-test('a planted fault in a copy of our client is noticed', { timeout: 240_000 }, async () => {
-  const waiting = sample(plantedFaults, { what: 'planted faults of the client', size: 8, nameOf: ({ name }) => name });
+test('a mutant of our client is noticed', { timeout: 240_000 }, async () => {
+  const all = Object.entries(mutants);
+  const waiting = sample(all, { what: 'mutants of the client', size: 8, nameOf: ([name]) => name });
   const missed: string[] = [];
   const worker = async () => {
-    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
-      const { name, scenario, requirement } = fault;
-      const program = `"${process.execPath}" --import "${new URL('../../../client/conformance/plant.ts', import.meta.url)}" "${pathOf('our-client.ts')}"`;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, { scenario, requirement }] = next;
+      const { args, variables } = runAsMutant(pathOf('mutants.ts'), name);
+      const program = [process.execPath, ...args, pathOf('our-client.ts')].map((part) => `"${part}"`).join(' ');
       const report = await runClient({
-        client: { command: program, seconds: 25, environment: { PLANTED_FAULT: JSON.stringify(fault) } },
+        client: { command: program, seconds: 25, environment: variables },
         upstream,
         only: [scenario],
       });

@@ -89,8 +89,9 @@ test.each<[change: string, apply: (contract: Contract) => void, exchange: UsedEx
   ],
   [
     'values of a parameter',
-    ({ components }) => {
-      components.schemas.SortField.enum = ['created_at', 'id'];
+    ({ paths }) => {
+      const { parameters } = paths['/v2/{account_id}/campaigns'].get;
+      parameters.find(({ name }: { name?: string }) => name === 'sort').schema.enum = ['created_at', 'id'];
     },
     list,
     ['query/sort: `name` is no longer accepted.'],

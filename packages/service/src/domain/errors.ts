@@ -3,7 +3,7 @@ import type { KnownErrorCode } from '@email-automation/types';
 /** An entry of a 422 response: a code of the interface, the attribute that it is about, and a sentence for people. */
 export interface ValidationError {
   code: KnownErrorCode;
-  attribute?: string;
+  attribute: string;
   message: string;
 }
 

@@ -44,7 +44,7 @@ async function parseJson({ headers }: FastifyRequest, bytes: Buffer): Promise<Re
   try {
     return { text, value: JSON.parse(text) };
   } catch {
-    throw new ValidationFailed({ code: 'format_error', message: 'The body must be valid JSON.' });
+    throw new ValidationFailed({ code: 'format_error', attribute: 'body', message: 'Body must be valid JSON.' });
   }
 }
 
@@ -61,7 +61,7 @@ export function decodeBody(headers: IncomingHttpHeaders, bytes: Uint8Array): str
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new ValidationFailed({ code: 'format_error', message: 'The body must be valid UTF-8.' });
+    throw new ValidationFailed({ code: 'format_error', attribute: 'body', message: 'Body must be valid UTF-8.' });
   }
 }
 

@@ -61,7 +61,9 @@ function decode(
     decoded.receivedEncodedLength += chunk.length;
   });
   payload.once('error', (error) => decoded.destroy(error));
-  decoder.once('error', () => decoded.destroy(new ValidationFailed({ code: 'format_error', message: invalidMessage })));
+  decoder.once('error', () => {
+    decoded.destroy(new ValidationFailed({ code: 'format_error', attribute: 'body', message: invalidMessage }));
+  });
   // Nothing more is decoded, but the client can send the rest and then read the response.
   decoded.once('error', () => {
     payload.unpipe(decoder);

@@ -2,7 +2,6 @@ import type { KnownErrorCode } from '@email-automation/types';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Contract, Operation } from '../contract/contract.ts';
-import { tagsSchema } from '../contract/tags-schema.ts';
 import { describeViolation } from '../contract/validation-messages.ts';
 import { isTime } from '../domain/clock.ts';
 import type { ValidationError } from '../domain/errors.ts';
@@ -72,16 +71,10 @@ function withoutValueRules(document: object): object {
   );
 }
 
-/**
- * Adds what the server chose where the contract is open: integers are those that a double represents exactly
- * (`number-precision`), and tags have types.
- */
+/** Adds what the server chose where the contract is open: integers are those that a double represents exactly (`number-precision`). */
 function withChoices(document: object): object {
   const bounds = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
-  return JSON.parse(JSON.stringify(document), (name, node) => {
-    if (node?.type === 'integer') return { ...bounds, ...node };
-    return name === 'tags' && node.description && !node.type ? { ...node, ...tagsSchema } : node;
-  });
+  return JSON.parse(JSON.stringify(document), (_, node) => (node?.type === 'integer' ? { ...bounds, ...node } : node));
 }
 
 /** A list without a default `status` returns records in every status, and can be asked for `all` of them (`status-all`). */

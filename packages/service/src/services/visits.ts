@@ -45,7 +45,11 @@ export async function recordVisit(
   }
   const goal = await goalOf(query, accountId, goalId);
   if (goal.status === 'disabled') {
-    throw new ValidationFailed({ code: 'unavailable_error', message: 'The conversion is disabled.' });
+    throw new ValidationFailed({
+      code: 'unavailable_error',
+      attribute: 'goal_id',
+      message: 'The conversion is disabled.',
+    });
   }
   const { value = goal.default_value } = visit;
   const errors = valueErrors('value', value);

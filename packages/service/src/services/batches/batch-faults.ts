@@ -1,5 +1,5 @@
-import type { RecordError } from '../../domain/errors.ts';
 import type { Batch } from '../../domain/records.ts';
+import type { RecordOutcome } from './process-records.ts';
 
 /** What happens to a batch that a fault matches. */
 export type BatchOutcome = 'retried' | 'dead_lettered';
@@ -26,8 +26,8 @@ export function separateFaulted(
   faults: BatchFaults | undefined,
   batch: Batch,
   records: unknown[],
-): { left: unknown[]; numbers: number[]; errors: RecordError[] } {
-  const errors: RecordError[] = [];
+): { left: unknown[]; numbers: number[]; errors: RecordOutcome[] } {
+  const errors: RecordOutcome[] = [];
   const numbers: number[] = [];
   const left = records.filter((item, record) => {
     const fault = faults?.matchRecord(batch, item);

@@ -6,7 +6,7 @@ import { attempt } from '../../storage/statements/savepoint.ts';
 import type { BatchProcess } from './batch-processes.ts';
 
 /** A record that failed; with the `cause` if no rule but an unexpected error made it fail. */
-export type RecordOutcome = RecordError & { cause?: unknown };
+export type RecordOutcome = Omit<RecordError, 'attribute'> & Partial<RecordError> & { cause?: unknown };
 
 /**
  * Processes records together. If that fails unexpectedly, each half is processed by itself, down to the records that fail

@@ -15,7 +15,7 @@ const defaultCache = 8;
 export interface SqliteOptions {
   /** Milliseconds that a transaction or a statement waits for others that write (default: 10,000). */
   lockTimeout?: number;
-  /** Memory for pages of the file, in MiB, of each connection (default: 8). A larger one makes it faster to write many emails. */
+  /** Memory for pages of the file of the connection that writes, in MiB (default: 8). A larger one makes it faster to write many emails. */
   cacheMebibytes?: number;
   /** Called after each statement (default: nothing is measured). */
   onStatement?: OnStatement;
@@ -43,7 +43,7 @@ export class SqliteDriver implements Driver {
     database.exec(`pragma cache_size = -${bytes / 1024}; pragma wal_autocheckpoint = ${bytes / pageSize}`);
     if (file !== ':memory:') {
       const reader = new DatabaseSync(file);
-      reader.exec(`pragma busy_timeout = 0; pragma query_only = on; pragma cache_size = -${bytes / 1024}`);
+      reader.exec(`pragma busy_timeout = 0; pragma query_only = on; pragma cache_size = -${defaultCache * 1024}`);
       this.#reader = { database: reader, statements: createStatements(reader) };
     }
     this.#writer = new SqliteWriter(database, lockTimeout);

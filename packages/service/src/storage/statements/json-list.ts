@@ -60,7 +60,7 @@ export function selectJsonList<Source>(
   toItem: ToItem<Source>,
   template: Source,
   rows: AnySelect,
-  { marked = false, nested = {} as Nested } = {},
+  { marked = false, nested = {} }: { marked?: boolean; nested?: Nested } = {},
 ): SelectQueryBuilder<object, never, JsonColumns> {
   const { json } = dialectOf(db);
   const parts = new Map<string, Expression>();

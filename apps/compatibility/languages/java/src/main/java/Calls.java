@@ -19,7 +19,7 @@ public class Calls {
     client.setUsername(System.getenv("TOKEN"));
     client.setPassword("");
     CampaignsApi campaigns = new CampaignsApi(client);
-    CampaignList list = campaigns.listCampaigns(ACCOUNT, null, SortField.NAME, SortDirection.DESC, null);
+    CampaignList list = campaigns.listCampaigns(ACCOUNT, null, "name", "desc", null);
     Campaign first = list.getCampaigns().get(0);
     CampaignResponse single = campaigns.fetchCampaign(ACCOUNT, first.getId());
     int activated = campaigns.activateCampaignWithHttpInfo(ACCOUNT, first.getId()).getStatusCode();
@@ -35,8 +35,8 @@ public class Calls {
     int byEmail = events.recordEventWithHttpInfo(ACCOUNT, requestOf(new Event(bought))).getStatusCode();
     int byId = events.recordEventWithHttpInfo(ACCOUNT, requestOf(new Event(came))).getStatusCode();
     SubscriberBatchGroup group = new SubscriberBatchGroup()
-        .addSubscribersItem(new BatchSubscriber().email("a@example.com").tags(List.of("A", "B")))
-        .addSubscribersItem(new BatchSubscriber().email("b@example.com").tags("A"));
+        .addSubscribersItem(new BatchSubscriber().email("a@example.com").tags(new BatchSubscriberTags(List.of("A", "B"))))
+        .addSubscribersItem(new BatchSubscriber().email("b@example.com").tags(new BatchSubscriberTags("A")));
     int batch = new SubscribersApi(client)
         .createSubscriberBatchWithHttpInfo(ACCOUNT, new SubscriberBatch().addBatchesItem(group)).getStatusCode();
     CartLineItem item = new CartLineItem().name("Bottle").price(new java.math.BigDecimal("12.5"));

@@ -1,7 +1,7 @@
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 
 /** Leaks and losses that show only with time. */
-export const plantedFaults: Record<string, PlantedFault> = {
+export const mutants: Record<string, Mutant> = {
   'exchanges-stay': {
     description: 'A connection keeps every exchange that it had, with a buffer for its body.',
     change: {

@@ -1,7 +1,7 @@
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 
 /** Faults of the server that the proof must notice. */
-export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
+export const mutants: Readonly<Record<string, Mutant>> = {
   'null-character': {
     description: 'Strings in bodies are checked for halves of surrogate pairs, but not for U+0000.',
     change: {

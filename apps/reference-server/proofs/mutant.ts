@@ -1,7 +1,7 @@
 import type { DatabaseName } from './proof.ts';
 
-/** A fault of the server that a proof must notice. */
-export interface PlantedFault {
+/** A mutant of the server that a proof must notice. */
+export interface Mutant {
   /** What the faulty server does, in a sentence. */
   description: string;
   /** The only database on which it is a fault (default: both). */

@@ -1,10 +1,10 @@
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 
 /** The fault of the pair itself, not of the server. */
 export const unreplicated = 'unreplicated';
 
 /** Faults that the proof must notice. */
-export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
+export const mutants: Readonly<Record<string, Mutant>> = {
   [unreplicated]: {
     description: 'Commits do not wait for the standby, which lags behind, so that a fail-over loses accepted records.',
   },

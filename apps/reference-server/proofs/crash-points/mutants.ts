@@ -1,7 +1,7 @@
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 
 /** Faults that an author could make. While nothing fails, the server does with each of them what it should. */
-export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
+export const mutants: Readonly<Record<string, Mutant>> = {
   'link-used-apart': {
     description: 'A confirmation marks its link as used after its transaction instead of in it.',
     change: {

@@ -1,7 +1,7 @@
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 
 /** Faults of the server that random crashes must reveal. */
-export const plantedFaults = {
+export const mutants = {
   'accepted-before-stored': {
     description: 'The response to a batch does not wait until the batch is stored.',
     change: {
@@ -53,4 +53,4 @@ export const plantedFaults = {
       replacement: "keepAlive: true, options: '-c synchronous_commit=off',",
     },
   },
-} satisfies Record<string, PlantedFault>;
+} satisfies Record<string, Mutant>;

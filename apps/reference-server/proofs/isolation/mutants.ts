@@ -1,7 +1,7 @@
-import type { PlantedFault } from '../planted-fault.ts';
+import type { Mutant } from '../mutant.ts';
 
 /** Faults that an author could make, most of them in one line. */
-export const plantedFaults = {
+export const mutants = {
   'goal-of-any-account': {
     description:
       'A conversion is fetched by its id alone, so that one of another account with the same id is returned.',
@@ -159,4 +159,4 @@ export const plantedFaults = {
       replacement: '',
     },
   },
-} satisfies Record<string, PlantedFault>;
+} satisfies Record<string, Mutant>;

@@ -1,10 +1,8 @@
-// Loaded with `--import` before a server or a worker: changes its source as the planted fault says while it is loaded.
+// Loaded with `--import` before a server or a worker: changes its source as the mutant says while it is loaded.
 import { registerHooks } from 'node:module';
-import type { PlantedFault } from './planted-fault.ts';
+import type { Mutant } from './mutant.ts';
 
-const { file, search, replacement } = JSON.parse(process.env.PLANTED_FAULT ?? '') as NonNullable<
-  PlantedFault['change']
->;
+const { file, search, replacement } = JSON.parse(process.env.PROOF_MUTANT ?? '') as NonNullable<Mutant['change']>;
 const target = new URL(`../../../${file}`, import.meta.url).href;
 
 registerHooks({
@@ -14,7 +12,7 @@ registerHooks({
     const parts = String(loaded.source).split(search);
     if (parts.length !== 2)
       throw new Error(
-        `The planted fault changes ${file}, which has ${JSON.stringify(search)} ${parts.length - 1} times, not once.`,
+        `The mutant changes ${file}, which has ${JSON.stringify(search)} ${parts.length - 1} times, not once.`,
       );
     return { ...loaded, source: parts.join(replacement) };
   },

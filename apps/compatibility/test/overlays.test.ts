@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { codeSamples } from '@email-automation/codegen/code-samples';
+import { findOperationNodes } from '@email-automation/codegen/operation-nodes';
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
+import { openapiOverlay } from 'openapi-format';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { languages } from '../samples/languages.ts';
+
+/** The contract after a tool of other people has applied a published overlay to it. */
+async function applyOverlay(name: string): Promise<typeof contract> {
+  const file = fileURLToPath(import.meta.resolve(`@email-automation/openapi/${name}`));
+  const overlaySet = parse(await readFile(file, 'utf8'));
+  const { data, resultData } = await openapiOverlay(structuredClone(contract), { overlaySet });
+  expect(resultData).toMatchObject({ unusedActions: [] });
+  return data as typeof contract;
+}
+
+test('the overlay with code samples has those of every operation in every language', async () => {
+  const samples = findOperationNodes(await applyOverlay('code-samples.overlay.yaml')).map(({ operationId, node }) => [
+    operationId,
+    node['x-codeSamples'],
+  ]);
+  expect(Object.fromEntries(samples)).toEqual(codeSamples(contract, operations));
+  const labels = languages.map(({ label }) => ({ label }));
+  for (const [, ofOperation] of samples) expect(ofOperation).toMatchObject(labels);
+});
+
+test('the overlay for generators removes the types that some cannot write, and nothing else', async () => {
+  const loosened = await applyOverlay('generators.overlay.yaml');
+  const { tags } = contract.components.schemas.BatchSubscriber.properties;
+  expect(loosened.components.schemas.BatchSubscriber.properties.tags).not.toHaveProperty('oneOf');
+  Object.assign(loosened.components.schemas.BatchSubscriber.properties.tags, { oneOf: tags.oneOf });
+  expect(loosened).toEqual(contract);
+});

@@ -1,0 +1,251 @@
+import { type ModuleMutant, replaceExports } from '@email-automation/test-tools/module-mutant';
+import type * as BuildRequest from '../src/build-request.ts';
+import type * as Chunks from '../src/chunks.ts';
+import type * as Credential from '../src/credential.ts';
+import type * as Import from '../src/import.ts';
+import type * as OAuth from '../src/oauth.ts';
+import type { Endpoint } from '../src/operation.ts';
+import type { ResolvedOptions } from '../src/options.ts';
+import type * as Pages from '../src/pages.ts';
+import type * as ParseResponse from '../src/parse-response.ts';
+import type * as ParseRetryAfter from '../src/parse-retry-after.ts';
+import type * as RateLimit from '../src/rate-limit.ts';
+import type * as Retry from '../src/retry.ts';
+import type * as Send from '../src/send.ts';
+
+/** Our client with one mistake, and the scenario that has to notice it. */
+export interface ClientMutant extends ModuleMutant {
+  scenario: string;
+  /** The violated requirement; without one, it is noticed as advice. */
+  requirement?: string;
+}
+
+/** What a mutant does: in a module of the client, in place of some of its exports. */
+const inModule = <Module extends object>(
+  name: string,
+  scenario: string,
+  replace: (usual: Module) => Partial<Module>,
+): ClientMutant => ({ ...replaceExports(new URL(`../dist/${name}.js`, import.meta.url), replace), scenario });
+
+const changeHeader = (scenario: string, change: (header: string, secret: string) => string): ClientMutant => ({
+  ...inModule<typeof Credential>('credential', scenario, ({ resolveCredential }) => ({
+    resolveCredential(credential) {
+      const authorize = resolveCredential(credential);
+      return async () => {
+        const { header, secret } = await authorize();
+        return { header: header.startsWith('Basic') ? change(header, secret) : header, secret };
+      };
+    },
+  })),
+  requirement: 'AUTH-4',
+});
+
+const changeClient = (scenario: string, change: (client: ResolvedOptions) => Partial<ResolvedOptions>): ClientMutant =>
+  inModule<typeof Send>('send', scenario, ({ createSend }) => ({
+    createSend: (client, hooks) => createSend({ ...client, ...change(client) }, hooks),
+  }));
+
+/** Changes each attempt before it is sent. */
+const changeAttempt = (scenario: string, change: (request: Send.OutgoingRequest) => Partial<Send.OutgoingRequest>) =>
+  changeClient(scenario, ({ middleware }) => ({
+    middleware: [...middleware, (request, next) => next({ ...request, ...change(request) })],
+  }));
+
+const followRedirects = (scenario: string) =>
+  changeClient(scenario, (client) => ({
+    fetch: (url, options) => client.fetch(url, { ...options, redirect: 'follow' }),
+  }));
+
+const retry = (scenario: string, isRetried: (status: number | undefined, endpoint: Endpoint) => boolean) =>
+  inModule<typeof Retry>('retry', scenario, ({ isRetryable }) => ({
+    isRetryable: (endpoint, error) =>
+      isRetryable(endpoint, error) || isRetried((error as { status?: number }).status, endpoint),
+  }));
+
+const readRetryAfter = (
+  scenario: string,
+  change: (headers: Headers, usual: number | undefined) => number | undefined,
+) =>
+  inModule<typeof ParseRetryAfter>('parse-retry-after', scenario, ({ parseRetryAfter }) => ({
+    parseRetryAfter: (headers) => change(headers, parseRetryAfter(headers)),
+  }));
+
+/** Reads the pages of lists as a client would that saw other totals. */
+const changePages = (scenario: string, change: (data: PageData, seen: PageData[]) => void) =>
+  inModule<typeof Pages>('pages', scenario, ({ createList }) => ({
+    createList: (send, id) =>
+      createList(async (...call) => {
+        const received = await send(...call);
+        const seen = pagesOf.get(send) ?? [];
+        pagesOf.set(send, seen);
+        change(received.data as PageData, seen);
+        seen.push(received.data);
+        return received;
+      }, id),
+  }));
+interface PageData {
+  meta: { page: number; total_pages: number; total_count: number };
+  [key: string]: unknown;
+}
+const pagesOf = new WeakMap<Send.Send, PageData[]>();
+
+const refuse = (scenario: string, isRefused: (response: Response, text: string) => boolean) =>
+  inModule<typeof ParseResponse>('parse-response', scenario, ({ parseResponse }) => ({
+    parseResponse(endpoint, request, response, text, getSecrets) {
+      if (response.ok && isRefused(response, text)) throw new TypeError('This is not expected.');
+      return parseResponse(endpoint, request, response, text, getSecrets);
+    },
+  }));
+
+type Split = typeof Chunks.splitIntoChunks;
+const split = (scenario: string, change: (usual: Split) => Split) =>
+  inModule<typeof Chunks>('chunks', scenario, ({ splitIntoChunks }) => ({ splitIntoChunks: change(splitIntoChunks) }));
+
+/** Reads another callback than the one that came. */
+const changeCallback = (scenario: string, change: (query: URLSearchParams, state: string) => void) =>
+  inModule<typeof OAuth>('oauth', scenario, ({ createOAuth }) => ({
+    createOAuth(options) {
+      const oauth = createOAuth(options);
+      return {
+        ...oauth,
+        exchangeCode(callback, pending, callOptions) {
+          const url = new URL(callback, options.redirectUri);
+          change(url.searchParams, pending.state);
+          return oauth.exchangeCode(url, pending, callOptions);
+        },
+      };
+    },
+  }));
+
+/** Mistakes that clients make, one each. */
+export const mutants: Readonly<Record<string, ClientMutant>> = {
+  'sends the token without a colon': changeHeader('credential', (_, secret) => `Basic ${btoa(secret)}`),
+  'sends the token as the password': changeHeader('credential', (_, secret) => `Basic ${btoa(`:${secret}`)}`),
+  'sends no credential with retries': {
+    ...changeAttempt('retry-after', ({ attempt, headers: { authorization = '', ...headers } }) => ({
+      headers: attempt > 1 ? headers : { ...headers, authorization },
+    })),
+    requirement: 'AUTH-4',
+  },
+  'repeats the token in the URL': changeAttempt('credential', ({ url, headers: { authorization = '' } }) => ({
+    url: `${url}&key=${atob(authorization.slice(6)).slice(0, -1)}`,
+  })),
+  'follows redirects with all headers': changeClient('redirect-other-origin', (client) => ({
+    async fetch(url, options) {
+      const response = await client.fetch(url, options);
+      const location = response.headers.get('location');
+      return location ? client.fetch(location, options) : response;
+    },
+  })),
+  'lets the platform follow redirects': followRedirects('redirected-batch'),
+  'follows the redirect of an exchange': followRedirects('redirected-exchange'),
+  'retries 401': retry('refused-token', (status) => status === 401),
+  'retries 403': retry('missing-permission', (status) => status === 403),
+  'retries 422': retry('rejected-batch', (status) => status === 422),
+  'retries an exchange that is refused': retry('refused-code', (status) => status === 400),
+  'retries an event whose response is lost': retry('lost-event', (status, { idempotent }) => !status && !idempotent),
+  'retries without end': changeClient('outage', () => ({ retries: 20 })),
+  'retries at once': inModule<typeof Retry>('retry', 'outage', () => ({ getBackoff: () => 0 })),
+  'does not read Retry-After': readRetryAfter('unavailable', () => undefined),
+  'retries at once after a date in Retry-After': readRetryAfter('retry-after-date', (headers, usual) =>
+    /^\d+$/.test(headers.get('retry-after') ?? '') ? usual : usual && 0,
+  ),
+  'reads a date by its own clock': readRetryAfter('clock-behind', (headers, usual) => {
+    const date = Date.parse(headers.get('retry-after') ?? '');
+    return Number.isNaN(date) || usual === undefined ? usual : Math.max(0, date - Date.now());
+  }),
+  'ignores X-RateLimit-Remaining': inModule<typeof RateLimit>('rate-limit', 'no-requests-left', (usual) => ({
+    createRateLimit: (contract) => ({ ...usual.createRateLimit(contract), delay: () => 0 }),
+  })),
+  'reads one page only': changePages('pages', ({ meta }) => {
+    meta.total_pages = meta.page;
+  }),
+  'reads on after the last page': changePages('empty-list', (data) => {
+    const { meta, ...lists } = data;
+    meta.total_pages = 5;
+    for (const list of Object.values(lists)) if (Array.isArray(list) && list.length === 0) list.push({});
+  }),
+  'does not notice that items move up': changePages('removed-while-reading', ({ meta }, [first]) => {
+    meta.total_count = first?.meta.total_count ?? meta.total_count;
+  }),
+  'returns items twice that move down': changePages('added-while-reading', ({ meta: _, ...lists }) => {
+    for (const list of Object.values(lists)) {
+      if (Array.isArray(list))
+        for (const item of list) Object.defineProperty(item, 'id', { get: newIdentity(item.id) });
+    }
+  }),
+  'does not encode ids': inModule<typeof BuildRequest>('build-request', 'encoded-id', ({ buildRequest }) => ({
+    buildRequest(...call) {
+      const { path, target, body } = buildRequest(...call);
+      return { path: decodeURIComponent(path), target: target.replace(path, decodeURIComponent(path)), body };
+    },
+  })),
+  'takes whatever comes for an empty list': inModule<typeof ParseResponse>(
+    'parse-response',
+    'html-instead-of-json',
+    (usual) => ({
+      parseResponse(endpoint, request, response, text, getSecrets) {
+        if (response.ok && text.startsWith('<')) return { meta: { total_pages: 0 }, subscribers: [] };
+        return usual.parseResponse(endpoint, request, response, text, getSecrets);
+      },
+    }),
+  ),
+  'refuses values that it does not know': refuse('unknown-values', (_, text) =>
+    /"status":"(?!all|active|paused|draft)/.test(text),
+  ),
+  'refuses fields that it does not know': refuse(
+    'unknown-fields',
+    (_, text) => Object.keys(JSON.parse(text || '{}')).length > 3,
+  ),
+  'needs a media type in lower case': refuse(
+    'media-type',
+    ({ headers }) => headers.get('content-type') !== 'application/json',
+  ),
+  'sends the media type of a form': changeAttempt('batch', ({ headers, body }) => ({
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'text/plain' }) },
+  })),
+  'sends all records in one batch': split(
+    'batch-of-1001',
+    (usual) => (source, _, settled) => usual(source, 5000, settled),
+  ),
+  'sends a batch without records': split(
+    'no-records',
+    (usual) =>
+      async function* (source, size, settled) {
+        let count = 0;
+        for await (const chunk of usual(source, size, settled)) {
+          count++;
+          yield chunk;
+        }
+        if (count === 0) yield { first: 0, records: [] };
+      },
+  ),
+  'goes on after a batch that failed': inModule<typeof Import>('import', 'rejected-batch', ({ createImport }) => ({
+    createImport(send, id) {
+      const method = createImport(send, id);
+      return (source, options) => method(source, { ...options, continueOnError: true });
+    },
+  })),
+  'does not check state': changeCallback('forged-state', (query, state) => query.set('state', state)),
+  'checks state only if there is one': changeCallback('missing-state', (query, state) => {
+    if (!query.has('state')) query.set('state', state);
+  }),
+  'sends no state': inModule<typeof OAuth>('oauth', 'sign-in', ({ createOAuth }) => ({
+    createOAuth(options) {
+      const oauth = createOAuth(options);
+      return {
+        ...oauth,
+        async authorizeUrl() {
+          const { url, ...pending } = await oauth.authorizeUrl();
+          return { ...pending, url: url.replace(/&state=[^&]*/, '') };
+        },
+      };
+    },
+  })),
+  'exchanges no matter what the callback says': changeCallback('denied-access', (query) => query.set('code', 'none')),
+};
+
+/** Makes an id differ from itself each time that it is compared, and be itself when it is printed. */
+function newIdentity(id: unknown) {
+  return () => Object(id);
+}
