@@ -60,7 +60,9 @@ export async function startServer(checkout: Checkout, options: ServerOptions): P
   ];
   const variables = { DATABASE_URL: on.location, ...options.variables };
   const { url, pid } = cleanup.use(await start([join(checkout.folder, program), ...args], variables));
-  const database = openDatabase(on.location);
+  // To fill a table with SQL takes longer than any statement of the server.
+  const location = on.location.startsWith('postgres:') ? `${on.location}?query_timeout=600000` : on.location;
+  const database = openDatabase(location);
   cleanup.defer(database.close);
   const resources = cleanup.move();
   return { url, pid, on, database, [Symbol.asyncDispose]: () => resources.disposeAsync() };

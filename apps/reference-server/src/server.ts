@@ -4,6 +4,8 @@ import { createRequestHooks } from '@email-automation/sandbox/request-hooks';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import { type Background, startBackground } from '@email-automation/service/background/background';
 import { concurrentEmails, type Transport } from '@email-automation/service/background/sender';
+import { Admission } from '@email-automation/service/connections/admission';
+import { listen } from '@email-automation/service/connections/listen';
 import { addProbes } from '@email-automation/service/connections/probes';
 import { type Contract, contractPath, readContract } from '@email-automation/service/contract/contract';
 import { createLinks } from '@email-automation/service/contract/links';
@@ -46,6 +48,8 @@ export interface ServerOptions {
   bodyMemory?: number;
   /** Milliseconds after which a request waits for nothing more (default: 70,000). */
   requestTime?: number;
+  /** Admits requests (default: a new one). */
+  admission?: Admission;
   clock?: Clock;
   /** Makes the server a sandbox, whose clock is used instead of `clock`, and its random values, if it has a seed. */
   sandbox?: Sandbox;
@@ -101,7 +105,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limits = sandbox?.limits.over(ownLimits) ?? ownLimits;
   // Loaded on demand, as is the mail transport: they take much of the time to start.
   const metrics = options.metrics ?? (options.control && (await import('./telemetry/metrics.ts')).createMetrics());
-  metrics?.watch(database, clock);
+  const { admission = new Admission() } = options;
+  metrics?.watch(database, clock, admission);
   const { telemetry } = options;
   const appOptions: AppOptions = {
     contract,
@@ -123,6 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }),
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
+    admission,
     ...(options.bodyMemory !== undefined && { bodyMemory: options.bodyMemory }),
     ...(options.requestTime !== undefined && { requestTime: options.requestTime }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
@@ -166,6 +172,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ...(options.console && {
           console: {
             limits,
+            admission,
             documentationUrl: appOptions.documentationUrl,
             ...(options.consoleUrl && { url: options.consoleUrl }),
           },
@@ -177,7 +184,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     await options.ready;
     if (sandbox) await whenAvailable(() => sandbox.snapshots.takeStart());
-    const url = await app.listen({ port: options.port, host });
+    const url = await listen(app, options.port, host);
     baseUrl ||= url;
     // Links in emails start with the base URL, so that no email may be written before it is known.
     if (options.worker !== false) {

@@ -9,6 +9,8 @@ export interface ConsoleContext {
   services: Services;
   /** The rate limits, as they are now. */
   limits: Readonly<Record<'batch' | 'individual' | 'records', RateLimit>>;
+  /** Counts the requests that the process sheds because too many arrive. */
+  admission: { readonly shedRequests: number };
   /** Ids of the batches that this process processes now. */
   processing: ReadonlySet<string>;
   /** Limits wrong links that sign in. */

@@ -32,7 +32,7 @@ export interface ControlOptions {
   /** What tests can set, if the server is a sandbox. */
   sandbox?: Sandbox;
   /** Adds the console, which shows and changes what these use cases do. */
-  console?: Pick<ConsoleContext, 'limits' | 'documentationUrl' | 'url'>;
+  console?: Pick<ConsoleContext, 'limits' | 'admission' | 'documentationUrl' | 'url'>;
   /** Why the server cannot serve requests; undefined if it can. */
   findUnreadiness(): Promise<string | undefined>;
   /** Called with each error that a request did not cause. */

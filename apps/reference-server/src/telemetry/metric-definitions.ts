@@ -15,6 +15,11 @@ export const definitions = {
     help: 'Duration of requests by method, route, and status; of those to the contract also by operation.',
     labels: ['http.request.method', 'http.route', 'http.response.status_code', 'url.scheme', 'operation'],
   },
+  shedRequests: {
+    name: 'shed_requests',
+    unit: '{request}',
+    help: 'Requests that got 503 at once, because more arrived than the process can serve.',
+  },
   statements: {
     name: 'db.client.operation.duration',
     unit: 's',

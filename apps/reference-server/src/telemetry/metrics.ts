@@ -29,8 +29,8 @@ export interface Metrics {
   read(): Promise<string>;
   /** All metrics with their values. */
   collect(): Promise<MetricObjectWithValues<MetricValue<string>>[]>;
-  /** Also measures what a database holds. */
-  watch(database: Database, clock: Clock): void;
+  /** Also measures what a database holds, and counts the requests that are shed. */
+  watch(database: Database, clock: Clock, admission: { readonly shedRequests: number }): void;
   observeRequest(request: CompletedRequest): void;
   observeStatement(statement: Statement): void;
   /** Counts the records of a processed batch. */
@@ -49,6 +49,8 @@ const ofStatements = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges with the suffix of counters. The gauges by type have the same.
+  for (const name of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${name}_total`);
   const requests = new Histogram({ ...toOptions(definitions.requests, registry), buckets: ofRequests });
   const statements = new Histogram({ ...toOptions(definitions.statements, registry), buckets: ofStatements });
   const records = new Counter(toOptions(definitions.records, registry, '_total'));
@@ -59,8 +61,15 @@ export function createMetrics(): Metrics {
     contentType: registry.contentType,
     read: () => registry.metrics(),
     collect: () => registry.getMetricsAsJSON() as Promise<MetricObjectWithValues<MetricValue<string>>[]>,
-    watch(database, { now }) {
+    watch(database, { now }, admission) {
       system = systemOf(dialectOf(database.query).name);
+      new Counter({
+        ...toOptions(definitions.shedRequests, registry, '_total'),
+        collect() {
+          this.reset();
+          this.inc(admission.shedRequests);
+        },
+      });
       addGauge(definitions.queuedBatches, () => countQueuedBatches(database));
       addGauge(definitions.oldestBatch, async () => {
         const acceptedAt = await findOldestBatch(database);

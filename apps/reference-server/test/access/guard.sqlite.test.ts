@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { guardConnections, guardedServer } from '@email-automation/service/connections/guard';
+import { isTemporary } from '@email-automation/service/http/unavailable';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatPost, formatRequest, openConnection, readToEnd } from '../environment/raw-connection.ts';
 import { eventually } from '../environment/sandbox.ts';
 
-/** Starts an app that responds after a while, with short times for requests to arrive. */
-async function startGuarded() {
+/** Starts an app that responds after a while, with short times for requests to arrive. @param most connections */
+async function startGuarded(most?: number) {
   const app = Fastify({
     ...guardedServer,
     keepAliveTimeout: 300,
     requestTimeout: 400,
     http: { ...guardedServer.http, headersTimeout: 200, connectionsCheckingInterval: 50 },
   });
-  const stop = guardConnections(app, ({ message }) => ({ message }), randomUUID);
+  const stop = guardConnections(app, ({ message }) => ({ message }), randomUUID, undefined, most);
+  app.setErrorHandler((error, _, reply) => reply.status(isTemporary(error) ? 503 : 500).send());
   app.post('/echo', async ({ body }) => body);
   app.get('/slow', () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), 100)));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -76,12 +78,14 @@ test('no connection stays open that its client has ended, reset, or used for som
   await eventually(async () => expect(await connections()).toBe(0));
 });
 
-test('connections beyond the limit are closed at once [slow-requests]', async () => {
-  const { app, url } = await startGuarded();
-  app.server.maxConnections = 1;
+test('connections beyond the limit get one 503, and far beyond it are closed at once [slow-requests]', async () => {
+  const { url } = await startGuarded(1);
   const first = await openConnection(url);
   const second = await openConnection(url);
-  expect(await readToEnd(second)).toEqual([]);
+  expect(await readToEnd(await openConnection(url))).toEqual([]);
+  second.write(slow);
+  const [refused] = await readToEnd(second);
+  expect(refused).toMatchObject({ status: 503, headers: { connection: 'close' } });
   first.end(slow);
   expect((await readToEnd(first)).map(({ status }) => status)).toEqual([200]);
 });

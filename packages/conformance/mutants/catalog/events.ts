@@ -1,4 +1,3 @@
-import { noContent } from '../../servers/plain-server/http.ts';
 import { findByEmail } from '../../servers/plain-server/subscribers.ts';
 import {
   type Body,
@@ -159,7 +158,7 @@ export const eventMutants: Mutant[] = [
         const event = request.operation === 'recordEvent' ? parseBody(request)?.events?.[0] : undefined;
         const account = world.accounts.get(request.url.pathname.split('/')[2] ?? '');
         const isSame = account !== undefined && event?.id != null && findByEmail(account, event.email)?.id === event.id;
-        return isSame ? { ...createResponse(noContent.status) } : respond(world, request);
+        return isSame ? createResponse(204) : respond(world, request);
       },
     }),
   ),

@@ -1,4 +1,5 @@
 import type { Rewrite } from '../../servers/exchange.ts';
+import type { Hooks } from '../../servers/plain-server/hooks.ts';
 import type { CountedRecords, CountedRequest } from '../../servers/plain-server/limits.ts';
 import { changeHeaders } from '../../servers/rewrites.ts';
 import { operationIds } from '../../src/contract/operations.ts';
@@ -6,11 +7,9 @@ import type { Kind } from '../kind.ts';
 import { type Mutant, replaceHooks, rewrite } from '../mutant.ts';
 
 const hour = 3_600_000;
-const everything = { requests: 3600, batches: 50, records: 50_000 };
-const usualWindows = { requests: hour, batches: hour, records: hour };
 
 /** Another number for an hour. */
-const numbers: [requirement: string, kind: Kind, description: string, number: Partial<typeof everything>][] = [
+const numbers: [requirement: string, kind: Kind, description: string, number: Partial<Hooks['hourly']>][] = [
   ['LIMIT-1', 'off by one', 'accepts 51 batches in an hour', { batches: 51 }],
   ['LIMIT-1', 'off by one', 'accepts 49 batches in an hour', { batches: 49 }],
   ['LIMIT-1', 'missing', 'does not limit batches', { batches: Number.POSITIVE_INFINITY }],
@@ -23,7 +22,7 @@ const numbers: [requirement: string, kind: Kind, description: string, number: Pa
 ];
 
 /** Another time for which a request counts. */
-const windows: [requirement: string, kind: Kind, description: string, window: Partial<typeof usualWindows>][] = [
+const windows: [requirement: string, kind: Kind, description: string, window: Partial<Hooks['windows']>][] = [
   ['LIMIT-1', 'stale', 'gives no batches back after an hour', { batches: Number.POSITIVE_INFINITY }],
   ['LIMIT-1', 'wrong', 'limits batches by the day', { batches: 24 * hour }],
   ['LIMIT-1', 'too lax', 'limits batches by the minute', { batches: 60_000 }],

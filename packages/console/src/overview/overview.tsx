@@ -10,6 +10,7 @@ import { countQueuedBatches } from '@email-automation/service/storage/queues/que
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { Table } from '../parts/table.tsx';
+import { countOf } from '../parts/wording.ts';
 import { listDue } from '../queries/due-list.ts';
 import { show } from '../show.tsx';
 import { DueList } from '../time/due-list.tsx';
@@ -26,7 +27,7 @@ const [shownProblems, shownRequests, shownDue] = [5, 7, 4];
 
 /** Adds the first page of the console: health, what waits, what came in, and what needs attention. */
 export function addOverview(app: FastifyInstance, context: ConsoleContext): void {
-  const { services, sandbox, limits, processing } = context;
+  const { services, sandbox, limits, processing, admission } = context;
   const { database, clock, delivery } = services;
   const samples = sampleQueues(app, database);
   const batchOperations = new Set<string>(
@@ -86,6 +87,8 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
             <p class="soft wide">
               {state && `Database ${latency.toFixed(1)} ms · `}
               {delivery.state === 'held' ? 'emails are held, not sent' : 'emails are sent by SMTP'}
+              {admission.shedRequests > 0 &&
+                ` · overload: ${countOf(admission.shedRequests, 'request')} shed since the start`}
             </p>
           </div>
           <div class={throughput ? 'grid3' : 'grid2'}>

@@ -18,6 +18,8 @@ export interface Connection {
   ending: boolean;
   /** Whether a last response waits for those to earlier requests; it ends the connection. */
   rejecting?: boolean;
+  /** Whether there are more connections than the server serves well: it gets one response. */
+  isSurplus: boolean;
 }
 
 /** Requests without a response on one connection. Whoever reads responses sends far fewer ahead. */
@@ -26,11 +28,16 @@ const maxOpen = 100;
 /** The open connections of a server. */
 export type Connections = ReadonlyMap<Socket, Connection>;
 
-/** Keeps track of the connections that clients open from now on, and of their exchanges. */
-export function trackConnections(server: Server): Connections {
+/**
+ * Keeps track of the connections that clients open from now on, and of their exchanges.
+ * @param most connections that are served; each of as many further ones gets one response, and others are closed at once
+ */
+export function trackConnections(server: Server, most: number): Connections {
   const connections = new Map<Socket, Connection>();
   server.on('connection', (socket) => {
-    const connection: Connection = { socket, open: new Set(), ending: false };
+    if (connections.size >= 2 * most) return void socket.destroy();
+    const isSurplus = connections.size >= most;
+    const connection: Connection = { socket, open: new Set(), ending: false, isSurplus };
     connections.set(socket, connection);
     // Node remembers the address once it was read, and does not know it any more when the client is gone.
     void socket.remoteAddress;

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { Stopping } from '../domain/errors.ts';
+import { Overloaded, Stopping } from '../domain/errors.ts';
 import { checkMessage } from './check-message.ts';
 import { findExchangeBefore, trackConnections } from './connection.ts';
 import { sendDates } from './dates.ts';
@@ -11,7 +11,7 @@ import { type Rejection, type RenderRejection, reject } from './rejection.ts';
 import { sendRequestIds } from './request-ids.ts';
 import { stopServer } from './stop.ts';
 
-/** Far more than a process serves well. Beyond it, the server closes new connections at once. */
+/** Far more connections than a process serves well. */
 const maxConnections = 10_000;
 
 /** Options of an app that {@link guardConnections} guards. All times are in milliseconds. */
@@ -40,15 +40,17 @@ export type StopApp = (milliseconds: number) => Promise<void>;
  * @param app created with {@link guardedServer}
  * @param newUuid creates the ids of requests
  * @param now the time for the header `Date` (default: that of the system)
+ * @param most see {@link trackConnections}
  */
 export function guardConnections(
   app: FastifyInstance,
   render: RenderRejection,
   newUuid: () => string,
   now?: () => Date,
+  most = maxConnections,
 ): StopApp {
   const { server } = app;
-  const connections = trackConnections(server);
+  const connections = trackConnections(server, most);
   /** Gives a rejection the id of its line in the log. */
   const identify = (rejection: Rejection): Rejection => {
     const id = newUuid();
@@ -57,7 +59,6 @@ export function guardConnections(
   };
   if (now) sendDates(server, now);
   let isStopping = false;
-  server.maxConnections = maxConnections;
   // Node has no public name for it: after the end of the other side, the last response is still sent.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('clientError', (error: ParserError, socket) => {
@@ -78,7 +79,9 @@ export function guardConnections(
   sendRequestIds(app, newUuid);
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     checkMessage(raw);
-    if (isStopping || connections.get(raw.socket)?.ending) throw new Stopping();
+    const { ending, isSurplus } = connections.get(raw.socket) ?? {};
+    if (isStopping || ending) throw new Stopping();
+    if (isSurplus) throw new Overloaded();
     done();
   });
   // Requests sent ahead wait for the responses before them: otherwise all their responses would wait in memory for a client that
@@ -98,9 +101,9 @@ export function guardConnections(
   });
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     const { socket, headers } = raw;
-    const { latest, ending } = connections.get(socket) ?? {};
+    const { latest, ending, isSurplus } = connections.get(socket) ?? {};
     // What cannot be read after that request still gets its response, which then ends the connection.
-    const nothingFollows = isStopping || (socket.readableEnded && !ending);
+    const nothingFollows = isStopping || isSurplus || (socket.readableEnded && !ending);
     // Node ignores an upgrade, and also what the client has sent after that request.
     const isLast = headers.upgrade !== undefined || (latest?.request === raw && nothingFollows);
     if (isLast) reply.header('connection', 'close');

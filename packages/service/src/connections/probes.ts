@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
  */
 export function addProbes(app: FastifyInstance, findUnreadiness: () => Promise<string | undefined>): void {
   // Asked every few seconds, by several programs: not worth a line of the log each time.
-  const quiet = { logLevel: 'warn' } as const;
-  const open = { ...quiet, config: { access: 'open' } } as const;
+  const quiet = { logLevel: 'warn', config: { isProbe: true } } as const;
+  const open = { ...quiet, config: { isProbe: true, access: 'open' } } as const;
   app.get('/health', open, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/ready', quiet, async (_, reply) => {
     const reason = await findUnreadiness();

@@ -10,15 +10,18 @@ const ownId = /^[\x21-\x7e]{1,128}$/;
 export const uniqueIdOf = ({ id, headers }: FastifyRequest, newUuid: () => string): string =>
   headers[header] === id ? newUuid() : id;
 
+/** The id of a request: the one that the client chose, or a UUID. */
+export function chooseRequestId({ headers }: Pick<IncomingMessage, 'headers'>, newUuid: () => string): string {
+  const own = headers[header];
+  return typeof own === 'string' && ownId.test(own) ? own : newUuid();
+}
+
 /**
  * Gives each request an id, the one that the client chose or a UUID, and returns it in `X-Request-Id`. Call it before hooks
  * that can fail.
  */
 export function sendRequestIds(app: FastifyInstance, newUuid: () => string): void {
-  app.setGenReqId(({ headers }: Pick<IncomingMessage, 'headers'>) => {
-    const own = headers[header];
-    return typeof own === 'string' && ownId.test(own) ? own : newUuid();
-  });
+  app.setGenReqId((request: Pick<IncomingMessage, 'headers'>) => chooseRequestId(request, newUuid));
   // At once, so that the hooks that follow see the connection as it was when the request arrived.
   app.addHook('onRequest', ({ id }, reply, done) => {
     reply.header(header, id);

@@ -54,6 +54,13 @@ export class Stopping extends Unavailable {
   }
 }
 
+/** More requests arrive than the server can process. */
+export class Overloaded extends Unavailable {
+  constructor() {
+    super(new Error('The server is overloaded.'));
+  }
+}
+
 /** Too many wrong credentials were sent: this one is not checked. */
 export class TooManyAttempts extends Error {
   readonly retryAfterSeconds: number;

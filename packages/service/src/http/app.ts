@@ -1,13 +1,15 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Admission } from '../connections/admission.ts';
 import { gateRoutes } from '../connections/gated-routes.ts';
 import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
 import { maxHeaderSize } from '../connections/parser-errors.ts';
 import { contractPath } from '../contract/contract.ts';
+import { admitRequests, shedEarly } from './admit-requests.ts';
 import { redeemTokens } from './authentication.ts';
 import { parseBodies } from './body.ts';
 import { defaultBodyMemory, limitBodyMemory } from './body-memory.ts';
 import { decodeContentCodings } from './content-codings.ts';
-import { permitOrigins } from './cross-origin.ts';
+import { permitOrigins, varyByOrigin } from './cross-origin.ts';
 import { addEmailPages } from './email-pages.ts';
 import { renderRejection, sendError } from './errors.ts';
 import { addFormPages } from './form-pages.ts';
@@ -47,17 +49,21 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
       sendError(error, request, reply as never, documentationUrl);
     },
   });
+  const { admission = new Admission() } = options;
+  const newUuid = options.services.random.derive('request ids').uuid;
+  // A sandbox logs all requests.
+  if (hooks === undefined) shedEarly(app, admission, newUuid, varyByOrigin(options.corsOrigins ?? []));
   limitRequestTime(app, options.requestTime ?? defaultRequestTime);
   options.traceRequests?.(app);
   logAbortedRequests(app);
   if (options.observeRequest) observeRequests(app, options.observeRequest);
   hooks?.addFirst(app);
   if (options.redeem) redeemTokens(app, options.redeem);
-  const newUuid = options.services.random.derive('request ids').uuid;
   const stop = guardConnections(app, renderRejection, newUuid, options.date);
   if (options.gate) gateRoutes(app, options.gate);
   permitOrigins(app, options.corsOrigins ?? []);
   hooks?.addBeforeCredentials(app);
+  admitRequests(app, admission);
   app.decorateRequest('principal', undefined as never);
   app.decorateReply('errorCodes', undefined);
   adjustMediaTypes(app);

@@ -6,6 +6,10 @@ const exposed = 'X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, X-Reques
 /** Seconds for which a browser may cache the response to a preflight; none caches it for longer. */
 const maxAge = 7200;
 
+/** The header of responses that differ for web pages: caches must not use a response for one origin for another. */
+export const varyByOrigin = (origins: readonly string[]): { vary?: 'Origin' } =>
+  origins.length === 0 || origins.includes('*') ? {} : { vary: 'Origin' };
+
 /**
  * Lets web pages of other origins read responses (CORS): the contract to all of them, everything else to those that the
  * operator names. Cookies are never permitted. Call it before hooks that require a credential or a route.
@@ -17,8 +21,7 @@ export function permitOrigins(app: FastifyInstance, origins: readonly string[]):
     // A preflight has no route.
     const isPublic = (routeOptions.url ?? pathOf(request)) === contractPath || origins.includes('*');
     if (!isPublic && origins.length === 0) return done();
-    // Caches must not use a response for one origin for another.
-    if (!isPublic) reply.header('vary', 'Origin');
+    if (!isPublic) reply.headers(varyByOrigin(origins));
     const { origin = '' } = headers;
     if (!isPublic && !origins.includes(origin)) return done();
     reply.headers({

@@ -10,7 +10,7 @@ import {
   ValidationFailed,
 } from '../domain/errors.ts';
 import { UnsupportedEncoding } from './body.ts';
-import { isTemporary, retryLater, unavailableMessage } from './unavailable.ts';
+import { isTemporary, logFailure, retryLater, unavailableMessage } from './unavailable.ts';
 
 /** The request has no valid credential. */
 export class NotAuthenticated extends Error {
@@ -141,7 +141,7 @@ export function sendError(
   const { status, headers = {}, body } = toErrorResponse(error, documentationUrl);
   const { errors = [] } = body as { errors?: { code: string }[] };
   reply.errorCodes = [...new Set(errors.map(({ code }) => code))];
-  if (status === 500 || status === 503) request.log.error({ err: error }, 'request failed');
+  if (status === 500 || status === 503) logFailure(request, error);
   return reply
     .status(status)
     .headers({ 'x-request-id': request.id, ...headers })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Admission } from '../connections/admission.ts';
 import type { Passage } from '../connections/gated-routes.ts';
 import type { Contract, RateLimitName } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
@@ -17,6 +18,8 @@ export interface AppOptions {
   documentationUrl: () => string;
   /** The token of the demo data, which the page at the root shows if it is valid. Only for a sandbox. */
   demoToken?: string;
+  /** Admits requests (default: a new one). */
+  admission?: Admission;
   /** Bytes of bodies that are in memory together (default: 64 MiB). */
   bodyMemory?: number;
   /** Milliseconds after which a request waits for nothing more (default: 70,000). */

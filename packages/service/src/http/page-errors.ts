@@ -3,7 +3,7 @@ import { MessageRejected } from '../connections/check-message.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { serverErrorPage, unavailablePage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
-import { isTemporary, retryLater } from './unavailable.ts';
+import { isTemporary, logFailure, retryLater } from './unavailable.ts';
 
 /**
  * Lets the errors of pages be pages, too.
@@ -15,7 +15,7 @@ export function handlePageErrors(scope: FastifyInstance, rejected: (status: numb
     if (error instanceof ValidationFailed) return sendPage(reply, rejected(422));
     const isOfRequest = error instanceof MessageRejected || (statusCode >= 400 && statusCode < 500);
     if (isOfRequest) return sendPage(reply, rejected(statusCode));
-    request.log.error({ err: error }, 'request failed');
+    logFailure(request, error);
     return isTemporary(error)
       ? sendPage(reply.headers(retryLater), unavailablePage())
       : sendPage(reply, serverErrorPage());

@@ -6,6 +6,8 @@ declare module 'fastify' {
     operationId?: string;
     /** False for an operation that ignores every body. */
     readsBody?: boolean;
+    /** Whether it is for load balancers and orchestrators. */
+    isProbe?: boolean;
   }
   interface FastifyRequest {
     /** Set first, for every operation that needs a credential. */

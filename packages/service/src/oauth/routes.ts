@@ -5,7 +5,7 @@ import { metadataPath, type OAuthOperationId, type Operation } from '../contract
 import { TooManyAttempts, ValidationFailed } from '../domain/errors.ts';
 import { bodyOf, decodeBody, type ReceivedBody, UnsupportedEncoding } from '../http/body.ts';
 import type { AppOptions } from '../http/options.ts';
-import { isTemporary, unavailableMessage } from '../http/unavailable.ts';
+import { isTemporary, logFailure, unavailableMessage } from '../http/unavailable.ts';
 import { createValidators, type Validate } from '../http/validation.ts';
 import type { PageResponse } from '../pages/page.ts';
 import { authorizeApplication, consent } from './authorization-endpoint.ts';
@@ -127,7 +127,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, headers, b
 /** Converts an error to one of OAuth 2: an error in the request, or an unexpected error without details. */
 function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
   if (error instanceof OAuthError) {
-    if (error.cause) request.log.error({ err: error.cause }, 'request failed');
+    if (error.cause) logFailure(request, error.cause);
     return error;
   }
   const { statusCode = 500, code } = error as Partial<FastifyError>;
@@ -148,7 +148,7 @@ function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
   if (statusCode >= 400 && statusCode < 500) {
     return new OAuthError('invalid_request', 'The server cannot read the request.', statusCode);
   }
-  request.log.error({ err: error }, 'request failed');
+  logFailure(request, error);
   if (isTemporary(error)) return new OAuthError('temporarily_unavailable', unavailableMessage, 503);
   return new OAuthError('server_error', 'The server could not process the request. Try again later.', 500);
 }

@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
+import { Admission } from '@email-automation/service/connections/admission';
+import { expect, test } from 'vitest';
+
+/** Requests of one account that run at once, and ticks that make waiting requests more than a burst. */
+const [most, burst] = [64, 10];
+
+/** An admission with a clock that stands still, and what became of its requests. */
+function create() {
+  const clock = { now: 0 };
+  const admission = new Admission(() => clock.now);
+  const events: string[] = [];
+  const enter = (name: string, account = '1001', bytes = 0, onStart = () => {}) =>
+    admission.enter(
+      account,
+      bytes,
+      () => {
+        events.push(`${name} starts`);
+        onStart();
+      },
+      () => events.push(`${name} is shed`),
+    );
+  const fill = (account?: string) => Array.from({ length: most }, (_, n) => enter(`${n}`, account));
+  /** Lets time pass, with the turns of the event loop in which requests start or are shed. */
+  const tick = async (times = 1) => {
+    for (let n = 0; n < times; n++) {
+      admission.tick();
+      for (let turn = 0; turn < 10; turn++) await setImmediate();
+    }
+  };
+  const ended = (what: string) => events.filter((event) => event.endsWith(what)).length;
+  return { admission, clock, events, enter, fill, tick, ended };
+}
+
+test('a burst waits, and loses nothing', async () => {
+  const { admission, enter, tick, ended } = create();
+  const running: (() => void)[] = [];
+  for (let n = 0; n < 500; n++) {
+    const leave = enter(`${n}`, '1001', 0, () => running.push(() => leave()));
+  }
+  expect(ended('starts')).toBe(most);
+  for (let n = 0; n < burst - 1; n++) {
+    for (const leave of running.splice(0)) leave();
+    await tick();
+  }
+  expect([ended('starts'), ended('is shed'), admission.shedRequests]).toEqual([500, 0, 0]);
+});
+
+test('requests that wait for longer than a burst are shed, those that run are not, and others start when there is room', async () => {
+  const { admission, events, enter, fill, tick, ended } = create();
+  const leaves = fill();
+  for (let n = 0; n < 20; n++) enter(`late ${n}`);
+  await tick(burst - 1);
+  expect(ended('is shed')).toBe(0);
+  await tick();
+  expect([ended('starts'), ended('is shed'), admission.shedRequests]).toEqual([most, 20, 20]);
+  for (const leave of leaves) leave();
+  enter('next');
+  expect(events.at(-1)).toBe('next starts');
+});
+
+test('after a burst, only as many wait as can start in a moment; the others are shed as they arrive', async () => {
+  const { admission, events, enter, fill, tick } = create();
+  fill();
+  enter('first');
+  await tick(burst - 1);
+  for (let n = 1; n < 16; n++) enter(`late ${n}`);
+  expect(admission.isFull('1001')).toBe(false);
+  // The first one waits for its last tick.
+  admission.tick();
+  expect(admission.isFull('1001')).toBe(true);
+  enter('too many');
+  expect(events.at(-1)).toBe('too many is shed');
+});
+
+test('an account whose requests do not end takes nothing from the others, and accounts take turns', async () => {
+  const { events, enter, fill, tick } = create();
+  fill();
+  for (let n = 0; n < 20; n++) enter(`stuck ${n}`);
+  const [leave] = [fill('1002')[0]];
+  for (const account of ['1003', '1004']) fill(account);
+  // No more run at once in all.
+  for (const name of ['a', 'b']) for (const account of ['1005', '1006']) enter(`${name} of ${account}`, account);
+  await tick();
+  expect(events.filter((event) => event.includes(' of '))).toEqual([]);
+  leave?.();
+  await tick();
+  expect(events.at(-1)).toBe('a of 1005 starts');
+  enter('next', '1002')();
+  expect(events.filter((event) => event.includes(' of '))).toEqual(['a of 1005 starts']);
+});
+
+test('a request whose client is gone waits no more, and one with a large body counts several times', async () => {
+  const { events, enter, tick, ended } = create();
+  const leaves = Array.from({ length: 4 }, (_, n) => enter(`large ${n}`, '1001', 10 * 2 ** 20));
+  expect(ended('starts')).toBe(4);
+  const [gone] = [enter('gone'), enter('next')];
+  gone?.();
+  leaves[0]?.();
+  leaves[0]?.();
+  await tick();
+  expect(events.slice(4)).toEqual(['next starts']);
+});
+
+test('requests start in slices, so that responses and probes get their turn', async () => {
+  const { clock, events, enter } = create();
+  for (let n = 0; n < 40; n++) {
+    const leave: () => void = enter(`${n}`, '1001', 0, () => {
+      clock.now += 2;
+      queueMicrotask(() => leave());
+    });
+  }
+  const turns: number[] = [];
+  while (events.length < 40) {
+    turns.push(events.length);
+    await setImmediate();
+  }
+  // A slice is at most 15 ms long.
+  for (const [turn, count] of turns.entries()) expect(count - (turns[turn - 1] ?? 0)).toBeLessThanOrEqual(8);
+  expect(turns.length).toBeGreaterThan(4);
+});

@@ -1,0 +1,83 @@
+import { Admission } from '@email-automation/service/connections/admission';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatPost, openConnection } from '../environment/raw-connection.ts';
+import { ada, basic, bob, startSandbox } from '../environment/sandbox.ts';
+
+const token = 'control-secret';
+const unavailable = {
+  errors: [{ code: 'server_error', message: 'The service is temporarily unavailable. Try again in a moment.' }],
+};
+const origin = 'https://shop.example';
+
+/** A server whose account 1001 has as many requests that run as it can have. */
+async function startBusy() {
+  const admission = new Admission();
+  const leaves = Array.from({ length: 64 }, () => admission.enter('1001', 0, () => {}, expect.fail));
+  const lines: string[] = [];
+  const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
+  const control = { port: 0, token };
+  const sandbox = await startSandbox({ admission, control, probes: true, corsOrigins: [origin], log });
+  const readMetric = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const text = await (await fetch(`${sandbox.controlUrl}/metrics`, { headers })).text();
+    return Number(/^shed_requests_total (\d+)$/m.exec(text)?.[1]);
+  };
+  const leave = () => {
+    for (const one of leaves.splice(0)) one();
+  };
+  onTestFinished(leave);
+  return { ...sandbox, admission, leave, lines, readMetric };
+}
+
+test('a server that is overloaded sheds requests with 503, keeps what it has admitted and its probes, and recovers [server-errors]', async () => {
+  const { url, controlUrl, get, post, readMetric, leave, lines } = await startBusy();
+  const events = { events: [{ email: 'kim@example.com', action: 'Came' }] };
+  const waiting = [...Array(20)].flatMap(() => [get('/v2/1001/campaigns'), post('/v2/1001/events', events)]);
+  // Others get their responses meanwhile.
+  for (const path of [`${url}/health`, `${url}/ready`, `${controlUrl}/health`])
+    expect((await fetch(path)).status).toBe(200);
+  expect((await get('/v2/1002/campaigns', bob)).status).toBe(200);
+  for (const { status, headers, body } of await Promise.all(waiting)) {
+    expect([status, headers.get('retry-after'), body]).toEqual([503, '1', unavailable]);
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  }
+  expect(await readMetric()).toBe(40);
+  expect(lines.filter((line) => line.includes('request failed'))).toEqual([]);
+  leave();
+  expect((await get('/v2/1001/campaigns')).status).toBe(200);
+  expect((await post('/v2/1001/events', events)).status).toBe(204);
+  expect(await readMetric()).toBe(40);
+});
+
+test('requests that are shed before they are routed get the same response', async () => {
+  const { send, admission, readMetric } = await startBusy();
+  const paths: Record<string, object> = {};
+  for (const isFull of [false, true]) {
+    admission.isFull = () => isFull;
+    const requests = [{}, { origin }].map((own) =>
+      send('/v2/1001/campaigns', { headers: { authorization: basic(ada), 'x-request-id': 'mine', ...own } }),
+    );
+    paths[`${isFull}`] = (await Promise.all(requests)).map(({ status, headers, body }) => {
+      const { date, ...others } = Object.fromEntries(headers);
+      return [status, body, others];
+    });
+  }
+  expect(paths.true).toEqual(paths.false);
+  expect(await readMetric()).toBe(4);
+});
+
+test('a body that does not arrive takes the place of no other request', async () => {
+  const { url, get, admission } = await startBusy();
+  const [head = ''] = formatPost('/v2/1002/events', {})
+    .replace(/Basic .*/, basic(bob))
+    .split('\r\n\r\n');
+  const slow = `${head.replace(/Content-Length: .*/i, 'Content-Length: 100')}\r\n\r\n`;
+  const anonymous = slow.replace(/Authorization: .*\r\n/, '').replace('/v2/1002/events', '/oauth/token');
+  for (const bytes of [slow, anonymous]) {
+    for (let n = 0; n < 64; n++) (await openConnection(url)).write(bytes);
+  }
+  // Neither the account nor the requests without one are full.
+  expect((await get('/v2/1002/campaigns', bob)).status).toBe(200);
+  expect((await get('/unknown')).status).toBe(404);
+  expect(admission.shedRequests).toBe(0);
+});

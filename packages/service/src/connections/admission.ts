@@ -1,0 +1,210 @@
+import { AsyncResource } from 'node:async_hooks';
+
+/**
+ * Milliseconds in which requests start before responses, probes, and new connections get their turn: as many as those have had, within
+ * these limits.
+ */
+const [shortestSlice, longestSlice] = [5, 15];
+/** Requests that start or are shed in one turn at most. */
+const mostSteps = 100;
+/** Requests that run at once, and those of one account. More would only wait for each other. */
+const [mostRunning, mostOfAccount] = [256, 64];
+/** A body counts as a further request for each of so many bytes, up to the most. */
+const [bytesOfRequest, mostOfBody] = [16 * 1024, 15];
+/** Milliseconds between two ticks. A process that stands still for a while has only one. */
+const tickMilliseconds = 100;
+/** Ticks after which waiting requests are more than a burst, and ticks that each one can wait from then on. */
+const [burst, patience] = [10, 1];
+/** Requests of an account that can wait from then on, even if few start. */
+const fewest = 16;
+
+interface Waiting {
+  /** The tick in which it arrived. */
+  since: number;
+  start: () => void;
+  shed: () => void;
+}
+
+/** Requests to an account, or those that name none. */
+interface Account {
+  name: string;
+  running: number;
+  waiting: Set<Waiting>;
+  /** The tick since which requests have been waiting without a break. */
+  since: number;
+  /** Requests that started in this tick, and in the one before. */
+  started: number;
+  pace: number;
+}
+
+/**
+ * Admits requests as fast as they can be processed. The others wait, each account in its own queue, and accounts take turns. Once a
+ * queue has not been empty for a second, it holds only as many as can start in a moment, and others are shed at once: those that are
+ * admitted keep their speed, and a burst loses nothing. A request that was admitted is never shed.
+ */
+export class Admission {
+  readonly #accounts = new Map<string, Account>();
+  readonly #now: () => number;
+  #running = 0;
+  #waiting = 0;
+  #tick = 0;
+  #timer: NodeJS.Timeout | undefined;
+  /** Steps that are scheduled for the end of this turn of the event loop, or the next one. */
+  #steps = 0;
+  /** When requests of this turn start no more; undefined before the first one. */
+  #sliceEnd: number | undefined;
+  #lastSliceEnd = 0;
+
+  #shedRequests = 0;
+
+  /** @param now a clock in milliseconds */
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** The number of requests that were shed. */
+  get shedRequests(): number {
+    return this.#shedRequests;
+  }
+
+  /**
+   * Calls `start` now or later, or `shed`.
+   * @param bytes size of the body
+   * @param start gets what is returned
+   * @returns ends the request, whatever became of it; more than once does no harm
+   */
+  enter(name: string, bytes: number, start: (leave: () => void) => void, shed: () => void): () => void {
+    let account = this.#accounts.get(name);
+    if (account === undefined) {
+      account = { name, running: 0, waiting: new Set(), since: 0, started: 0, pace: 0 };
+      this.#accounts.set(name, account);
+    }
+    const { waiting } = account;
+    const weight = 1 + Math.min(Math.floor(bytes / bytesOfRequest), mostOfBody);
+    let isRunning = false;
+    const leave = () => {
+      if (isRunning) {
+        isRunning = false;
+        account.running -= weight;
+        this.#running -= weight;
+      } else this.#stopWaiting(account, request);
+      if (account.running === 0 && waiting.size === 0) this.#accounts.delete(name);
+      this.#schedule();
+    };
+    const run = () => {
+      isRunning = true;
+      account.running += weight;
+      account.started++;
+      this.#running += weight;
+      start(leave);
+    };
+    const request = { since: this.#tick, start: run, shed };
+    if (this.isFull(name)) this.#shed(request);
+    else if (waiting.size === 0 && this.#hasRoom(account) && this.#hasTime()) run();
+    else this.#wait(account, request);
+    return leave;
+  }
+
+  /** Whether a request would be shed that arrives now. */
+  isFull(name: string): boolean {
+    const account = this.#accounts.get(name);
+    return account !== undefined && this.#isStanding(account) && account.waiting.size >= Math.max(account.pace, fewest);
+  }
+
+  /** Counts a request that was shed before it entered. */
+  countShed(): void {
+    this.#shedRequests++;
+  }
+
+  /** Sheds requests that have waited for too long. A timer calls it while requests wait. */
+  tick(): void {
+    this.#tick++;
+    for (const account of this.#accounts.values()) {
+      account.pace = account.started;
+      account.started = 0;
+    }
+    this.#schedule();
+  }
+
+  #wait(account: Account, request: Waiting): void {
+    if (account.waiting.size === 0) account.since = this.#tick;
+    // It would have the deadline and the trace of the request that makes room for it.
+    request.start = AsyncResource.bind(request.start);
+    request.shed = AsyncResource.bind(request.shed);
+    account.waiting.add(request);
+    this.#waiting++;
+    this.#timer ??= setInterval(() => this.tick(), tickMilliseconds).unref();
+    this.#schedule();
+  }
+
+  #stopWaiting(account: Account, request: Waiting): void {
+    if (!account.waiting.delete(request)) return;
+    this.#waiting--;
+    if (this.#waiting > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #shed({ shed }: Waiting): void {
+    this.countShed();
+    shed();
+  }
+
+  /** Whether requests have waited for longer than a burst takes. */
+  #isStanding({ waiting, since }: Account): boolean {
+    return waiting.size > 0 && this.#tick - since >= burst;
+  }
+
+  #isOverdue(account: Account, request: Waiting): boolean {
+    return this.#isStanding(account) && this.#tick - request.since > patience;
+  }
+
+  #hasRoom({ running }: Account): boolean {
+    return this.#running < mostRunning && running < mostOfAccount;
+  }
+
+  #hasTime(): boolean {
+    const now = this.#now();
+    if (this.#sliceEnd === undefined) {
+      const others = now - this.#lastSliceEnd;
+      this.#sliceEnd = now + Math.min(Math.max(others, shortestSlice), longestSlice);
+      setImmediate(() => {
+        this.#sliceEnd = undefined;
+      });
+    }
+    if (now < this.#sliceEnd) this.#lastSliceEnd = now;
+    return now < this.#sliceEnd;
+  }
+
+  /** Each step has an immediate of its own, so that what it starts runs before the next one. */
+  #schedule(): void {
+    if (this.#steps > 0) return;
+    this.#steps = Math.min(this.#waiting, mostSteps);
+    for (let n = 0; n < this.#steps; n++) setImmediate(() => this.#step());
+  }
+
+  /** Starts or sheds one of the waiting requests. */
+  #step(): void {
+    const isLast = --this.#steps === 0;
+    const isDone = !this.#hasTime() || this.#settleFirst();
+    if (isLast && isDone) this.#schedule();
+  }
+
+  /** @returns whether there was one that could be started or shed */
+  #settleFirst(): boolean {
+    for (const account of this.#accounts.values()) {
+      const [first] = account.waiting;
+      if (first === undefined) continue;
+      const isOverdue = this.#isOverdue(account, first);
+      if (!isOverdue && !this.#hasRoom(account)) continue;
+      this.#stopWaiting(account, first);
+      // The others take their turns first.
+      this.#accounts.delete(account.name);
+      this.#accounts.set(account.name, account);
+      if (isOverdue) this.#shed(first);
+      else first.start();
+      return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Admission } from '../connections/admission.ts';
+import { chooseRequestId } from '../connections/request-ids.ts';
+import { Overloaded } from '../domain/errors.ts';
+import { renderRejection } from './errors.ts';
+import type {} from './request-facts.ts';
+import { retryLater, unavailableMessage } from './unavailable.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Lets the next request be admitted. Set for those that had to be admitted. */
+    leave?: () => void;
+  }
+}
+
+/** Milliseconds in which a body usually arrives. A slower one takes the place of no other request. */
+const timeOfBody = 1000;
+
+/** The same for all requests: the stack of a new one would cost more than the response. */
+const overloaded = new Overloaded();
+
+/** Admits requests before their credentials are checked and their bodies are read. Probes need not be admitted. */
+export function admitRequests(app: FastifyInstance, admission: Admission): void {
+  app.decorateRequest('leave', undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.isProbe) return done();
+    const { account_id = '' } = (request.params ?? {}) as { account_id?: string };
+    const bytes = Number(request.headers['content-length']) || 0;
+    const start = (leave: () => void) => {
+      request.leave = leave;
+      done();
+    };
+    const leave = admission.enter(account_id, bytes, start, () => done(overloaded));
+    reply.raw.once('close', leave);
+  });
+  app.addHook('preParsing', ({ raw, principal, leave }, _reply, payload, done) => {
+    if (leave && !raw.complete) {
+      if (principal === undefined) leave();
+      else setTimeout(() => raw.complete || leave(), timeOfBody).unref();
+    }
+    done(null, payload);
+  });
+}
+
+/**
+ * Sheds requests to the API before Fastify sees them, which takes a fraction of the time: otherwise, a flood of them would take the
+ * time of those that are admitted. Requests of web pages are left to Fastify, which knows their origins. Call it first.
+ * @param vary see {@link varyByOrigin}
+ */
+export function shedEarly(app: FastifyInstance, admission: Admission, newUuid: () => string, vary: object): void {
+  const { server } = app;
+  const [handle] = server.listeners('request') as RequestListener[];
+  if (handle === undefined) return;
+  const message = renderRejection({ status: 503, message: unavailableMessage });
+  const body = Buffer.from(JSON.stringify(message));
+  server.removeListener('request', handle);
+  server.on('request', (request, response) => {
+    if (!isShed(request)) return handle(request, response);
+    admission.countShed();
+    const isLast = request.socket.readableEnded || !server.listening;
+    response
+      .writeHead(503, {
+        ...vary,
+        ...retryLater,
+        ...(isLast && { connection: 'close' }),
+        'x-request-id': chooseRequestId(request, newUuid),
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': body.length,
+      })
+      .end(body);
+  });
+
+  function isShed({ url = '', headers }: IncomingMessage): boolean {
+    if (headers.origin !== undefined) return false;
+    const [, account] = /^\/v2\/([^/?]+)\//.exec(url) ?? [];
+    return account !== undefined && admission.isFull(account);
+  }
+}
