@@ -12,6 +12,8 @@ const kinds = [
   'guides/authentication.html',
   'guides/campaigns.html',
   'reference/recordEvent.html',
+  'reference/operator/moveClock.html',
+  'operator.html',
   'errors.html',
   'requirements.html',
   'proofs.html',

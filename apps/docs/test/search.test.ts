@@ -35,6 +35,8 @@ test.each([
   ['what changed in the last version', /changelog\.html$/],
   ['how fast is the reference server', /benches\.html/],
   ['changelog', /changelog\.html$/],
+  ['moveClock', /reference\/operator\/moveClock\.html$/],
+  ['POST /faults', /reference\/operator\/addFault\.html$/],
   ['import a million subscribers', /createSubscriberBatch|guides/],
 ])('%s finds what a reader looks for among the first results', (query, url) => {
   expect(

@@ -1,4 +1,6 @@
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
+import operatorOperations from '@email-automation/openapi/operator/operations.json' with { type: 'json' };
+import operatorService from '@email-automation/openapi/operator/service.json' with { type: 'json' };
 import requirements from '@email-automation/openapi/requirements.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
@@ -10,6 +12,19 @@ const idsOf = (path: string) => findAll(readSiteFile(path), / id="([^"]+)"/g);
 test('every operation has a page at its operationId', () => {
   const pages = findAll(pagePaths.join('\n'), /^reference\/(\w+)\.html$/gm);
   expect(pages.sort()).toEqual(Object.keys(operationsById).sort());
+});
+
+test("every operation of the operator's contract has a page, with its command and credential, in its section", () => {
+  const pages = findAll(pagePaths.join('\n'), /^reference\/operator\/(\w+)\.html$/gm);
+  expect(pages.sort()).toEqual(Object.keys(operatorOperations).sort());
+  const overview = readSiteFile('operator.html');
+  for (const id of pages) expect(overview).toContain(`href="reference/operator/${id}.html"`);
+  const twin = readSiteFile('reference/operator/moveClock.md');
+  for (const text of ['POST `/clock`', 'clock advance', 'Control token', 'Bearer $CONTROL_TOKEN', '**advance**']) {
+    expect(twin).toContain(text);
+  }
+  expect(twin).not.toMatch(/API_TOKEN|Rate limit|## Requirements|`operator\//);
+  expect(JSON.parse(readSiteFile('operator/openapi.json')).info.title).toBe(operatorService.title);
 });
 
 test('every requirement, unspecified behavior, and error code has an anchor', () => {
@@ -71,7 +86,7 @@ test('every page has a title, a description, and an icon of its own', () => {
   expect(new Set(titles).size).toBe(pagePaths.length);
   for (const path of pagePaths) {
     expect(findAll(readSiteFile(path), /<meta name="description" content="([^"]{20,})"/g), path).toHaveLength(1);
-    expect(readSiteFile(path)).toMatch(/<link rel="icon" href="(\.\.\/)?favicon\.svg"/);
+    expect(readSiteFile(path)).toMatch(/<link rel="icon" href="(\.\.\/)*favicon\.svg"/);
   }
 });
 

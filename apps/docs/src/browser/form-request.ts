@@ -14,7 +14,7 @@ const readValue = (field: Element) => (field as HTMLInputElement).value.trim();
  * @throws SyntaxError when the JSON in the form is invalid
  */
 export function readRequest(form: HTMLFormElement): FormRequest {
-  const { method = 'GET', path = '', record } = form.dataset;
+  const { method = 'GET', path = '', record, port } = form.dataset;
   const fields = (kind: string) =>
     [...form.querySelectorAll(`[id^=try-${kind}-]`)].map((field): [string, string] => [
       field.id.replace(`try-${kind}-`, ''),
@@ -27,7 +27,9 @@ export function readRequest(form: HTMLFormElement): FormRequest {
   const token = form.querySelector('#try-token');
   const json = form.querySelector('#try-json');
   const headers: Record<string, string> = {};
-  if (token) headers.Authorization = `Basic ${encodeBase64(`${readValue(token)}:`)}`;
+  // The control port takes its token as it is.
+  if (token)
+    headers.Authorization = port ? `Bearer ${readValue(token)}` : `Basic ${encodeBase64(`${readValue(token)}:`)}`;
   if (json) headers['Content-Type'] = 'application/json';
   const content = json && { ...Object.fromEntries(fields('field')), ...JSON.parse(readValue(json)) };
   const body = content && JSON.stringify(record ? { [record]: [content] } : content, null, 2);
@@ -43,7 +45,9 @@ function encodeBase64(text: string): string {
 export function curlCommand({ url, method, headers, body }: FormRequest): string {
   const parts = ['curl -i'];
   if (method !== 'GET' && body === undefined) parts[0] += ` -X ${method}`;
-  if (headers.Authorization) parts[0] += ' -u "$API_TOKEN:"';
+  const { Authorization: credential = '' } = headers;
+  if (credential.startsWith('Basic')) parts[0] += ' -u "$API_TOKEN:"';
+  if (credential.startsWith('Bearer')) parts[0] += ' -H "Authorization: Bearer $CONTROL_TOKEN"';
   parts.push(quoteShell(url));
   if (body !== undefined) parts.push("-H 'Content-Type: application/json'", `-d ${quoteShell(body)}`);
   return parts.join(' \\\n  ');

@@ -50,8 +50,12 @@ function describeResponse(response: Response, text: string): Node[] {
   ];
 }
 
-function describeFailure({ url }: FormRequest): Node[] {
+function describeFailure({ url, headers }: FormRequest): Node[] {
   const { origin } = new URL(url, location.href);
+  if (headers.Authorization?.startsWith('Bearer')) {
+    const text = `No response from ${origin} that this page can read. Start a sandbox with a control port, or send the request from a terminal:`;
+    return [element('p', { role: 'status' }, text)];
+  }
   const message = `No response from ${origin}. Start the sandbox with `;
   const advice = ', or check the server. You can also send the request from a terminal:';
   return [element('p', { role: 'status' }, message, element('code', {}, 'npm start'), advice)];

@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
 import { errorUrl, isErrorCode } from '../contract/errors.ts';
 import { isOperationId, operationUrl } from '../contract/operations.ts';
+import { nameOfOperation } from '../contract/operator-contract.ts';
 
 /**
  * One paragraph of the contract, with code between backticks and strong words between asterisks. The names of operations and
@@ -22,10 +23,11 @@ export function InlineProse({ text, current }: { text: string; current?: string 
 
 function Code({ text, current }: { text: string; current: string | undefined }) {
   const url = isOperationId(text) ? operationUrl(text) : isErrorCode(text) ? errorUrl(text) : undefined;
-  if (!url || text === current) return <code>{text}</code>;
+  const name = nameOfOperation(text);
+  if (!url || text === current) return <code>{name}</code>;
   return (
     <a href={url}>
-      <code>{text}</code>
+      <code>{name}</code>
     </a>
   );
 }

@@ -8,18 +8,24 @@ export interface Convention {
   text: string;
 }
 
-const [first = '', ...others] = contract.info.description.trim().split('\n\n');
+/**
+ * Splits the description of a contract: what it says first, and its other paragraphs, each with the strong words that it
+ * begins with as its title.
+ */
+export function readConventions(description: string): { introduction: string; conventions: readonly Convention[] } {
+  const [introduction = '', ...others] = description.trim().split('\n\n');
+  const conventions = others.map((paragraph) => {
+    const [, title, colon, rest] = /^\*\*(.+?)\*\*(:)?\s*([\s\S]*)$/.exec(paragraph) ?? [];
+    if (!title || !rest)
+      throw new Error(`A paragraph of the description does not begin with its subject: ${paragraph}`);
+    const text = colon ? rest.charAt(0).toUpperCase() + rest.slice(1) : `${title} ${rest}`;
+    return { id: title.toLowerCase().replaceAll(' ', '-'), title, text };
+  });
+  return { introduction, conventions };
+}
 
-/** What the description of the contract says first. */
-export const introduction: string = first;
-
-/** The paragraphs of the description of the contract, each with the strong words that it begins with as its title. */
-export const conventions: readonly Convention[] = others.map((paragraph) => {
-  const [, title, colon, rest] = /^\*\*(.+?)\*\*(:)?\s*([\s\S]*)$/.exec(paragraph) ?? [];
-  if (!title || !rest) throw new Error(`A paragraph of the description does not begin with its subject: ${paragraph}`);
-  const text = colon ? rest.charAt(0).toUpperCase() + rest.slice(1) : `${title} ${rest}`;
-  return { id: title.toLowerCase().replaceAll(' ', '-'), title, text };
-});
+/** What the description of the API says. */
+export const { introduction, conventions } = readConventions(contract.info.description);
 
 /** What all operations have in common about one subject. */
 export function conventionAbout(title: string): Convention {

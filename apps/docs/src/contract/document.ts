@@ -1,5 +1,6 @@
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import { operatorDocument } from './operator-contract.ts';
 import type { Schema } from './schema.ts';
 
 export interface Parameter {
@@ -47,9 +48,12 @@ export interface Reference {
   $ref: string;
 }
 
-/** Returns the value at a JSON pointer into the contract, with or without the `#` of a reference. */
+/** Both contracts as one document: pointers into that of the operator begin with `/operator`. */
+const contracts = { ...contract, operator: operatorDocument };
+
+/** Returns the value at a JSON pointer into the contracts, with or without the `#` of a reference. */
 export function lookUp<Value>(pointer: string): Value {
-  const value = valueAt(contract, pointer);
+  const value = valueAt(contracts, pointer);
   if (value === undefined) throw new Error(`The contract has nothing at ${pointer}.`);
   return value as Value;
 }

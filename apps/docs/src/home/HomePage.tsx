@@ -2,6 +2,7 @@ import service from '@email-automation/openapi/service.json' with { type: 'json'
 import { InlineProse } from '../components/InlineProse.tsx';
 import { conventionAbout } from '../contract/conventions.ts';
 import { formatNumber } from '../contract/format.ts';
+import { apiSection } from '../contract/operations.ts';
 import type { Question } from '../site/questions.ts';
 import { EntryPaths } from './EntryPaths.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -31,7 +32,7 @@ export function HomePage({ questions }: { questions: readonly Question[] }) {
       <section class="band alt">
         <div class="wrap">
           <h2>The whole API at a glance</h2>
-          <OperationCards />
+          <OperationCards groups={apiSection.groups} />
         </div>
       </section>
       <section class="band" id="rate-limits">

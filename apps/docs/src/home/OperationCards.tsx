@@ -1,12 +1,12 @@
 import { MethodBadge } from '../components/MethodBadge.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { operationsByTag, operationUrl } from '../contract/operations.ts';
+import { operationUrl, type ReferenceSection } from '../contract/operations.ts';
 
-/** All operations, a card for each tag. */
-export function OperationCards() {
+/** All operations of a section, a card for each tag. */
+export function OperationCards({ groups }: Pick<ReferenceSection, 'groups'>) {
   return (
     <div class="grid">
-      {operationsByTag.map(({ name, title, description, operations }) => (
+      {groups.map(({ name, title, description, operations }) => (
         <section key={name} class="card" id={name}>
           <h3>{title}</h3>
           <p class="note">{description}</p>

@@ -1,6 +1,7 @@
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { APIContext } from 'astro';
-import { operationsByTag, operationUrl } from '../contract/operations.ts';
+import { apiSection, operationUrl, operatorSection, type ReferenceSection } from '../contract/operations.ts';
+import { nameOfOperation } from '../contract/operator-contract.ts';
 import { readGuides } from '../site/read-guides.ts';
 import { referencePages } from '../site/reference-pages.ts';
 
@@ -9,16 +10,18 @@ export async function GET({ site }: APIContext): Promise<Response> {
   const guides = await readGuides();
   const link = (title: string, url: string, text: string) => `- [${title}](${locate(url, site)}): ${text}`;
   const others = referencePages.map(({ title, url, description }) => link(title, url, description));
-  const groups = operationsByTag.map(
-    ({ title, operations }) =>
-      `## ${title}\n\n${operations.map(({ operationId, summary, method, path }) => link(operationId, operationUrl(operationId), `${summary}. \`${method} ${path}\``)).join('\n')}`,
-  );
+  const listGroups = ({ groups }: ReferenceSection, prefix = '') =>
+    groups.map(
+      ({ title, operations }) =>
+        `## ${prefix}${title}\n\n${operations.map(({ operationId, summary, method, path }) => link(nameOfOperation(operationId), operationUrl(operationId), `${summary}. \`${method} ${path}\``)).join('\n')}`,
+    );
   const text = [
     `# ${service.title}`,
     `> ${service.summary} Version ${service.version} of the contract.`,
     `## Guides\n\n${guides.map(({ title, url, description }) => link(title, url, description)).join('\n')}`,
-    ...groups,
-    `## Everything else\n\n${[...others, link('openapi.json', '/openapi.json', 'The contract as one OpenAPI document.')].join('\n')}`,
+    ...listGroups(apiSection),
+    ...listGroups(operatorSection, `${operatorSection.title}: `),
+    `## Everything else\n\n${[...others, link('openapi.json', '/openapi.json', 'The contract as one OpenAPI document.'), link('operator/openapi.json', '/operator/openapi.json', 'The contract of the control port.')].join('\n')}`,
   ];
   return new Response(`${text.join('\n\n')}\n`);
 }

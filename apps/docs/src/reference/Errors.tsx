@@ -2,10 +2,11 @@ import type { KnownErrorCode, Operation } from '@email-automation/types';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { Status } from '../components/Status.tsx';
-import { type Example, lookUp, type Response } from '../contract/document.ts';
+import { dereference, type Example, lookUp, type Response } from '../contract/document.ts';
 import { type ErrorObject, errorCodes, errorUrl } from '../contract/errors.ts';
+import { operatorSection, sectionOf } from '../contract/operations.ts';
 import { remedies } from './remedies.ts';
-import { statusRemedies } from './statuses.ts';
+import { operatorRemedies, statusRemedies } from './statuses.ts';
 
 interface Row {
   status: string;
@@ -66,14 +67,19 @@ function ErrorTable({ rows, label }: { rows: Row[]; label: string }) {
   );
 }
 
-function rowsOf({ responses }: Operation): Row[] {
+function rowsOf(operation: Operation): Row[] {
+  const { responses } = operation;
   const failures = Object.entries(responses).filter(([status]) => /^[45]/.test(status));
   return failures.flatMap(([status, response]): Row[] => {
     const { description, content } = lookUp<Response>(response.pointer);
-    if (response.errorCodes.length === 0) return [{ status, when: description, remedy: statusRemedies[status] ?? '' }];
-    const examples = Object.values(content?.['application/json']?.examples ?? {}).flatMap(
-      (example) => ((example as Example).value as { errors: ErrorObject[] }).errors,
+    const bodies = Object.values(content?.['application/json']?.examples ?? {}).map(
+      (example) => (dereference(example) as Example).value as { errors?: ErrorObject[] },
     );
+    if (response.errorCodes.length === 0) {
+      const known = sectionOf(operation) === operatorSection ? operatorRemedies : statusRemedies;
+      return [{ status, when: description, remedy: known[status] ?? '' }];
+    }
+    const examples = bodies.flatMap(({ errors = [] }) => errors);
     return errorCodes
       .filter(({ code }) => response.errorCodes.includes(code))
       .map(({ code, meaning }) => {

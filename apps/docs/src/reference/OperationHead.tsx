@@ -5,19 +5,21 @@ import { Fact } from '../components/Fact.tsx';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { MethodBadge } from '../components/MethodBadge.tsx';
 import { formatNumber } from '../contract/format.ts';
-import { operationUrl } from '../contract/operations.ts';
+import { operationUrl, operatorSection, sectionOf } from '../contract/operations.ts';
+import { nameOfOperation } from '../contract/operator-contract.ts';
 
 /** What an operation does, where it is, and what a caller has to know before calling it. */
 export function OperationHead({ operation, tag }: { operation: Operation; tag: string }) {
+  const section = sectionOf(operation);
   const { operationId, summary, description, method, path } = operation;
   const [lead = '', ...paragraphs] = description.trim().split('\n');
   return (
     <header>
       <div class="above">
         <nav class="crumbs" aria-label="Breadcrumb">
-          <a href="/reference.html">Reference</a>
+          <a href={section.url}>{section.title}</a>
           <span aria-hidden="true">/</span>
-          <a href={`/reference.html#${operation.tag}`}>{tag}</a>
+          <a href={`${section.url}#${operation.tag}`}>{tag}</a>
         </nav>
         <nav class="crumbs" aria-label="Other formats">
           <a href={operationUrl(operationId).replace(/html$/, 'md')}>Markdown</a>
@@ -47,21 +49,42 @@ export function OperationHead({ operation, tag }: { operation: Operation; tag: s
       )}
       <dl class="facts">
         <Fact name="Operation">
-          <span class="mono">{operationId}</span>
+          <span class="mono">{nameOfOperation(operationId)}</span>
         </Fact>
-        <Fact name="Rate limit">
-          {operation.rateLimit ? (
-            <a href="/guides/rate-limits.html">{describeRateLimit(operation.rateLimit)}</a>
-          ) : (
-            'None'
-          )}
-        </Fact>
+        {section === operatorSection ? (
+          <CommandFact operation={operation} />
+        ) : (
+          <Fact name="Rate limit">
+            {operation.rateLimit ? (
+              <a href="/guides/rate-limits.html">{describeRateLimit(operation.rateLimit)}</a>
+            ) : (
+              'None'
+            )}
+          </Fact>
+        )}
         <Fact name="Credential">
-          {operation.authenticated ? <a href="/guides/authentication.html">Token or OAuth 2</a> : 'None'}
+          {operation.authenticated ? <a href={section.credential.url}>{section.credential.title}</a> : 'None'}
         </Fact>
         <Fact name="Idempotent">{operation.idempotent ? 'Yes' : 'No'}</Fact>
       </dl>
     </header>
+  );
+}
+
+/** The commands that do the same, if there are any. */
+function CommandFact({ operation }: { operation: Operation }) {
+  const declared = [operation.extensions?.['x-command'] ?? []].flat() as (string | { command: string })[];
+  if (declared.length === 0) return null;
+  const commands = declared.map((one) => (typeof one === 'string' ? one : one.command));
+  return (
+    <Fact name={commands.length === 1 ? 'Command' : 'Commands'}>
+      {commands.map((command, index) => (
+        <span key={command} class="mono">
+          {index > 0 && ' · '}
+          {command}
+        </span>
+      ))}
+    </Fact>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Operation } from '@email-automation/types';
 import { Neighbors } from '../components/Neighbors.tsx';
-import { operationUrl, orderedOperations, tagTitle } from '../contract/operations.ts';
+import { operationUrl, sectionOf, tagTitle } from '../contract/operations.ts';
 import { Errors } from './Errors.tsx';
 import { OperationHead } from './OperationHead.tsx';
 import { RegisterEntries } from './RegisterEntries.tsx';
@@ -9,10 +9,11 @@ import { Responses } from './Responses.tsx';
 import { RequestSamples, ResponseExamples } from './Samples.tsx';
 import { TryIt } from './TryIt.tsx';
 
-const pages = orderedOperations.map(({ summary, operationId }) => ({ title: summary, url: operationUrl(operationId) }));
-
 /** Everything about an operation. What readers copy and operate is at the side, in wide windows. */
 export function OperationPage({ operation }: { operation: Operation }) {
+  const pages = sectionOf(operation)
+    .groups.flatMap(({ operations }) => operations)
+    .map(({ summary, operationId }) => ({ title: summary, url: operationUrl(operationId) }));
   return (
     <main class="page" id="main">
       <OperationHead operation={operation} tag={tagTitle(operation)} />

@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from '../components/Icon.tsx';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { parametersOf } from '../contract/operations.ts';
-import { sandbox } from '../site/sandbox.ts';
+import { operatorSection, parametersOf, sectionOf } from '../contract/operations.ts';
+import { controlPort, sandbox } from '../site/sandbox.ts';
 import { bodyOf } from './try-it-body.ts';
 
 /**
@@ -14,6 +14,9 @@ import { bodyOf } from './try-it-body.ts';
 export function TryIt({ operation }: { operation: Operation }) {
   if (operation.responses[operation.success]?.mediaTypes.includes('text/html')) return null;
   const body = bodyOf(operation);
+  const isOperator = sectionOf(operation) === operatorSection;
+  const { [controlPort]: control, ...ofApi } = sandbox.servers;
+  const servers = isOperator ? { [controlPort]: control } : ofApi;
   return (
     <details class="try">
       <summary>
@@ -24,17 +27,24 @@ export function TryIt({ operation }: { operation: Operation }) {
       <form
         data-method={operation.method}
         data-path={operation.path}
+        {...(isOperator ? { 'data-port': controlPort } : {})}
         {...(body?.record ? { 'data-record': body.record } : {})}
         noValidate
       >
-        <Field id="server" label="Server" value={sandbox.servers.Sandbox} list="try-servers" wide />
+        <Field id="server" label="Server" value={isOperator ? control : ofApi.Sandbox} list="try-servers" wide />
         <datalist id="try-servers">
-          {Object.entries(sandbox.servers).map(([name, url]) => (
+          {Object.entries(servers).map(([name, url]) => (
             <option key={name} value={url} label={name} />
           ))}
         </datalist>
         {operation.authenticated && (
-          <Field id="token" label="API token" note="kept in memory only" value={sandbox.token} wide />
+          <Field
+            id="token"
+            label={isOperator ? 'Control token' : 'API token'}
+            note={isOperator ? 'printed when the sandbox starts; kept in memory only' : 'kept in memory only'}
+            value={isOperator ? '' : sandbox.token}
+            wide
+          />
         )}
         {parametersOf(operation, 'path').map(({ name, example, description }) => (
           <Field key={name} id={`path-${name}`} label={name} value={sandbox.parameters[name] ?? String(example)} code>

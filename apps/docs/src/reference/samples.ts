@@ -1,4 +1,5 @@
 import overlay from '@email-automation/openapi/code-samples.overlay.yaml?raw';
+import operatorOverlay from '@email-automation/openapi/operator/code-samples.overlay.yaml?raw';
 import type { Operation } from '@email-automation/types';
 import { parse } from 'yaml';
 
@@ -14,10 +15,13 @@ interface CodeSample {
   source: string;
 }
 
-const { actions } = parse(overlay) as { actions: { target: string; update: { 'x-codeSamples': CodeSample[] } }[] };
+type Overlay = { actions: { target: string; update: { 'x-codeSamples': CodeSample[] } }[] };
+
+// No path is in both contracts.
+const actions = [overlay, operatorOverlay].flatMap((text) => (parse(text) as Overlay).actions);
 const published = new Map(actions.map(({ target, update }) => [target, update['x-codeSamples']]));
 
-/** The samples of an operation, which are published in an overlay beside the contract. */
+/** The samples of an operation, which are published in an overlay beside each contract. */
 export function samplesOf({ path, method }: Pick<Operation, 'path' | 'method'>): Sample[] {
   const samples = published.get(`$.paths['${path}'].${method.toLowerCase()}`) ?? [];
   return samples.map(({ lang, label = lang, source }) => ({ label, language: lang, code: source.trimEnd() }));

@@ -5,13 +5,16 @@ export const reasonPhrases: Record<string, string> = {
   '202': 'Accepted',
   '204': 'No Content',
   '302': 'Found',
+  '400': 'Bad Request',
   '401': 'Unauthorized',
   '403': 'Forbidden',
   '404': 'Not Found',
+  '409': 'Conflict',
   '422': 'Unprocessable Content',
   '429': 'Too Many Requests',
   '2XX': 'Success',
   '4XX': 'Client error',
+  '5XX': 'Server error',
 };
 
 /** What to do about a response that has no error code. */
@@ -19,4 +22,14 @@ export const statusRemedies: Record<string, string> = {
   '401': 'Send an API token or an access token. If you did, check that it is complete and still valid.',
   '429': 'Wait until the hour is over, then send the same request again. Nothing was changed.',
   '4XX': 'Compare the parameters with this page.',
+};
+
+/** What to do about a response of the control port; its `message` says more. */
+export const operatorRemedies: Record<string, string> = {
+  '400': 'Correct what the `message` names. Nothing was changed.',
+  '401': 'Send the control token, with which the server was started, as `Authorization: Bearer <token>`.',
+  '404': 'Look the name or ID up in the list of these records.',
+  '409': 'Wait for what the `message` names, or choose another value.',
+  '4XX': 'Correct what the `message` names.',
+  '5XX': 'Try again. If it stays so, read the log of the server.',
 };

@@ -1,3 +1,4 @@
+import type { Operation } from '@email-automation/types';
 import { benchUrl, publishedBenches } from '../benches/bench-figures.ts';
 import { type PublishedVersion, versionUrl } from '../changelog/published-changelog.ts';
 import { describeVersion } from '../changelog/VersionPage.tsx';
@@ -5,6 +6,7 @@ import { conventions } from '../contract/conventions.ts';
 import { errorCodes, errorUrl } from '../contract/errors.ts';
 import { type Field, flattenFields } from '../contract/fields.ts';
 import { operations, operationUrl, parametersOf } from '../contract/operations.ts';
+import { nameOfOperation, operatorOperations } from '../contract/operator-contract.ts';
 import { activeRequirements, requirementUrl, unspecifiedBehaviors, unspecifiedUrl } from '../contract/registers.ts';
 import { proofUrl, titleOfProof } from '../proofs/describe-run.ts';
 import { publishedFigures } from '../proofs/figures.ts';
@@ -36,14 +38,8 @@ type Guide = GuideLink & { body: string };
 /** Everything that search finds. */
 export function searchEntries(guides: readonly Guide[], versions: readonly PublishedVersion[]): SearchEntry[] {
   const entries: Omit<SearchEntry, 'id'>[] = [
-    ...operations.map(({ operationId, summary, method, path, description }) => ({
-      kind: 'Operation' as const,
-      title: summary,
-      detail: operationId,
-      names: `${operationId} ${method} ${path}`,
-      text: plainText(description),
-      url: operationUrl(operationId),
-    })),
+    ...operations.map((operation) => operationEntry(operation)),
+    ...operatorOperations.map((operation) => operationEntry(operation, ' (control port)')),
     ...guides.map(({ title, description, body, url }) => ({
       kind: 'Guide' as const,
       title,
@@ -79,6 +75,19 @@ const pages = [
   })),
 ];
 
+/** @param place what tells it apart from an operation of the other contract with the same summary */
+function operationEntry({ operationId, summary, method, path, description }: Operation, place = '') {
+  const name = nameOfOperation(operationId);
+  return {
+    kind: 'Operation' as const,
+    title: summary + place,
+    detail: name,
+    names: `${name} ${method} ${path}`,
+    text: plainText(description),
+    url: operationUrl(operationId),
+  };
+}
+
 function entry(kind: Kind, title: string, detail: string, url: string): Omit<SearchEntry, 'id'> {
   return { kind, title, detail, names: '', text: '', url };
 }
@@ -88,7 +97,7 @@ const headingsOf = (body: string) => [...body.matchAll(/^##+ (.*)$/gm)].map(([, 
 /** The fields of all operations. A field that several operations have in the same words is found in the first one. */
 function fieldEntries(): Omit<SearchEntry, 'id'>[] {
   const found = new Map<string, Omit<SearchEntry, 'id'>>();
-  for (const operation of operations) {
+  for (const operation of [...operations, ...operatorOperations]) {
     const parameters = (['path', 'query'] as const).flatMap((place) =>
       parametersOf(operation, place).map(parameterField),
     );
@@ -101,7 +110,7 @@ function fieldEntries(): Omit<SearchEntry, 'id'>[] {
       const key = `${name} ${description}`;
       if (found.has(key)) continue;
       const url = `${operationUrl(operation.operationId)}#${id}`;
-      const detail = `${operation.operationId}: ${plainText(description)}`;
+      const detail = `${nameOfOperation(operation.operationId)}: ${plainText(description)}`;
       found.set(key, { kind: 'Field', title: name, detail, names: '', text: '', url });
     }
   }

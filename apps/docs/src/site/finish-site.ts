@@ -1,4 +1,4 @@
-import { copyFile, cp, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -22,7 +22,8 @@ export function finishSite(): AstroIntegration {
         const folder = fileURLToPath(dir);
         const pages = (await listFiles(folder, '.html')).map((file) => relative(folder, file).replaceAll('\\', '/'));
         for (const page of pages) await finishPage(folder, page, site);
-        for (const name of ['openapi.json', 'openapi.yaml']) {
+        await mkdir(join(folder, 'operator'), { recursive: true });
+        for (const name of ['openapi.json', 'openapi.yaml', 'operator/openapi.json', 'operator/openapi.yaml']) {
           const source = import.meta.resolve(`@email-automation/openapi/${name}`);
           await copyFile(fileURLToPath(source), join(folder, name));
         }

@@ -1,2 +1,5 @@
+import { operatorPrefix } from '../contract/operator-contract.ts';
+
 /** Text of the contract without its marks of code, on one line. */
-export const plainText = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim();
+export const plainText = (text: string): string =>
+  text.replaceAll(`\`${operatorPrefix}`, '').replaceAll('`', '').replace(/\s+/g, ' ').trim();

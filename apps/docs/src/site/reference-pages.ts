@@ -13,6 +13,11 @@ export const referencePages: readonly ReferencePage[] = [
     url: '/reference.html',
   },
   {
+    title: 'Sandbox and operation',
+    description: 'What operators and tests do to a server: its clock, faults, limits, data, and emails.',
+    url: '/operator.html',
+  },
+  {
     title: 'Error codes',
     description: 'All known error codes: what they mean, an example, and what to do.',
     url: '/errors.html',

@@ -9,9 +9,12 @@ interface Workspace {
 const { users, accounts } = parse(workspaceFile) as Workspace;
 const [account] = accounts;
 
+/** The name of the control port among the servers. */
+export const controlPort = 'Control port';
+
 /** The sandbox that `npm start` serves: its URLs, and records of its demo data. */
 export const sandbox = {
-  servers: { Sandbox: 'http://127.0.0.1:4000', Mock: 'http://127.0.0.1:4010' },
+  servers: { Sandbox: 'http://127.0.0.1:4000', Mock: 'http://127.0.0.1:4010', [controlPort]: 'http://127.0.0.1:4001' },
   token: users[0]?.tokens[0]?.token ?? '',
   /** Values of path parameters. */
   parameters: {
