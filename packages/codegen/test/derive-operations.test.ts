@@ -39,7 +39,7 @@ const document = {
       },
     },
     '/token': {
-      servers: [{ url: 'https://auth.example' }],
+      servers: [{ url: '{auth_url}' }],
       post: {
         operationId: 'exchangeCode',
         security: [],

@@ -18,10 +18,25 @@ export interface RequestValidators {
   body: Validate | undefined;
 }
 
+type BodyValidator = ReturnType<typeof createBodyValidators>;
+
+/** The validators of bodies by contract. Services in one process, such as the sandboxes of tests, share what is compiled. */
+const bodyValidators = new WeakMap<object, { records: () => BodyValidator; batches: () => BodyValidator }>();
+
+function bodyValidatorsOf(document: object) {
+  const known = bodyValidators.get(document);
+  if (known) return known;
+  const created = {
+    records: lazy(() => createBodyValidators(document)),
+    batches: lazy(() => createBodyValidators(withoutValueRules(document))),
+  };
+  bodyValidators.set(document, created);
+  return created;
+}
+
 /** Creates the validators of operations, from the schemas of their requests in the contract. */
 export function createValidators({ document }: Contract): (operation: Operation) => RequestValidators {
-  const records = lazy(() => createBodyValidators(document));
-  const batches = lazy(() => createBodyValidators(withoutValueRules(document)));
+  const { records, batches } = bodyValidatorsOf(document);
   const queries = lazy(() => {
     const ajv = new Ajv2020({ ...options, allErrors: true, useDefaults: true });
     formats.default(ajv);
