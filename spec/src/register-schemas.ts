@@ -5,6 +5,11 @@ const pointers = (description: string) => ({
   uniqueItems: true,
   description,
 });
+const valuesByElement = (description: string) => ({
+  type: 'object',
+  additionalProperties: { type: 'array', items: {}, minItems: 1 },
+  description,
+});
 
 /** JSON Schema of an entry of parts.yaml, from which its type is generated. */
 export const partSchema = {
@@ -33,6 +38,11 @@ export const requirementSchema = {
     level: { type: 'string', enum: ['MUST', 'SHOULD', 'MAY'] },
     statement: sentence('The statement, one sentence.'),
     contract: pointers('Elements of the contract that express it, such as `schemas/Campaign/properties/status`.'),
+    duty: {
+      type: 'string',
+      enum: ['client', 'owner', 'documentation'],
+      description: 'Whose duty it is, if not that of the server: no server can violate it.',
+    },
     unobservable: sentence('Why no check can observe it over HTTP.'),
     retired: {
       type: 'string',
@@ -51,13 +61,18 @@ export const requirementSchema = {
 export const unspecifiedBehaviorSchema = {
   type: 'object',
   description: 'An entry of `unspecified.json`: a behavior that the interface does not specify.',
-  required: ['id', 'part', 'subject', 'contract', 'kind', 'choice', 'reason'],
+  required: ['id', 'part', 'subject', 'contract', 'requirements', 'kind', 'choice', 'reason'],
   properties: {
     id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
     part: { type: 'integer', minimum: 1, description: 'Number of the part of the interface, from 1.' },
     subject: sentence('What the interface does not specify.'),
     contract: pointers('Elements of the contract that it concerns.'),
+    requirements: pointers('Requirements that it touches. No choice may violate them.'),
     kind: { type: 'string', enum: ['behavior', 'shape', 'absent'] },
+    basic: {
+      const: true,
+      description: 'Present if it is about HTTP or JSON as such. These entries come last, and readers can skip them.',
+    },
     alternatives: {
       type: 'array',
       items: { type: 'string', pattern: '^[a-z].*[^.]$' },
@@ -66,6 +81,18 @@ export const unspecifiedBehaviorSchema = {
       description:
         'What else a conforming server may do, as sentences without their subject: "returns …". None if the behavior is absent.',
     },
+    values: {
+      type: 'object',
+      description: 'Values that follow from these choices, by element of the contract.',
+      minProperties: 1,
+      properties: {
+        permitted: valuesByElement('Values of responses and requests that the contract permits.'),
+        rejected: valuesByElement(
+          'Values of requests that a server may reject: the contract does not list them by name.',
+        ),
+      },
+      additionalProperties: false,
+    },
     choice: sentence('What the reference server does.'),
     reason: sentence('Why the reference server does so.'),
   },
@@ -73,6 +100,11 @@ export const unspecifiedBehaviorSchema = {
   if: { properties: { kind: { const: 'absent' } } },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { properties: { alternatives: false } },
-  else: { required: ['alternatives'] },
+  else: {
+    required: ['alternatives'],
+    if: { properties: { kind: { const: 'shape' } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { required: ['values'] },
+  },
   additionalProperties: false,
 };

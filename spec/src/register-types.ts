@@ -17,6 +17,11 @@ export type Requirement = {
     statement: string;
     /** @description Elements of the contract that express it, such as `schemas/Campaign/properties/status`. */
     contract: string[];
+    /**
+     * @description Whose duty it is, if not that of the server: no server can violate it.
+     * @enum {string}
+     */
+    duty?: "client" | "owner" | "documentation";
     /** @description Why no check can observe it over HTTP. */
     unobservable?: string;
     /** @description The version of the contract that removed it. No check covers it since then. */
@@ -32,10 +37,28 @@ export type UnspecifiedBehavior = {
     subject: string;
     /** @description Elements of the contract that it concerns. */
     contract: string[];
+    /** @description Requirements that it touches. No choice may violate them. */
+    requirements: string[];
     /** @enum {string} */
     kind: "behavior" | "shape" | "absent";
+    /**
+     * @description Present if it is about HTTP or JSON as such. These entries come last, and readers can skip them.
+     * @constant
+     */
+    basic?: true;
     /** @description What else a conforming server may do, as sentences without their subject: "returns …". None if the behavior is absent. */
     alternatives?: string[];
+    /** @description Values that follow from these choices, by element of the contract. */
+    values?: {
+        /** @description Values of responses and requests that the contract permits. */
+        permitted?: {
+            [key: string]: unknown[];
+        };
+        /** @description Values of requests that a server may reject: the contract does not list them by name. */
+        rejected?: {
+            [key: string]: unknown[];
+        };
+    };
     /** @description What the reference server does. */
     choice: string;
     /** @description Why the reference server does so. */

@@ -3,6 +3,7 @@ import { renderNumbers } from '../lint/render-numbers.ts';
 import type { Document } from './bundle.ts';
 import { contractElement } from './contract-element.ts';
 import type { Problem } from './problems.ts';
+import { findContradictions } from './register-consistency.ts';
 import { type RegisterFile, readRegisterFile } from './register-file.ts';
 import { partSchema, requirementSchema, unspecifiedBehaviorSchema } from './register-schemas.ts';
 import type { Part, Requirement, UnspecifiedBehavior } from './register-types.ts';
@@ -34,13 +35,11 @@ export function readRegisters(folder: string, bundle: Document): Registers {
     ...duplicateIds(requirements),
     ...duplicateIds([unspecified]),
   ];
+  const all = requirements.flatMap(({ entries }) => entries);
+  if (problems.length === 0) problems.push(...findContradictions(unspecified, all, bundle));
   return {
     parts: parts.entries,
-    requirements: renderNumbers(
-      requirements.flatMap(({ entries }) => entries),
-      bundle,
-      true,
-    ),
+    requirements: renderNumbers(all, bundle, true),
     unspecified: renderNumbers(unspecified.entries, bundle, true),
     problems,
   };

@@ -9,13 +9,16 @@ const bundle = {
     '/things': {
       get: {
         operationId: 'listThings',
-        parameters: [{ name: 'direction' }],
+        parameters: [{ name: 'direction', schema: { enum: ['asc', 'desc'], default: 'asc' } }],
         responses: { 200: { description: 'The things.' } },
       },
     },
   },
-  components: { schemas: { Thing: { properties: { id: { type: 'string' } } } } },
+  components: { schemas: { Thing: { properties: { id: { type: 'string', description: 'ID of the thing.' } } } } },
 };
+
+/** Adds a key to the entry of unspecified.yaml. */
+const decide = (line: string) => (text: string) => `${text.trimEnd()}\n  ${line}\n`;
 
 interface InvalidRegister {
   title: string;
@@ -89,6 +92,60 @@ const invalidRegisters: InvalidRegister[] = [
     changes: { 'unspecified.yaml': swap('part: 1', 'part: 2') },
     location: 'unspecified.yaml:2:9  register-part',
     message: 'There is no part 2.',
+  },
+  {
+    title: 'a value that the contract forbids',
+    changes: { 'unspecified.yaml': decide('values: { permitted: { schemas/Thing/properties/id: ["7", 7] } }') },
+    location: 'unspecified.yaml:10:55  register-value',
+    message: 'The contract does not permit 7 as schemas/Thing/properties/id',
+  },
+  {
+    title: 'a rejection of a value that the contract lists',
+    changes: {
+      'unspecified.yaml': decide('values: { rejected: { listThings/parameters/direction: [up, desc] } }'),
+    },
+    location: 'unspecified.yaml:10:58  register-value',
+    message: 'The contract lists "desc" as listThings/parameters/direction',
+  },
+  {
+    title: 'a shape that the contract describes as if it were specified',
+    changes: {
+      'unspecified.yaml': (text) =>
+        swap(
+          'behavior',
+          'shape',
+        )(
+          swap(
+            '[listThings/parameters/direction]',
+            '[schemas/Thing/properties/id]',
+          )(
+            swap(
+              'requirements: []',
+              'requirements: [THING-1]',
+            )(decide('values: { permitted: { schemas/Thing/properties/id: ["7"] } }')(text)),
+          ),
+        ),
+    },
+    location: 'unspecified.yaml:4:14  register-description',
+    message: 'schemas/Thing/properties/id is described as if it were specified.',
+  },
+  {
+    title: 'a shape without values',
+    changes: { 'unspecified.yaml': swap('behavior', 'shape') },
+    location: 'unspecified.yaml:1:3  register-entry',
+    message: 'The entry must have the key values.',
+  },
+  {
+    title: 'an unknown requirement',
+    changes: { 'unspecified.yaml': swap('requirements: []', 'requirements: [THING-9]') },
+    location: 'unspecified.yaml:5:18  register-requirement',
+    message: 'There is no requirement THING-9.',
+  },
+  {
+    title: 'a requirement about the same element that the entry does not name',
+    changes: { 'unspecified.yaml': swap('listThings/parameters/direction', 'schemas/Thing/properties/id') },
+    location: 'unspecified.yaml:1:7  register-requirement',
+    message: 'THING-1 concerns the same element.',
   },
   {
     title: 'a part without a title',

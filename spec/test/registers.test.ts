@@ -70,8 +70,10 @@ describe('requirements', () => {
 });
 
 describe('unspecified', () => {
-  it('is in the order of the parts', () => {
-    const numbers = unspecified.map(({ part }) => part);
+  it('is in the order of the parts, and what is about HTTP or JSON as such comes last', () => {
+    const isBasic = unspecified.map(({ basic = false }) => basic);
+    expect(isBasic).toEqual(isBasic.toSorted((a, b) => Number(a) - Number(b)));
+    const numbers = unspecified.filter(({ basic }) => !basic).map(({ part }) => part);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(new Set(numbers).size).toBe(parts.length);
   });

@@ -36,6 +36,7 @@ test('an unspecified behavior is in its part, with the choice of the reference s
     part: 9,
     subject: 's',
     contract: [],
+    requirements: ['AUTH-1'],
     kind: 'shape' as const,
     choice: '`c`',
     reason: 'r',
@@ -45,6 +46,9 @@ test('an unspecified behavior is in its part, with the choice of the reference s
   expect(part).toContain('<li id="x-y">');
   expect(part).toContain('<code>c</code>');
   expect(part).toContain('Open in the schema');
+  expect(part).toContain('requirements.html#AUTH-1');
+  const basic = renderToString(<UnspecifiedPage entries={[{ ...behavior, basic: true }]} />);
+  expect(basic.split('id="http-and-json"')[1]).toContain('<li id="x-y">');
 });
 
 test('every requirement that can be observed has checks and mutants, others have none', () => {

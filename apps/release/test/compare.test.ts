@@ -175,6 +175,13 @@ const rows: Row[] = [
   breaking('a header loses its required', 'header-became-optional', (t) => {
     delete list(t).responses[200].headers['X-Left'].required;
   }),
+  minor('the default of a parameter changes', (t) => {
+    sort(t).schema.default = sort(t).schema.enum.at(-1);
+  }),
+  minor('the default of a parameter is removed', (t) => delete sort(t).schema.default),
+  minor('a parameter gets a default', (t) => {
+    t.components.parameters.Page.schema.default = 7;
+  }),
   breaking('the default of a server variable changes', 'url-moved', (t) => {
     t.servers[1].variables.base_url.default = 'https://new.example';
   }),

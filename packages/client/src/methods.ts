@@ -142,7 +142,7 @@ export interface CampaignsCoreMethods {
    *
    * Subscribes one subscriber to a campaign and returns the subscriber. To send a confirmation email or to skip it, set `double_optin`; otherwise the setting of the campaign applies.
    * A subscriber who was removed from the campaign is subscribed again, unless `reactivate_if_removed` is false: then the response is `422` and nothing changes.
-   * To create or update many subscribers of the account, use `subscribers.createBatch`.
+   * To send many subscribers of the account, use `subscribers.createBatch`.
    *
    * `POST /v2/{account_id}/campaigns/{campaign_id}/subscribers`
    *
@@ -194,9 +194,9 @@ export interface SubscribersCoreMethods {
    */
   listCampaignSubscriptions(params: SubscriberListCampaignSubscriptionsParams, options?: CallOptions): Call<CampaignSubscriptionList>;
   /**
-   * Create or update many subscribers.
+   * Send many subscribers.
    *
-   * Creates or updates many subscribers in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+   * Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * `POST /v2/{account_id}/subscribers/batches`
    *
@@ -233,9 +233,9 @@ export interface SubscribersMethods extends SubscribersCoreMethods {
    */
   listCampaignSubscriptions(params: SubscriberListCampaignSubscriptionsParams, options?: ListOptions): List<CampaignSubscriptionList, CampaignSubscription>;
   /**
-   * Create or update many subscribers. Takes any number of records, and sends them in batches.
+   * Send many subscribers. Takes any number of records, and sends them in batches.
    *
-   * Creates or updates many subscribers in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+   * Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
    *
    * `POST /v2/{account_id}/subscribers/batches`
    *

@@ -12,11 +12,11 @@ export interface AccountFetchParams {
 }
 export interface BroadcastListParams {
     /**
-     * Status to filter by: `draft`, `scheduled`, `sent`, or `all` (default).
+     * Status to filter by: `draft`, `scheduled`, or `sent` (default: all).
      *
-     * @example all
+     * @example sent
      */
-    status?: ("draft" | "scheduled" | "sent" | "all") | undefined;
+    status?: ("draft" | "scheduled" | "sent") | undefined;
     /**
      * Field to sort by: `created_at` (default), `send_at`, or `name`.
      *
@@ -58,11 +58,11 @@ export interface BroadcastFetchParams {
 }
 export interface CampaignListParams {
     /**
-     * Status to filter by: `draft`, `active`, `paused`, or `all` (default).
+     * Status to filter by: `draft`, `active`, or `paused` (default: all).
      *
-     * @example all
+     * @example paused
      */
-    status?: ("draft" | "active" | "paused" | "all") | undefined;
+    status?: ("draft" | "active" | "paused") | undefined;
     /**
      * Field to sort by: `created_at` (default) or `name`.
      *

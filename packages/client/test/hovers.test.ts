@@ -47,7 +47,7 @@ test('hovers show names of types, not their structure', () => {
   ];
   expect(hovers.map(({ display }) => display)).toEqual([
     '(method) CampaignsMethods.list(params?: CampaignListParams, options?: ListOptions): List<CampaignList, Campaign>',
-    '(property) CampaignListParams.status?: "draft" | "active" | "paused" | "all" | undefined',
+    '(property) CampaignListParams.status?: "draft" | "active" | "paused" | undefined',
     '(property) CampaignResponse.campaigns: [Campaign]',
     '(property) Campaign.name: string',
     'const subscriber: Subscriber',

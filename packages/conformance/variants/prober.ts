@@ -1,7 +1,9 @@
 import { equal } from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findOperation } from '../servers/exchange.ts';
 import type { Body } from '../servers/rewrites.ts';
+import { findViolations, isDocumented } from '../src/contract/violations.ts';
 import { formatAuthorization } from '../src/http/credential.ts';
 import { type HttpResponse, send } from '../src/http/send.ts';
 import { repeatLook } from '../src/run/repeat-look.ts';
@@ -69,7 +71,9 @@ export async function createProber(target: Target): Promise<Prober> {
       ...headers,
     };
     const url = new URL(target.baseUrl + path);
-    return send({ method, url, headers: allHeaders, ...(text !== undefined && { body: text }) }, 20);
+    const response = await send({ method, url, headers: allHeaders, ...(text !== undefined && { body: text }) }, 20);
+    expectContract(method, url.pathname, response);
+    return response;
   }
   const get: Prober['get'] = (path, options) => {
     const inBody = target.listArguments === 'body' ? moveArgumentsToBody(path) : undefined;
@@ -80,6 +84,11 @@ export async function createProber(target: Target): Promise<Prober> {
     post(`/v2/1001/campaigns/${encodeURIComponent(campaign)}/subscribers`, {
       subscribers: [{ double_optin: false, ...fields }],
     });
+
+  const findSubscriber: Prober['findSubscriber'] = async (campaign, email) => {
+    const { body } = await get(`/v2/1001/campaigns/${campaign}/subscribers`);
+    return body.subscribers.find((subscriber: Body) => (subscriber.email ?? subscriber.email_address) === email);
+  };
 
   async function listActions(): Promise<string[]> {
     const actions = [];
@@ -106,10 +115,7 @@ export async function createProber(target: Target): Promise<Prober> {
     post,
     provide,
     subscribe,
-    async findSubscriber(campaign, email) {
-      const { body } = await get(`/v2/1001/campaigns/${campaign}/subscribers`);
-      return body.subscribers.find((subscriber: Body) => (subscriber.email ?? subscriber.email_address) === email);
-    },
+    findSubscriber,
     async waitForBackground() {
       const action = createName();
       const email = createEmail();
@@ -117,6 +123,8 @@ export async function createProber(target: Target): Promise<Prober> {
       await subscribe(campaign, { email });
       await post('/v2/1001/events/batches', { batches: [{ events: [{ email, action }] }] });
       await waitUntil('the server to process the batches', async () => (await listActions()).includes(action));
+      // Lists may show new subscribers later (`list-delay`).
+      await waitUntil('the subscriber in the list', async () => (await findSubscriber(campaign, email)) !== undefined);
     },
     async moveTo(at) {
       const clock = createClock(target);
@@ -125,6 +133,29 @@ export async function createProber(target: Target): Promise<Prober> {
     createName,
     createEmail,
   };
+}
+
+/**
+ * Asserts that the contract permits a response: no choice of a server can be one that the contract forbids. Statuses that the
+ * contract does not describe are unspecified.
+ * @throws Error, never an AssertionError, by which probes tell servers apart
+ */
+function expectContract(method: string, path: string, response: HttpResponse): void {
+  const operation = findOperation(method, path);
+  // A path with bytes that are not UTF-8 belongs to no operation (`percent-encoding`).
+  if (operation === undefined || !isDocumented(operation, response.status) || !isUtf8(path)) return;
+  const [violation] = findViolations(operation, response);
+  if (violation === undefined) return;
+  const { expected, seen } = violation;
+  throw new Error(`The contract forbids a response of ${operation}: ${expected}, not ${JSON.stringify(seen)}.`);
+}
+
+function isUtf8(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** Moves the list arguments of a path to a body; repeated ones stay, because JSON cannot repeat them. */

@@ -356,7 +356,7 @@ export interface paths {
         /**
          * Subscribes one subscriber to a campaign and returns the subscriber. To send a confirmation email or to skip it, set `double_optin`; otherwise the setting of the campaign applies.
          * A subscriber who was removed from the campaign is subscribed again, unless `reactivate_if_removed` is false: then the response is `422` and nothing changes.
-         * To create or update many subscribers of the account, use `subscribers.createBatch`.
+         * To send many subscribers of the account, use `subscribers.createBatch`.
          *
          * Add a subscriber to a campaign
          */
@@ -418,9 +418,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates or updates many subscribers in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+         * Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
          *
-         * Create or update many subscribers
+         * Send many subscribers
          */
         post: operations["createSubscriberBatch"];
         delete?: never;
@@ -1040,7 +1040,7 @@ export interface components {
                 "application/json": NotFoundErrors;
             };
         };
-        /** The batch is invalid, and none of its records is processed. Each invalid attribute has its own error. */
+        /** The batch is invalid. Each invalid attribute has its own error. */
         UnprocessableSubscriberBatch: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
@@ -1084,7 +1084,7 @@ export interface components {
                 "application/json": ValidationErrors;
             };
         };
-        /** The batch is invalid, and none of its records is processed. Each invalid attribute has its own error. */
+        /** The batch is invalid. Each invalid attribute has its own error. */
         UnprocessableEventBatch: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
@@ -1095,7 +1095,7 @@ export interface components {
                 "application/json": ValidationErrors;
             };
         };
-        /** The batch is invalid, and none of its records is processed. Each invalid attribute has its own error. */
+        /** The batch is invalid. Each invalid attribute has its own error. */
         UnprocessableLegacyOrderBatch: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
@@ -1106,7 +1106,7 @@ export interface components {
                 "application/json": ValidationErrors;
             };
         };
-        /** The batch is invalid, and none of its records is processed. Each invalid attribute has its own error. */
+        /** The batch is invalid. Each invalid attribute has its own error. */
         UnprocessableCartBatch: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
@@ -1117,7 +1117,7 @@ export interface components {
                 "application/json": ValidationErrors;
             };
         };
-        /** The batch is invalid, and none of its records is processed. Each invalid attribute has its own error. */
+        /** The batch is invalid. Each invalid attribute has its own error. */
         UnprocessableOrderBatch: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
@@ -1128,7 +1128,7 @@ export interface components {
                 "application/json": ValidationErrors;
             };
         };
-        /** The batch is invalid, and none of its records is processed. Each invalid attribute has its own error. */
+        /** The batch is invalid. Each invalid attribute has its own error. */
         UnprocessableProductBatch: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["BatchRateLimitLimit"];
@@ -1323,11 +1323,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Status to filter by: `draft`, `scheduled`, `sent`, or `all` (default).
+                 * Status to filter by: `draft`, `scheduled`, or `sent` (default: all).
                  *
-                 * @example all
+                 * @example sent
                  */
-                status?: "draft" | "scheduled" | "sent" | "all";
+                status?: "draft" | "scheduled" | "sent";
                 /**
                  * Field to sort by: `created_at` (default), `send_at`, or `name`.
                  *
@@ -1422,11 +1422,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Status to filter by: `draft`, `active`, `paused`, or `all` (default).
+                 * Status to filter by: `draft`, `active`, or `paused` (default: all).
                  *
-                 * @example all
+                 * @example paused
                  */
-                status?: "draft" | "active" | "paused" | "all";
+                status?: "draft" | "active" | "paused";
                 /**
                  * Field to sort by: `created_at` (default) or `name`.
                  *

@@ -171,7 +171,7 @@ export interface ValidationError {
      */
     code: "presence_error" | "length_error" | "uniqueness_error" | "email_error" | "url_error" | "domain_error" | "time_error" | "email_address_list_error" | "days_of_the_week_error" | "unavailable_error" | "format_error" | "range_error" | (string & {});
     /**
-     * Name of the invalid attribute.
+     * Name of the invalid attribute. How it names one inside an object or an array is unspecified.
      *
      * @example email
      */
@@ -194,13 +194,13 @@ export interface ValidationErrors {
 /** Error for a request beyond a rate limit. */
 export interface RateLimitError {
     /**
-     * Says that a rate limit is exceeded and that you can try again in an hour.
+     * Says to try again in an hour. What else it says is unspecified.
      *
      * @example API rate limit exceeded. Please try again in an hour.
      */
     message: string;
     /**
-     * URL of a page that explains the rate limits.
+     * URL of documentation. What it leads to is unspecified.
      *
      * Format: uri
      *
@@ -273,7 +273,7 @@ export interface SortedMeta extends PageMeta {
 /** Pagination data of the list, its sort order, and its status filter. */
 export interface FilteredMeta extends SortedMeta {
     /**
-     * Status that the list is filtered by, or `all` without a filter.
+     * `all` if the list is not filtered. The value for a filtered list is unspecified.
      *
      * @example all
      */
@@ -342,7 +342,7 @@ export interface Broadcast {
      */
     send_at?: string;
     /**
-     * Email addresses that receive a blind copy, as a list in one string, or null.
+     * Email addresses that receive a blind copy, as a list in one string, or null. The separator is unspecified.
      *
      * @example null
      */
@@ -504,27 +504,27 @@ export interface Campaign {
      */
     double_optin: boolean;
     /**
-     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     * Deprecated. The meaning is unspecified; do not rely on it in new code.
      *
      * @deprecated
      * @example false
      */
     send_to_confirmation_page?: boolean;
     /**
-     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     * Deprecated. The meaning is unspecified; do not rely on it in new code.
      *
      * @deprecated
      * @example false
      */
     use_custom_confirmation_page?: boolean;
     /**
-     * URL of the campaign's confirmation page, or null.
+     * Confirmation URL, or null. What it is used for is unspecified.
      *
      * @example null
      */
     confirmation_url: string | null;
     /**
-     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     * Deprecated. The meaning is unspecified; do not rely on it in new code.
      *
      * @deprecated
      * @example
@@ -561,7 +561,7 @@ export interface Campaign {
      */
     active_subscriber_count: number;
     /**
-     * Number of subscribers who unsubscribed through an email that they received.
+     * Number of subscribers who unsubscribed through a delivered email.
      *
      * @example 1
      */
@@ -585,7 +585,7 @@ export interface Campaign {
     /** IDs of the records that the campaign is linked to. */
     links: CampaignRelations;
     /**
-     * The form that was created for the campaign. Present only if there is one.
+     * The form that was created for the campaign. Present only if there is one. Its fields are unspecified.
      *
      * @example {
      *   "id": "1234"
@@ -859,13 +859,13 @@ export interface CampaignSubscription {
      */
     status: string;
     /**
-     * Whether the subscriber has completed the campaign.
+     * Whether the campaign subscription is complete. When it is, is unspecified.
      *
      * @example false
      */
     is_complete: boolean;
     /**
-     * Number of the current pass through the campaign.
+     * Lap of the campaign subscription. What a lap is, is unspecified.
      *
      * @example 1
      */
@@ -896,7 +896,7 @@ export interface CampaignSubscriptionList {
     /** The campaign subscriptions on this page. */
     campaign_subscriptions: CampaignSubscription[];
 }
-/** A subscriber to create or update. */
+/** A subscriber who is new to the account, or exists already. What happens to the latter is unspecified. */
 export interface BatchSubscriber {
     /**
      * Email address of the subscriber.
@@ -925,10 +925,10 @@ export interface BatchSubscriber {
 }
 /** An object with one array of records. */
 export interface SubscriberBatchGroup {
-    /** Subscribers to create or update. */
+    /** Subscribers of the batch. */
     subscribers: BatchSubscriber[];
 }
-/** Subscribers to create or update in the background. */
+/** Subscribers to process in the background. */
 export interface SubscriberBatch {
     /** Objects that each hold one array of records. */
     batches: SubscriberBatchGroup[];
@@ -1004,13 +1004,13 @@ export interface Goal {
      */
     url?: string;
     /**
-     * Default value of a tracked conversion.
+     * Default value of a tracked conversion. The unit is unspecified.
      *
      * @example 9900
      */
     default_value: number;
     /**
-     * Whether each visitor counts once (`one_per_visitor`) or every conversion counts (`all`).
+     * Which conversions count: `one_per_visitor` or `all`.
      *
      * @example all
      */
@@ -1231,7 +1231,7 @@ export interface LegacyLineItem {
      */
     id?: string;
     /**
-     * ID of the product. How it relates to `upstream_product_id` is unspecified.
+     * ID of the product. Who assigns it is unspecified. How it relates to `upstream_product_id` is unspecified.
      *
      * @example 765432
      */
@@ -1249,49 +1249,49 @@ export interface LegacyLineItem {
      */
     name?: string;
     /**
-     * ID of the line item in the shop system.
+     * ID of the line item at the provider. Its exact meaning is unspecified.
      *
      * @example 123456-1
      */
     upstream_id?: string;
     /**
-     * ID of the product in the shop system.
+     * ID of the product at the provider.
      *
      * @example camping-chair
      */
     upstream_product_id?: string;
     /**
-     * ID of the product variant in the shop system.
+     * ID of the product variant at the provider.
      *
      * @example camping-chair-green
      */
     upstream_product_variant_id?: string;
     /**
-     * Amount of the line item.
+     * Amount of the line item. The unit is unspecified.
      *
      * @example 4900
      */
     amount?: number;
     /**
-     * Price of the product.
+     * Price of the product. The unit is unspecified.
      *
      * @example 4800
      */
     price?: number;
     /**
-     * Tax on the line item.
+     * Tax on the line item. The unit is unspecified.
      *
      * @example 100
      */
     tax?: number;
     /**
-     * Fees on the line item.
+     * Fees on the line item. The unit is unspecified.
      *
      * @example 0
      */
     fees?: number;
     /**
-     * Discount on the line item.
+     * Discount on the line item. The unit is unspecified.
      *
      * @example 0
      */
@@ -1328,49 +1328,49 @@ export interface LegacyOrder {
      */
     email?: string;
     /**
-     * Name of the shop system that the record comes from.
+     * Provider of the record, for example a shop system. The meaning is unspecified.
      *
      * @example acme_shop
      */
     provider?: string;
     /**
-     * ID of the order in the shop system.
+     * ID of the order at the provider. Its exact meaning is unspecified.
      *
      * @example 123456
      */
     upstream_id?: string;
     /**
-     * ID of the order that the subscriber sees.
+     * Identifier of the order. How it differs from `upstream_id` is unspecified.
      *
      * @example Order_123456
      */
     identifier?: string;
     /**
-     * Amount of the order.
+     * Amount of the order. The unit is unspecified.
      *
      * @example 4900
      */
     amount?: number;
     /**
-     * Tax on the order.
+     * Tax on the order. The unit is unspecified.
      *
      * @example 100
      */
     tax?: number;
     /**
-     * Fees on the order.
+     * Fees on the order. The unit is unspecified.
      *
      * @example 0
      */
     fees?: number;
     /**
-     * Discount on the order.
+     * Discount on the order. The unit is unspecified.
      *
      * @example 0
      */
     discount?: number;
     /**
-     * URL of the order in the shop.
+     * URL of the order, for example at the shop.
      *
      * Format: uri
      *
@@ -1378,7 +1378,7 @@ export interface LegacyOrder {
      */
     permalink?: string;
     /**
-     * Code of the currency of all amounts, for example `USD`.
+     * Currency code, for example `USD`. The format is unspecified.
      *
      * @example USD
      */
@@ -1394,7 +1394,7 @@ export interface LegacyOrder {
         [key: string]: unknown;
     };
     /**
-     * Time when the order was placed.
+     * Time of the order.
      *
      * Format: date-time
      *
@@ -1449,13 +1449,13 @@ export interface LegacyOrderBatch {
 /** A line item of a cart. Attributes that are not listed here, such as `color`, are strings. */
 export interface CartLineItem {
     /**
-     * ID of the product in the shop system.
+     * ID of the product. Who assigns it is unspecified.
      *
      * @example water-bottle
      */
     product_id?: string;
     /**
-     * ID of the product variant in the shop system.
+     * ID of the product variant. Who assigns it is unspecified.
      *
      * @example water-bottle-black
      */
@@ -1481,13 +1481,13 @@ export interface CartLineItem {
     /** Categories that the product belongs to. */
     categories?: string[];
     /**
-     * Price of the product.
+     * Price of the product. The unit is unspecified.
      *
      * @example 12.5
      */
     price?: number;
     /**
-     * Reduced price of the product.
+     * Reduced price of the product. The unit is unspecified.
      *
      * @example 10.5
      */
@@ -1499,13 +1499,13 @@ export interface CartLineItem {
      */
     quantity?: number;
     /**
-     * Discounts on this line item.
+     * Discounts on this line item. The unit is unspecified.
      *
      * @example 4
      */
     discounts?: number;
     /**
-     * Total of this line item.
+     * Total of this line item. The unit is unspecified.
      *
      * @example 21
      */
@@ -1537,7 +1537,7 @@ export interface CartLineItem {
 /** What a subscriber did with a shopping cart. */
 export interface Cart {
     /**
-     * Name of the shop system that the record comes from.
+     * Provider of the record, for example a shop system. The meaning is unspecified.
      *
      * @example acme_shop
      */
@@ -1555,13 +1555,13 @@ export interface Cart {
      */
     action?: string;
     /**
-     * ID of the cart in the shop system.
+     * ID of the cart. Who assigns it is unspecified.
      *
      * @example 5093
      */
     cart_id?: string;
     /**
-     * ID of the cart that the subscriber sees.
+     * Public ID of the cart. How it differs from `cart_id` is unspecified.
      *
      * @example #5093
      */
@@ -1575,13 +1575,13 @@ export interface Cart {
      */
     occurred_at?: string;
     /**
-     * Grand total of the cart.
+     * Grand total of the cart. The unit is unspecified.
      *
      * @example 21
      */
     grand_total?: number;
     /**
-     * Total of all discounts on the cart.
+     * Total of all discounts on the cart. The unit is unspecified.
      *
      * @example 4
      */
@@ -1593,7 +1593,7 @@ export interface Cart {
      */
     currency?: string;
     /**
-     * URL of the cart in the shop.
+     * URL of the cart, for example at the shop.
      *
      * Format: uri
      *
@@ -1601,7 +1601,7 @@ export interface Cart {
      */
     cart_url?: string;
     /**
-     * Also accepted, because existing clients send it. Prefer `cart_url`.
+     * URL that occurs in place of or next to `cart_url`. The meaning is unspecified.
      *
      * Format: uri
      *
@@ -1618,19 +1618,19 @@ export interface CartBatch {
 }
 /** IDs of a batch request that was accepted. */
 export interface RequestIds {
-    /** UUIDs of the accepted request, meant for looking up its status. No endpoint in this version takes them. */
+    /** UUIDs of the accepted request, meant for looking up its status. How to do that, and how many there are, is unspecified. */
     request_ids: string[];
 }
 /** A line item of an order. Attributes that are not listed here, such as `color`, are strings. */
 export interface OrderLineItem {
     /**
-     * ID of the product in the shop system.
+     * ID of the product. Who assigns it is unspecified.
      *
      * @example water-bottle
      */
     product_id?: string;
     /**
-     * ID of the product variant in the shop system.
+     * ID of the product variant. Who assigns it is unspecified.
      *
      * @example water-bottle-black
      */
@@ -1656,13 +1656,13 @@ export interface OrderLineItem {
     /** Categories that the product belongs to. */
     categories?: string[];
     /**
-     * Price of the product.
+     * Price of the product. The unit is unspecified.
      *
      * @example 12.5
      */
     price?: number;
     /**
-     * Reduced price of the product.
+     * Reduced price of the product. The unit is unspecified.
      *
      * @example 10.5
      */
@@ -1674,31 +1674,31 @@ export interface OrderLineItem {
      */
     quantity?: number;
     /**
-     * Discounts on this line item.
+     * Discounts on this line item. The unit is unspecified.
      *
      * @example 4
      */
     discounts?: number;
     /**
-     * Taxes on this line item.
+     * Taxes on this line item. The unit is unspecified.
      *
      * @example 1.5
      */
     taxes?: number;
     /**
-     * Fees on this line item.
+     * Fees on this line item. The unit is unspecified.
      *
      * @example 0.5
      */
     fees?: number;
     /**
-     * Shipping cost of this line item.
+     * Shipping cost of this line item. The unit is unspecified.
      *
      * @example 2
      */
     shipping?: number;
     /**
-     * Total of this line item.
+     * Total of this line item. The unit is unspecified.
      *
      * @example 21
      */
@@ -1799,7 +1799,7 @@ export interface Address {
 /** What happened to an order. */
 export interface Order {
     /**
-     * Name of the shop system that the record comes from.
+     * Provider of the record, for example a shop system. The meaning is unspecified.
      *
      * @example acme_shop
      */
@@ -1825,43 +1825,43 @@ export interface Order {
      */
     occurred_at?: string;
     /**
-     * ID of the order in the shop system.
+     * ID of the order. Who assigns it is unspecified.
      *
      * @example 10482
      */
     order_id?: string;
     /**
-     * ID of the order that the subscriber sees.
+     * Public ID of the order. How it differs from `order_id` is unspecified.
      *
      * @example #10482
      */
     order_public_id?: string;
     /**
-     * Grand total of the order.
+     * Grand total of the order. The unit is unspecified.
      *
      * @example 25
      */
     grand_total?: number;
     /**
-     * Total of all discounts on the order.
+     * Total of all discounts on the order. The unit is unspecified.
      *
      * @example 4
      */
     total_discounts?: number;
     /**
-     * Total of all taxes on the order.
+     * Total of all taxes on the order. The unit is unspecified.
      *
      * @example 1.5
      */
     total_taxes?: number;
     /**
-     * Total of all fees on the order.
+     * Total of all fees on the order. The unit is unspecified.
      *
      * @example 0.5
      */
     total_fees?: number;
     /**
-     * Shipping cost of the whole order.
+     * Total of all shipping costs of the order. The unit is unspecified.
      *
      * @example 2
      */
@@ -1873,7 +1873,7 @@ export interface Order {
      */
     currency?: string;
     /**
-     * URL of the order in the shop.
+     * URL of the order, for example at the shop.
      *
      * Format: uri
      *
@@ -1895,7 +1895,7 @@ export interface OrderBatch {
 /** What happened to a product of the shop. */
 export interface Product {
     /**
-     * Name of the shop system that the record comes from.
+     * Provider of the record, for example a shop system. The meaning is unspecified.
      *
      * @example acme_shop
      */
@@ -1915,13 +1915,13 @@ export interface Product {
      */
     occurred_at?: string;
     /**
-     * ID of the product in the shop system.
+     * ID of the product. Who assigns it is unspecified.
      *
      * @example water-bottle
      */
     product_id?: string;
     /**
-     * ID of the product variant in the shop system.
+     * ID of the product variant. Who assigns it is unspecified.
      *
      * @example water-bottle-black
      */
@@ -1947,7 +1947,7 @@ export interface Product {
     /** Categories that the product belongs to. */
     categories?: string[];
     /**
-     * Price of the product.
+     * Price of the product. The unit is unspecified.
      *
      * @example 12.5
      */

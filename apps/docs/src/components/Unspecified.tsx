@@ -1,22 +1,26 @@
-import { unspecifiedBehaviors } from '../contract/registers.ts';
-import { UnspecifiedItem } from './UnspecifiedItem.tsx';
+import { Fragment } from 'preact';
+import { unspecifiedBehaviors, unspecifiedUrl } from '../contract/registers.ts';
 
 /**
- * What the interface leaves open about the subject of a guide, from the register.
+ * A sentence that links to what the interface leaves open about the subject of a guide, in the register.
  * @param ids of its entries, such as `idempotency`
  */
 export function Unspecified({ ids }: { ids: readonly string[] }) {
   return (
-    <ul class="reg open">
-      {ids.map((id) => (
-        <UnspecifiedItem key={id} behavior={findBehavior(id)} />
+    <p class="note">
+      The register says what the interface leaves open here, and what the reference server does:{' '}
+      {ids.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <a href={unspecifiedUrl(checkId(id))}>{id.replaceAll('-', ' ')}</a>
+        </Fragment>
       ))}
-    </ul>
+      .
+    </p>
   );
 }
 
-function findBehavior(id: string) {
-  const behavior = unspecifiedBehaviors.find((one) => one.id === id);
-  if (!behavior) throw new Error(`The register of unspecified behavior has no entry ${id}.`);
-  return behavior;
+function checkId(id: string): string {
+  if (unspecifiedBehaviors.some((one) => one.id === id)) return id;
+  throw new Error(`The register of unspecified behavior has no entry ${id}.`);
 }

@@ -21,7 +21,7 @@ export function RequirementsPage({ entries = requirements }: { entries?: readonl
 }
 
 function Entry({
-  requirement: { id, level, statement, contract, unobservable, retired },
+  requirement: { id, level, statement, contract, duty, unobservable, retired },
 }: {
   requirement: Requirement;
 }) {
@@ -38,6 +38,7 @@ function Entry({
       </div>
       <div>
         <InlineProse text={statement} />
+        {duty && <p class="note">A duty of the {duty}, not of the server.</p>}
         {unobservable && (
           <p class="note">
             Not observable over HTTP: <InlineProse text={unobservable} />

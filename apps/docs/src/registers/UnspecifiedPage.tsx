@@ -1,7 +1,8 @@
 import type { UnspecifiedBehavior } from '@email-automation/types';
+import { Fragment } from 'preact';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { unspecifiedBehaviors } from '../contract/registers.ts';
+import { requirementUrl, unspecifiedBehaviors } from '../contract/registers.ts';
 import { ContractPointers } from './ContractPointers.tsx';
 import { groupByPart } from './parts.ts';
 import { RegisterPage } from './RegisterPage.tsx';
@@ -18,7 +19,17 @@ export function UnspecifiedPage({ entries = unspecifiedBehaviors }: { entries?: 
     <RegisterPage
       title="Unspecified behavior"
       lead="What the interface leaves open. Every server can make its own choice, and the conformance kit accepts them all. Each entry says what the reference server does, and why."
-      parts={groupByPart(entries, ({ part }) => part)}
+      parts={[
+        ...groupByPart(
+          entries.filter(({ basic }) => !basic),
+          ({ part }) => part,
+        ),
+        {
+          id: 'http-and-json',
+          title: 'HTTP and JSON, for those who build servers',
+          entries: entries.filter(({ basic }) => basic),
+        },
+      ]}
       open
     >
       {(behavior) => <Entry key={behavior.id} behavior={behavior} />}
@@ -30,7 +41,7 @@ export function UnspecifiedPage({ entries = unspecifiedBehaviors }: { entries?: 
 const joinAlternatives = (alternatives: readonly string[]) => alternatives.join('; or ');
 
 function Entry({ behavior }: { behavior: UnspecifiedBehavior }) {
-  const { id, kind, subject, contract, alternatives = [], choice, reason } = behavior;
+  const { id, kind, subject, contract, requirements, alternatives = [], choice, reason } = behavior;
   return (
     <li id={id}>
       <div>
@@ -49,6 +60,18 @@ function Entry({ behavior }: { behavior: UnspecifiedBehavior }) {
         {alternatives.length > 0 && (
           <p class="note">
             <InlineProse text={`Another server may choose otherwise. It ${joinAlternatives(alternatives)}.`} />
+          </p>
+        )}
+        {requirements.length > 0 && (
+          <p class="note">
+            No choice may violate{' '}
+            {requirements.map((requirement, index) => (
+              <Fragment key={requirement}>
+                {index > 0 && ', '}
+                <a href={requirementUrl(requirement)}>{requirement}</a>
+              </Fragment>
+            ))}
+            .
           </p>
         )}
         <ContractPointers pointers={contract} />

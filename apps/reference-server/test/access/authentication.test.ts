@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { ada, basic, startSandbox } from '../environment/sandbox.ts';
 
@@ -5,11 +6,11 @@ const encode = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 
 const wrong: [name: string, authorization: string | undefined, message: RegExp][] = [
   ['no credential', undefined, /has no credential/],
-  ['an unknown token', basic('no-such-token'), /API token is not valid/],
+  ['an unknown token', basic('no-such-token'), /API token is not valid: it may be mistyped/],
   ['an unknown token without its colon', encode('no-such-token'), /API token is not valid/],
   ['a token with a password', encode(`${ada}:secret`), /has a password/],
   ['a token as the password', encode(`:${ada}`), /has no username/],
-  ['an API token as bearer', `Bearer ${ada}`, /access token is not valid.*Basic/],
+  ['an API token as bearer', `Bearer ${ada}`, /access token is not valid: it may be mistyped.*Basic/],
   ['an empty user name', encode(':'), /has no username/],
   ['another scheme', `Digest ${ada}`, /scheme is not supported/],
   ['a token without a scheme', ada, /scheme is not supported/],
@@ -35,6 +36,13 @@ test.each(wrong)(
     expect(JSON.stringify(body) + headers.get('www-authenticate')).not.toMatch(/demo-token|secret/);
   },
 );
+
+test('a 401 has a line for each challenge [www-authenticate]', async () => {
+  const { url } = await startSandbox();
+  const response = await new Promise<IncomingMessage>((resolve) => get(`${url}/v2/accounts`, resolve));
+  response.resume();
+  expect(response.headersDistinct['www-authenticate']).toEqual(['Basic realm="api"', 'Bearer realm="api"']);
+});
 
 test('a Basic credential may lack the colon [basic-without-colon]', async () => {
   const sandbox = await startSandbox();

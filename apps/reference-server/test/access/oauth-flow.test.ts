@@ -1,3 +1,4 @@
+import { hashToken } from '@email-automation/service/domain/tokens';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import { expect, test } from 'vitest';
@@ -177,6 +178,28 @@ test('exchange-in-body: parameters may be sent as a form, as JSON, or with HTTP 
   expect(
     await statusWithBody((all) => ({ query: query(all), headers: form, body: 'client_secret=wrong&code=wrong' })),
   ).toBe(200);
+});
+
+test.each([
+  ['as they are', (text: string) => text],
+  ['form-encoded', (text: string) => encodeURIComponent(text).replaceAll('%20', '+')],
+])('client id and secret work in HTTP Basic %s [exchange-in-body]', async (_, encode) => {
+  const sandbox = await startSandbox();
+  const application = await createApplication(sandbox, demoApp.redirect_uri);
+  const client_secret = 'a+b%2Bc %d/=';
+  const rows = sandbox.database.query.updateTable('applications').set({ secret_hash: hashToken(client_secret) });
+  await rows.where('client_id', '=', application.client_id).execute();
+  const exchangeWith = async (secret: string) => {
+    const {
+      client_id,
+      client_secret: __,
+      ...rest
+    } = exchangeParameters(await obtainCode(sandbox, application), application);
+    const credentials = Buffer.from(`${encode(String(client_id))}:${encode(secret)}`).toString('base64');
+    return (await exchange(sandbox, rest, { headers: { authorization: `Basic ${credentials}` } })).status;
+  };
+  expect(await exchangeWith(client_secret)).toBe(200);
+  expect(await exchangeWith('a b+c %d/=')).toBe(401);
 });
 
 test('secrets are neither stored nor logged in plain text', async () => {

@@ -58,7 +58,7 @@ test('a wrong bearer token gets invalid_token, and other requests without a vali
   }
   for (const authorization of ['Bearer wrong', 'bearer wrong', `Bearer ${ada}`]) {
     const error =
-      'error="invalid_token", error_description="The access token is not valid. Send an API token with HTTP Basic instead."';
+      'error="invalid_token", error_description="The access token is not valid: it may be mistyped or revoked. API tokens are sent with HTTP Basic instead."';
     expect(await challengeTo(authorization), authorization).toBe(`${plain}, ${error}`);
   }
 });

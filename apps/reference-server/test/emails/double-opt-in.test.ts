@@ -26,7 +26,7 @@ const activeCount = async (sandbox: DeliverySandbox) =>
 const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' };
 const confirmations = (sandbox: DeliverySandbox) => sandbox.emails({ kind: 'confirmation' });
 
-test('subscribing writes a confirmation email to the outbox', async () => {
+test('subscribing writes a confirmation email to the outbox [RESOURCE-37]', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign], default_postal_address: '1 Street' });
   await subscribe(sandbox);
   const [email, ...others] = await confirmations(sandbox);
@@ -117,7 +117,7 @@ test('subscribing again before confirming sends another email, and either link c
   expect(await activeCount(sandbox)).toBe(1);
 });
 
-test('double_optin false sends no confirmation email', async () => {
+test('double_optin false sends no confirmation email [ENDPOINT-64]', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   await subscribe(sandbox, { double_optin: false });
   expect([await confirmations(sandbox), await activeCount(sandbox)]).toEqual([[], 1]);

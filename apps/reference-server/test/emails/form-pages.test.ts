@@ -52,7 +52,7 @@ test('GET shows a page with a form, and changes nothing [form-pages]', async () 
   expect(await subscribersOf(sandbox, 'single')).toEqual([]);
 });
 
-test('a submission subscribes to the campaign of the form and notifies its team once [form-pages]', async () => {
+test('a submission subscribes to the campaign of the form and notifies its team once [form-pages] [RESOURCE-39]', async () => {
   const sandbox = await start();
   const responses = await Promise.all([1, 2, 3].map(() => submit(sandbox, 's', { email: ` ${kim} ` })));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);

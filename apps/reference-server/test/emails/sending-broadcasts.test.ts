@@ -22,7 +22,7 @@ const statusOf = async (sandbox: DeliverySandbox, id = 'news') =>
 const recipients = async (sandbox: DeliverySandbox) => (await sandbox.emails()).map((email) => email.to_email);
 const createSubscribers = (...emails: string[]) => emails.map((email) => ({ email }));
 
-test('a scheduled broadcast is sent to all subscribers at its time, and not before [broadcast-transitions]', async () => {
+test('a scheduled broadcast is sent to all subscribers at its time, and not before [broadcast-transitions] [RESOURCE-24]', async () => {
   const sandbox = await startDelivery({
     broadcasts: [news],
     subscribers: createSubscribers('a@example.com', 'b@example.com'),
@@ -77,7 +77,7 @@ test('an email of a broadcast has its sender, postal address, and blind copies, 
   expect(JSON.stringify(email)).not.toContain('Private');
 });
 
-test('with localize_sending_time each subscriber gets it at that time in their time zone [broadcast-local-time]', async () => {
+test('with localize_sending_time each subscriber gets it at that time in their time zone [broadcast-local-time] [RESOURCE-25]', async () => {
   const sandbox = await startDelivery(
     {
       broadcasts: [{ ...news, localize_sending_time: true }],

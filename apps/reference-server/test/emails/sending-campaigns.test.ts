@@ -28,7 +28,7 @@ async function subscriptionOf(sandbox: DeliverySandbox, id: string) {
   return body.campaign_subscriptions[0];
 }
 
-test('a subscriber gets the first email at once and the next ones on allowed days, at the time of day [campaign-sending-moment]', async () => {
+test('a subscriber gets the first email at once and the next ones on allowed days, at the time of day [campaign-sending-moment] [ENDPOINT-67]', async () => {
   const sandbox = await startDelivery({ campaigns: [series] });
   const id = await subscribe(sandbox);
   // From Friday on, every hour for a week.

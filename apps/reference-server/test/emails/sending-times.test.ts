@@ -75,7 +75,7 @@ test.each([
   expect(next(at(540), 'UTC', from, lastSent)).toBe(expected);
 });
 
-test('1111100 is Monday to Friday [mask-first-day]', () => {
+test('1111100 is Monday to Friday [RESOURCE-35]', () => {
   const days = Array.from({ length: 7 }, (_, n) => next(at(540, '1111100'), 'UTC', `2026-05-0${n + 1}T00:00:00Z`));
   const weekdays = days.map((day) => new Date(day).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' }));
   expect(weekdays).toEqual(['Fri', 'Mon', 'Mon', 'Mon', 'Tue', 'Wed', 'Thu']);

@@ -32,7 +32,7 @@ test('a campaign without local time waits for the time in UTC', () => {
   expect(step).toEqual({ progress: { next_send_at: '2026-05-01T09:00:00Z' } });
 });
 
-test('with start_immediately the first email is sent at once, at any time on any day', () => {
+test('with start_immediately the first email is sent at once, at any time on any day [RESOURCE-36]', () => {
   const step = nextStep({ ...campaign, start_immediately: true }, 3, fresh, 'UTC', now('2026-05-02T03:00:00Z'));
   expect(step).toEqual({
     email: 0,

@@ -6,6 +6,7 @@ const campaigns = ['c', 'd'].map((id) => ({
   id,
   name: `Campaign ${id}`,
   status: 'active' as const,
+  double_optin: id === 'd',
   notify_unsubscribe_email: `${id}@team.example`,
   emails: [{ subject: `First of ${id}` }, { subject: `Second of ${id}` }],
 }));
@@ -26,7 +27,7 @@ async function start() {
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   const emails = await sandbox.emails();
   const linkOf = (subject: string) => linkIn(emails.find((email) => email.subject === subject));
-  return { sandbox, ofCampaign: linkOf('First of c'), ofBroadcast: linkOf('News') };
+  return { sandbox, ofCampaign: linkOf('First of c'), ofOther: linkOf('First of d'), ofBroadcast: linkOf('News') };
 }
 async function counts(sandbox: DeliverySandbox, id: string) {
   const { active_subscriber_count, unsubscribed_subscriber_count } = (await sandbox.get(`/v2/7/campaigns/${id}`)).body
@@ -92,7 +93,7 @@ const form = { ...oneClick, body: '' };
 test('a subscriber who has unsubscribed is subscribed again only after confirming [subscribe-when-unsubscribed]', async () => {
   const { sandbox, ofCampaign } = await start();
   expectSuccess(await sandbox.send(ofCampaign, oneClick));
-  const { status, body } = await subscribe(sandbox);
+  const { status, body } = await subscribe(sandbox, { double_optin: true });
   expect([status, body.subscribers[0].status]).toEqual([201, 'pending']);
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
   await sandbox.tickAt('2026-05-02T08:00:00Z');
@@ -120,13 +121,26 @@ test('no request makes a subscriber active who has unsubscribed [subscribe-when-
   };
   await refuse();
   expect(await confirmations(sandbox)).toEqual([]);
-  for (const more of [{}, { double_optin: true, reactivate_if_removed: false }]) {
+  for (const more of [{ double_optin: true }, { double_optin: true, reactivate_if_removed: false }]) {
     const { body } = await subscribe(sandbox, more);
     expect([body.subscribers[0].status, body.subscribers[0].tags]).toEqual(['pending', []]);
     await refuse();
   }
   expect(await confirmations(sandbox)).toHaveLength(2);
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
+});
+
+test('the setting of the campaign decides whether a former subscriber is asked [ENDPOINT-65]', async () => {
+  const { sandbox, ofCampaign, ofOther } = await start();
+  for (const link of [ofCampaign, ofOther]) await sandbox.send(link, oneClick);
+  const resubscribe = async (id: string) => {
+    const { status, body } = await sandbox.post(`/v2/7/campaigns/${id}/subscribers`, { subscribers: [{ email: kim }] });
+    return [status, body.subscribers?.[0].status ?? body.errors[0].attribute];
+  };
+  expect(await resubscribe('c')).toEqual([422, 'double_optin']);
+  expect(await confirmations(sandbox)).toEqual([]);
+  expect(await resubscribe('d')).toEqual([201, 'pending']);
+  expect(await confirmations(sandbox)).toHaveLength(1);
 });
 
 test('unsubscribing once more before confirming counts once', async () => {
@@ -142,7 +156,7 @@ test('unsubscribing once more before confirming counts once', async () => {
 test.each([
   ['the button of the page', form],
   ['the one-click form of a mail client', oneClick],
-])('%s sends one notice to notify_unsubscribe_email [notification-emails]', async (_, request) => {
+])('%s sends one notice to notify_unsubscribe_email [notification-emails] [RESOURCE-40]', async (_, request) => {
   const { sandbox, ofCampaign } = await start();
   expectSuccess(await sandbox.send(ofCampaign, request));
   expectSuccess(await sandbox.send(ofCampaign, request));

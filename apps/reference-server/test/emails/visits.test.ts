@@ -54,7 +54,7 @@ test('each visit counts, or one of each visitor, also at once [goal-visits]', as
   expect(await totalsOf(sandbox, 'one')).toEqual([2, 200]);
 });
 
-test('without a value, a visit has the default value in the same unit [default-value-unit]', async () => {
+test('without a value, a visit has the default value in the same unit [default-value-unit] [RESOURCE-58]', async () => {
   const sandbox = await start();
   await visit(sandbox, 'all', { url: thanks });
   await visit(sandbox, 'all', { url: thanks, value: '9900' });
@@ -75,7 +75,7 @@ test('a cookie recognizes a visitor whom the page does not name [goal-visits]', 
   expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
 });
 
-test('with third-party cookies, browsers send the cookie from every site [third-party-cookies]', async () => {
+test('with third-party cookies, browsers send the cookie from every site [third-party-cookies] [RESOURCE-14]', async () => {
   const sandbox = await start({ enable_third_party_cookies: true });
   const cookie = (await visit(sandbox, 'one')).headers.get('set-cookie');
   expect(cookie).toMatch(/; HttpOnly; SameSite=None; Secure$/);
@@ -127,7 +127,7 @@ test('the goal detects its page by the Referer if the page does not say its URL 
   expect((await visit(sandbox, 'any', { url: 'https://other.example/' })).status).toBe(200);
 });
 
-test('the page needs every query parameter of the URL of the goal [goal-visits]', async () => {
+test('the page needs every query parameter of the URL of the goal [goal-visits] [RESOURCE-59]', async () => {
   const sandbox = await start();
   const statuses: number[] = [];
   for (const query of ['?step=3', '?utm_source=x&step=3', '?step=2', '']) {

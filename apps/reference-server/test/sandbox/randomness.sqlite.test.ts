@@ -26,7 +26,7 @@ test('only commands, and those who sign in, use random values that no seed repla
   const services = ['service/services/batches/process-batch.ts', 'sandbox/operator/applications.ts'];
   const workspace = ['create-record', 'seed'].map((name) => `sandbox/workspace/${name}.ts`);
   // Nobody may predict who signs in to the console, nor with what a request is sent again.
-  const secrets = ['console/requests/plan-sending.ts', 'console/sessions.ts', 'sandbox/one-time-tokens.ts'];
+  const secrets = ['sandbox/requests/plan-sending.ts', 'console/sessions.ts', 'sandbox/one-time-tokens.ts'];
   // The version of a note about work is in no response.
   const versions = ['service/storage/queues/account-work.ts', 'service/storage/queues/retention.ts'];
   expect(files).toEqual([...withDefault, ...services, ...workspace, ...secrets, ...versions].toSorted());

@@ -6,7 +6,7 @@ type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 const path = '/v2/1001/events';
 const eventsIn = (sandbox: Sandbox) => sandbox.database.query.selectFrom('events').selectAll().execute();
 
-test('an event is recorded by email, and its action is listed', async () => {
+test('an event is recorded by email, and its action is listed [EVENT-11]', async () => {
   const sandbox = await startSandbox({ clock: { now: () => new Date('2026-05-01T10:00:00.500Z') } });
   const { status, body } = await sandbox.post(path, {
     events: [{ email: 'Reader-1@example.com', action: 'Purchased', properties: { value: 2_147_483_646 } }],
@@ -80,7 +80,7 @@ test('a batch of events is recorded in the background, and actions are listed on
   expect(failures).toEqual([{ record: 150, code: 'presence_error' }]);
 });
 
-test('an event without action makes the whole batch invalid', async () => {
+test('an event without action makes the whole batch invalid [EVENT-9]', async () => {
   const sandbox = await startSandbox();
   const { status, body } = await sandbox.post('/v2/1001/events/batches', {
     batches: [{ events: [{ email: 'a@b.example', action: 'A' }, { email: 'c@d.example' }] }],
@@ -110,7 +110,7 @@ test('an id in a batch of events is ignored, and the record needs an email addre
   ]);
 });
 
-test('an event with a value is a conversion, and has to follow its rules [conversion-recognition]', async () => {
+test('an event with a value is a conversion, and has to follow its rules [conversion-recognition] [EVENT-13]', async () => {
   const sandbox = await startSandbox();
   const statusOf = async (properties: object) => {
     const events = [{ email: 'a@b.example', action: 'Came', properties }];

@@ -27,7 +27,7 @@ test.each(batches)('$operationId accepts the example of the contract', async (op
   expect(await sandbox.database.query.selectFrom('record_failures').selectAll().execute()).toEqual([]);
 });
 
-test('carts, orders, and products are stored with their request id and their subscriber [shopper-unknown-subscriber]', async () => {
+test('carts, orders, and products are stored with their request id and their subscriber [shopper-unknown-subscriber] [EVENT-4] [EVENT-5]', async () => {
   const sandbox = await startSandbox();
   const { body } = await sandbox.post('/v3/1001/shopper_activity/order/batch', {
     orders: [

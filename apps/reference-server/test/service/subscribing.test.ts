@@ -19,6 +19,24 @@ test('a new subscriber is first in the list and counted', async () => {
   expect(list.body.subscribers[0].id).toBe(body.subscribers[0].id);
 });
 
+test('a new subscriber has a time zone and, as a prospect, a lead score [ENDPOINT-61] [ENDPOINT-74] [EVENT-14]', async () => {
+  const sandbox = await startSandbox();
+  const valuesOf = async (email: string, more: object = {}) => {
+    const { body } = await sandbox.post(path, { subscribers: [{ email, double_optin: false, ...more }] });
+    return [body.subscribers[0].time_zone, body.subscribers[0].lead_score];
+  };
+  expect(await valuesOf('one@example.com')).toEqual(['Etc/UTC', 30]);
+  expect(await valuesOf('two@example.com', { base_lead_score: 50 })).toEqual(['Etc/UTC', 50]);
+  for (const [prospect, score] of [
+    [true, 30],
+    [false, null],
+  ]) {
+    const email = `${prospect}@example.com`;
+    await sandbox.post('/v2/1001/events', { events: [{ email, action: 'Came', prospect }] });
+    expect(await valuesOf(email)).toEqual(['Etc/UTC', score]);
+  }
+});
+
 test('subscribing again updates the subscriber and counts once', async () => {
   const sandbox = await startSandbox();
   const once = await sandbox.post(path, {
@@ -50,7 +68,7 @@ test('a removed subscriber is subscribed again, unless reactivate_if_removed is 
   expect(removed.body.meta.total_count).toBe(4);
 });
 
-test('potential_lead is the former name of prospect', async () => {
+test('potential_lead is the former name of prospect [VERSION-5]', async () => {
   const sandbox = await startSandbox();
   const { body } = await sandbox.post(path, {
     subscribers: [{ email: 'p@example.com', double_optin: false, potential_lead: false }],

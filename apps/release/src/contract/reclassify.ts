@@ -23,6 +23,8 @@ const ratings: Record<string, (from: unknown, to: unknown) => Rating | undefined
     breaking('path-renamed', `The path ${from} was renamed to ${to}: generated types contain it.`),
   'Parameter.name': (from, to) =>
     breaking('parameter-renamed', `Parameter ${from} was renamed to ${to}: generated types contain it.`),
+  // A request without the parameter means something else.
+  'Schema.default': (from, to) => minor(`The default changed from ${JSON.stringify(from)} to ${JSON.stringify(to)}.`),
   'ServerVariable.default': urlMoved,
   'AuthorizationCode.authorizationUrl': urlMoved,
   'AuthorizationCode.tokenUrl': urlMoved,

@@ -42,9 +42,9 @@ export const schemas: Record<string, Schema> = {
 export const requests: Record<OperationId, RequestSchemas> = {
   listAccounts: {  },
   fetchAccount: {  },
-  listBroadcasts: { query: { type: 'object', required: [], properties: { status: { type: 'string', enum: ['draft', 'scheduled', 'sent', 'all'] }, sort: { type: 'string', enum: ['created_at', 'send_at', 'name'] }, direction: { type: 'string', enum: ['asc', 'desc'] }, page: { type: 'integer', minimum: 1 } } }, pageSize: 100 },
+  listBroadcasts: { query: { type: 'object', required: [], properties: { status: { type: 'string', enum: ['draft', 'scheduled', 'sent'] }, sort: { type: 'string', enum: ['created_at', 'send_at', 'name'] }, direction: { type: 'string', enum: ['asc', 'desc'] }, page: { type: 'integer', minimum: 1 } } }, pageSize: 100 },
   fetchBroadcast: {  },
-  listCampaigns: { query: { type: 'object', required: [], properties: { status: { type: 'string', enum: ['draft', 'active', 'paused', 'all'] }, sort: { type: 'string', enum: ['created_at', 'name'] }, direction: { type: 'string', enum: ['asc', 'desc'] }, page: { type: 'integer', minimum: 1 } } }, pageSize: 100 },
+  listCampaigns: { query: { type: 'object', required: [], properties: { status: { type: 'string', enum: ['draft', 'active', 'paused'] }, sort: { type: 'string', enum: ['created_at', 'name'] }, direction: { type: 'string', enum: ['asc', 'desc'] }, page: { type: 'integer', minimum: 1 } } }, pageSize: 100 },
   fetchCampaign: {  },
   activateCampaign: {  },
   pauseCampaign: {  },

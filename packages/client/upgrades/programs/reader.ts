@@ -7,7 +7,7 @@ export async function run(options: ClientOptions): Promise<string[]> {
   const client = createClient({ ...options, accountId: '9999999' });
   const { accounts } = await client.accounts.fetch();
   const lines = [`${accounts[0].name.toUpperCase()} (${accounts[0].id})`];
-  for await (const campaign of client.campaigns.list({ status: 'all', sort: 'name', direction: 'asc' })) {
+  for await (const campaign of client.campaigns.list({ sort: 'name', direction: 'asc' })) {
     const share = campaign.active_subscriber_count / (campaign.active_subscriber_count + 1);
     lines.push(`${campaign.name.trim()} ${labels[campaign.status].length} ${share.toFixed(1)}`);
     lines.push(campaign.confirmation_url?.trim() ?? 'no confirmation page');

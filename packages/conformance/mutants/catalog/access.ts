@@ -202,23 +202,15 @@ export const accessMutants: Mutant[] = [
       },
     };
   }),
-  replaceHooks('AUTH-4', 'wrong', 'expects the token as the password', () => ({
+  replaceHooks('AUTH-3', 'wrong', 'expects the token as the password', () => ({
     readToken: (text) => text.slice(text.indexOf(':') + 1),
   })),
-  replaceHooks('AUTH-4', 'wrong', 'takes the colon as a part of the token', () => ({
+  replaceHooks('AUTH-3', 'wrong', 'takes the colon as a part of the token', () => ({
     readToken: (text) => text.slice(0, text.indexOf(':') + 1),
   })),
-  replaceHooks('AUTH-4', 'too strict', 'rejects an empty password', ({ readToken }) => ({
+  replaceHooks('AUTH-3', 'too strict', 'rejects an empty password', ({ readToken }) => ({
     readToken: (text) => (text.endsWith(':') ? '' : readToken(text)),
   })),
-  rewrite('AUTH-4', 'only on one operation', 'listAccounts accepts the token as the password', () =>
-    changeRequest('listAccounts', ({ headers }) => {
-      const [user, password] = Buffer.from(headers.authorization?.slice(6) ?? '', 'base64')
-        .toString()
-        .split(':');
-      if (user === '') headers.authorization = `Basic ${Buffer.from(`${password}:`).toString('base64')}`;
-    }),
-  ),
   ...permitted.map(([what, when]) =>
     replaceHooks('AUTH-6', 'too lax', `permits ${what}`, ({ findAccount }) => ({
       findAccount: (world, sender, id, request) =>

@@ -25,7 +25,6 @@ const formatCampaign = ({ hooks }: World, base: string, account: Account, campai
     postal_address: account.address,
     minutes_from_midnight: 60,
     localize_sending_time: false,
-    // [mask-first-day] Sunday.
     days_of_the_week_mask: '0111110',
     start_immediately: false,
     send_to_confirmation_page: false,

@@ -154,7 +154,7 @@ export const naturalValueChecks: Check[] = [
   {
     id: 'recordEvent/accepts-actions',
     title: 'accepts actions with blanks, quotes, punctuation and characters beyond ASCII',
-    requirements: ['RESOURCE-78'],
+    requirements: ['RESOURCE-78', 'EVENT-8'],
     async run(kit) {
       for (const { response } of await recordActions(kit)) expectSuccess('recordEvent', response);
     },

@@ -1,9 +1,7 @@
 import { requirements } from '../contract/registers.ts';
 
-/** The requirements that speak of clients: what they demand, a client can violate. Those that only allow something are not among them. */
-export const clientRequirements = requirements.filter(
-  ({ level, statement }) => level !== 'MAY' && /^A client sends /.test(statement),
-);
+/** The requirements that speak of clients: what they demand, a client can violate. */
+export const clientRequirements = requirements.filter(({ duty }) => duty === 'client');
 
 const ids = new Set(clientRequirements.map(({ id }) => id));
 

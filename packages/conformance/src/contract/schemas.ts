@@ -2,7 +2,6 @@ import { appendPointer } from '@email-automation/contract-tools/json-pointer';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { derive } from './contract-in-use.ts';
-import { findOptionalFields, isUnset } from './unset-values.ts';
 import type { ViolatedElement } from './violated-requirements.ts';
 
 /** A violation of a schema of the contract. */
@@ -21,7 +20,6 @@ export interface SchemaViolation {
 export let document: object;
 
 let ajv: Ajv2020;
-let optionalFields: ReadonlySet<string>;
 const compiled = new Map<string, ValidateFunction>();
 const pointers = new Map<object, string>();
 
@@ -30,15 +28,13 @@ derive((contract) => {
   ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true });
   formats.default(ajv);
   ajv.addSchema(document, 'contract');
-  optionalFields = findOptionalFields(document);
   compiled.clear();
   pointers.clear();
   notePointers(document, '');
 });
 
 /**
- * Validates a value against the schema at a JSON pointer in the bundle. Empty if the value is valid, or if it only differs
- * where a field was never set.
+ * Validates a value against the schema at a JSON pointer in the bundle. Empty if the value is valid.
  * @param base JSON pointer to the value, if it is a part of a body
  */
 export function schemaViolations(value: unknown, pointer: string, base = ''): SchemaViolation[] {
@@ -48,7 +44,7 @@ export function schemaViolations(value: unknown, pointer: string, base = ''): Sc
     compiled.set(pointer, validate);
   }
   if (validate(value)) return [];
-  const errors = (validate.errors ?? []).filter((error) => isTelling(error) && !isOfUnsetField(error));
+  const errors = (validate.errors ?? []).filter(isTelling);
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf');
   const isOfChoice = ({ instancePath }: ErrorObject) =>
     choices.some((choice) => `${instancePath}/`.startsWith(`${choice.instancePath}/`));
@@ -85,12 +81,6 @@ export function fieldNamesOf(component: string): string[] {
 
 /** Errors of the branches of an anyOf count; the summary error does not. */
 const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
-
-/** Null, or an empty string for a string, is unspecified where the field can be missing (`unset-values`). */
-const isOfUnsetField = ({ data, keyword, parentSchema }: ErrorObject) =>
-  isUnset(data) &&
-  !(data === '' && keyword === 'type') &&
-  optionalFields.has(pointers.get(parentSchema as object) ?? '');
 
 function describeViolation(error: ErrorObject, base: string): SchemaViolation {
   const { params, keyword, parentSchema } = error;

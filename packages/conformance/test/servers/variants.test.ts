@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sample } from '@email-automation/test-tools/sample';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReferenceServer } from '../../servers/reference-server.ts';
-import { unspecifiedBehaviors } from '../../src/contract/registers.ts';
+import { catalog } from '../../src/checks/catalog.ts';
+import { register, unspecifiedBehaviors } from '../../src/contract/registers.ts';
 import { completeTarget } from '../../src/target/read.ts';
 import type { Target } from '../../src/target/target.ts';
 import { passingTimeVariants } from '../../variants/catalog/passing-time.ts';
@@ -74,13 +75,31 @@ test('every alternative of the register has a variant, or a reason why it has no
   expect(reasons.filter((reason) => !isKnown(reason))).toEqual([]);
 });
 
-test('every choice of the register is tested by its ID: by the probe of a variant, or by a test of the server', () => {
+/** Whether the title of a test of the reference server ends with an ID in brackets, or with several. */
+function isInTitle(id: string): boolean {
   const folder = new URL('../../../../apps/reference-server/test/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
-  const tests = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('');
-  const inTitle = (id: string) => new RegExp(`'[^'\\n]+ \\[${id}\\]'`).test(tests);
+  const title = new RegExp(`'[^'\\n]+ \\[${id}\\]( \\[[\\w-]+\\])*'`);
+  return files.some((name) => title.test(readFileSync(new URL(name, folder), 'utf8')));
+}
+
+test('no choice breaks a MUST that its entry touches: the kit checks it, or a test of the server that names it', () => {
+  const touched = new Set(unspecifiedBehaviors.flatMap(({ requirements }) => requirements));
+  const checked = new Set(catalog.flatMap((check) => check.requirements));
+  const missing = register.filter(
+    ({ id, level, duty }) =>
+      touched.has(id) && level === 'MUST' && duty === undefined && !checked.has(id) && !isInTitle(id),
+  );
+  const advice = 'Add the ID to the title of a test in apps/reference-server/test that shows it: "… [ENDPOINT-65]".';
+  expect(
+    missing.map(({ id, statement }) => `${id}: ${statement}`),
+    advice,
+  ).toEqual([]);
+});
+
+test('every choice of the register is tested by its ID: by the probe of a variant, or by a test of the server', () => {
   const probed = new Set(all.map(({ id }) => id));
-  const missing = unspecifiedBehaviors.map(({ id }) => id).filter((id) => !probed.has(id) && !inTitle(id));
+  const missing = unspecifiedBehaviors.map(({ id }) => id).filter((id) => !probed.has(id) && !isInTitle(id));
   expect(missing, 'Add the ID to the title of a test in apps/reference-server/test: "… [id]".').toEqual([]);
 });
 

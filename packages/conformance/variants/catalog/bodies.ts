@@ -128,17 +128,17 @@ export const bodyVariants: Variant[] = [
   ),
   defineVariant(
     'unused-bodies',
-    'reads no body in operations that have none',
+    'rejects a body that is not a JSON object in operations that have none',
     () =>
-      changeRequest(['activateCampaign', 'pauseCampaign'], (request) => {
-        request.text = '';
-        delete request.headers['content-type'];
-      }),
+      respondWhen(
+        ['activateCampaign', 'pauseCampaign'],
+        ({ text }) => text !== '' && !text.startsWith('{'),
+        () => createErrorResponse('body', 'format_error'),
+      ),
     async ({ post, provide }) => {
       const { campaign_id: campaign = '' } = await provide('campaign that can be activated');
       const activate = (body: unknown) => post(`/v2/1001/campaigns/${campaign}/activate`, body);
-      for (const body of ['[]', 'null', '7']) expectError(await activate(body), 422, 'format_error', 'body');
-      for (const body of [{}, { unicorn: 1 }]) equal((await activate(body)).status, 204);
+      for (const body of ['[]', 'null', '"3001"', '{', {}, { unicorn: 1 }]) equal((await activate(body)).status, 204);
     },
   ),
   defineVariant(

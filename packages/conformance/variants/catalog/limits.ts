@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '@email-automation/contract-tools/is-object';
 import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
-import { type Body, changeHeaders, parseBody } from '../../servers/rewrites.ts';
+import { type Body, changeHeaders, changeRequestBody, parseBody } from '../../servers/rewrites.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { limits } from '../../src/kit/interface-limits.ts';
 import { expectError, type Prober } from '../prober.ts';
@@ -159,6 +159,24 @@ export const limitVariants: Variant[] = [
     async ({ post }) => {
       const response = await post(subscribersPath, {});
       deepEqual([response.headers['x-ratelimit-limit'], readRemaining(response)], ['50', 49]);
+    },
+  ),
+  defineVariant(
+    'wrong-types',
+    'reads numbers as strings',
+    () =>
+      changeRequestBody(['subscribeToCampaign', 'recordEvent'], (value) => {
+        const record = value?.subscribers?.[0] ?? value?.events?.[0];
+        for (const name of ['user_id', 'action', 'eu_consent_message']) {
+          if (typeof record?.[name] === 'number') record[name] = String(record[name]);
+        }
+      }),
+    async ({ post, provide, createEmail }) => {
+      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+      for (const fields of [{ user_id: 42 }, { prospect: 'false' }]) {
+        const subscribers = [{ email: createEmail(), ...fields }];
+        expectError(await post(`/v2/1001/campaigns/${campaign}/subscribers`, { subscribers }), 422, 'format_error');
+      }
     },
   ),
   defineVariant(

@@ -237,7 +237,7 @@ export const listVariants: Variant[] = [
   ),
   defineVariant(
     'status-all',
-    'accepts `all` as `status` only where the contract lists it',
+    'accepts `all` as `status` only in `listGoals`, which lists it',
     () =>
       respondWhen(
         ['listBroadcasts', 'listCampaigns'],
@@ -280,17 +280,36 @@ export const listVariants: Variant[] = [
         () => createErrorResponse('query'),
       ),
     async ({ get }) => {
-      for (const query of [
-        'utm_source=mail&_=1',
-        'status[]=unicorn',
-        'STATUS=unicorn',
-        'q=%',
-        '=',
-        'page=1&page[]=x',
-      ]) {
+      for (const query of ['utm_source=mail&_=1', 'statuses=unicorn', 'q=%', '=', 'page=1&pages[]=x']) {
         equal((await get(`${broadcasts}?${query}`)).status, 200, query);
       }
     },
+  ),
+  defineVariant(
+    'similar-argument-names',
+    'reads `status[]` as `status`',
+    () =>
+      changeArguments(withCredentials, (request) => {
+        const status = getArgument(request, 'status[]');
+        return status === null ? request : withArguments(request, { 'status[]': undefined, status });
+      }),
+    async ({ get }) => {
+      for (const path of [broadcasts, subscribersPath]) {
+        expectError(await get(`${path}?status[]=active`), 422, 'format_error', 'status');
+      }
+      expectError(await get(`${broadcasts}?Page=1`), 422, 'format_error', 'page');
+    },
+  ),
+  defineVariant(
+    'similar-argument-names',
+    'ignores arguments that it does not know, whatever their names',
+    () =>
+      changeArguments(withCredentials, (request) => {
+        const known = ['status', 'sort', 'direction', 'page', 'per_page'];
+        const others = [...request.url.searchParams.keys()].filter((name) => !known.includes(name));
+        return withArguments(request, Object.fromEntries(others.map((name) => [name, undefined])));
+      }),
+    async ({ get }) => expectError(await get(`${broadcasts}?status[]=sent`), 422, 'format_error', 'status'),
   ),
   defineVariant(
     'sort-ties',

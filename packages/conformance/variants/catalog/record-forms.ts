@@ -24,9 +24,6 @@ const changeAllRecords = (change: (record: Body) => void): Rewrite =>
 const further = (id: string, alternative: string, create: Variant['create']) =>
   defineFurther([...shapeVariants, ...subscriberVariants], id, alternative, create);
 
-/** The text fields that an account, a broadcast, a campaign, or a conversion may have no value for. */
-const isSetting = (name: string) => /name|email|address|url|subject|_body|phone/.test(name);
-
 /** Generated identifiers, as this server returns them, and as they are in URLs. */
 const formatId = (id: string) => `${id.slice(0, 16)}/ü ${id.slice(16)}`;
 const generated = /(?<=")[\da-f]{32}(?=")/g;
@@ -73,16 +70,6 @@ export const recordFormVariants: Variant[] = [
         ...response,
         text: text.replace(/(_at":"[\d-]{10}T[\d:]{8})Z"/g, '$1.000001Z"'),
       }),
-    }),
-  ),
-  further('unset-values', 'returns null for settings without a value', () =>
-    changeAllRecords((record) => {
-      for (const [name, value] of Object.entries(record)) if (value === '' && isSetting(name)) record[name] = null;
-      if ('html_body' in record) record.send_at ??= null;
-      if ('lap' in record) {
-        record.last_sent_email_at ??= null;
-        record.last_sent_email_index ??= null;
-      }
     }),
   ),
   further('link-templates', 'returns URL templates with `{id}` as placeholder', () =>

@@ -58,6 +58,15 @@ const postLegacyOrder = async ({ post }: Prober, order: object) =>
 /** Unspecified values of shopper activity and legacy orders. */
 export const shopperValueVariants: Variant[] = [
   defineVariant(
+    'negative-numbers',
+    'rejects a batch with a line item whose quantity is negative',
+    () =>
+      rejectUnless(['createCartBatch', 'createOrderBatch'], 'quantity', 'range_error', ({ items }) =>
+        filterObjects(items).every(({ quantity = 0 }) => !(quantity < 0)),
+      ),
+    (prober) => postCart(prober, { grand_total: -1, items: [{ quantity: -2, price: 0 }] }),
+  ),
+  defineVariant(
     'shopper-required-fields',
     'rejects carts, orders, and products that lack any of their fields',
     () => rejectUnless([...activity], 'provider', 'presence_error', isComplete),

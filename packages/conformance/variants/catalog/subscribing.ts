@@ -97,7 +97,7 @@ export const subscribingVariants: Variant[] = [
     async ({ subscribe, provide, findSubscriber }) => {
       const { campaign_id: campaign = '' } = await provide('campaign with unsubscribes through an email');
       const email = `${campaign}-1@example.com`;
-      const { status, body } = await subscribe(campaign, { email, double_optin: undefined });
+      const { status, body } = await subscribe(campaign, { email, double_optin: true });
       deepEqual([status, body.subscribers?.[0].status], [201, 'pending']);
       expectError(await subscribe(campaign, { email, double_optin: false }), 422, 'unavailable_error', 'double_optin');
       equal(await findSubscriber(campaign, email), undefined);

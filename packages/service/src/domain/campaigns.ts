@@ -5,15 +5,17 @@ import { campaignTransitions, stateAfter, subscriptionTransitions } from './tran
 
 /**
  * The status of a subscription after a request to subscribe: `pending` until it is confirmed under double opt-in, else
- * `active`. An active subscription stays active, and a subscriber who has unsubscribed is always asked.
+ * `active`. An active subscription stays active.
  * @param previous the subscription before the request, if the subscriber had one to the campaign
+ * @param byForm whether subscribers ask for it themselves: who has unsubscribed is then asked to confirm
  * @throws ValidationFailed for a removed subscriber when `reactivate_if_removed` is false (STATE: removed), and for one who
- * has unsubscribed when `double_optin` is false
+ * has unsubscribed without double opt-in (`subscribe-when-unsubscribed`)
  */
 export function statusAfterSubscribing(
   previous: Pick<CampaignSubscription, 'status' | 'unsubscribed_by_email'> | undefined,
   request: { double_optin?: boolean; reactivate_if_removed?: boolean },
   campaign: { double_optin: boolean },
+  byForm = false,
 ): SubscriptionStatus {
   if (previous?.status === 'removed' && request.reactivate_if_removed === false) {
     throw new ValidationFailed({
@@ -23,13 +25,13 @@ export function statusAfterSubscribing(
     });
   }
   const state = stateOf(previous);
-  const isAsked = request.double_optin ?? (state === 'unsubscribed' || campaign.double_optin);
+  const isAsked = request.double_optin ?? (campaign.double_optin || (byForm && state === 'unsubscribed'));
   const status = stateAfter(isAsked ? subscriptionTransitions.ask : subscriptionTransitions.subscribe, state);
   if (status !== undefined) return status;
   throw new ValidationFailed({
     code: 'unavailable_error',
     attribute: 'double_optin',
-    message: 'The subscriber has unsubscribed from the campaign. Omit double_optin to ask for confirmation.',
+    message: 'The subscriber has unsubscribed from the campaign. Send double_optin true to ask for confirmation.',
   });
 }
 

@@ -10,6 +10,7 @@ export interface ValidRequest<Id extends OperationId> {
   links: Links;
   userId: string;
   path: Arguments<Id>['path'];
+  /** A `status` that has no default in the contract can also be `all`. */
   query: Required<Arguments<Id>['query']>;
   /** Records per page, if the request does not set `per_page`. */
   pageSize: number;

@@ -55,9 +55,14 @@ export async function authenticate(
     return { principal: found.principal, rateLimit };
   }
   if (kind === 'access') {
-    throw new NotAuthenticated('The access token is not valid. Send an API token with HTTP Basic instead.', true);
+    throw new NotAuthenticated(
+      'The access token is not valid: it may be mistyped or revoked. API tokens are sent with HTTP Basic instead.',
+      true,
+    );
   }
-  throw new NotAuthenticated('The API token is not valid. Send an access token as bearer token instead.');
+  throw new NotAuthenticated(
+    'The API token is not valid: it may be mistyped or revoked. Access tokens are sent as bearer tokens instead.',
+  );
 }
 
 function findToken({ headers }: FastifyRequest): string | undefined {

@@ -51,7 +51,7 @@ type OwnErrorCode = 'authentication_error' | 'server_error';
 
 interface ErrorResponse {
   status: number;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
   body: object;
 }
 
@@ -59,7 +59,7 @@ const createErrorResponse = (
   status: number,
   code: KnownErrorCode | OwnErrorCode,
   message: string,
-  headers?: Record<string, string>,
+  headers?: Record<string, string | string[]>,
 ): ErrorResponse => ({
   status,
   body: { errors: [{ code, message }] },
@@ -81,8 +81,9 @@ function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorR
   if (error instanceof NotAuthenticated) {
     // A request without a bearer token gets no error code (RFC 6750, 3.1).
     const invalid = error.hasBearerToken ? `, error="invalid_token", error_description="${error.message}"` : '';
-    const challenge = { 'www-authenticate': `Basic realm="api", Bearer realm="api"${invalid}` };
-    return createErrorResponse(401, 'authentication_error', error.message, challenge);
+    // One line for each scheme: many clients read only one challenge of a line.
+    const challenges = ['Basic realm="api"', `Bearer realm="api"${invalid}`];
+    return createErrorResponse(401, 'authentication_error', error.message, { 'www-authenticate': challenges });
   }
   if (error instanceof TooManyRequests) {
     return { status: 429, body: { message: error.message, documentation: documentationUrl() } };

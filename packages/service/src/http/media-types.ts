@@ -9,7 +9,12 @@ import type { FastifyInstance } from 'fastify';
  * without a type is taken for JSON, which RFC 9110 (8.3) permits. Call it before the hooks that replace the payload.
  */
 export function adjustMediaTypes(app: FastifyInstance): void {
-  app.addHook('preParsing', ({ headers }, _reply, payload, done) => {
+  app.addHook('preParsing', ({ headers, routeOptions }, _reply, payload, done) => {
+    // Clients send all kinds of bodies to operations that have none (`unused-bodies`).
+    if (routeOptions.config.readsBody === false) {
+      ignoreContent(headers, payload as Readable);
+      return done(null, payload);
+    }
     const { 'content-length': length = '0', 'transfer-encoding': coding } = headers;
     const adjust = (isContent: boolean) => {
       if (isContent) headers['content-type'] ??= 'application/json';
@@ -24,7 +29,7 @@ export function adjustMediaTypes(app: FastifyInstance): void {
 function ignoreContent(headers: IncomingHttpHeaders, payload: Readable): void {
   // The end of the stream has to be read, too. Without these headers, the request has no body to parse.
   payload.read();
-  for (const name of ['content-type', 'content-encoding', 'transfer-encoding']) {
+  for (const name of ['content-type', 'content-length', 'content-encoding', 'transfer-encoding']) {
     if (headers[name] !== undefined) delete headers[name];
   }
 }

@@ -4,6 +4,8 @@ import type { Principal } from '../services/access/credentials.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string;
+    /** False for an operation that ignores every body. */
+    readsBody?: boolean;
     /** Whether it is for load balancers and orchestrators. */
     isProbe?: boolean;
   }

@@ -10,7 +10,14 @@ import { furtherChecks } from '../handlers/further-checks.ts';
 import type { Handler, ValidRequest } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import type { Principal } from '../services/access/credentials.ts';
-import { listArguments, pageSizeOf, pagingErrors, perPageErrors, unusedBodyErrors } from './arguments.ts';
+import {
+  createNameCheck,
+  listArguments,
+  pageSizeOf,
+  pagingErrors,
+  perPageErrors,
+  unusedBodyErrors,
+} from './arguments.ts';
 import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
 import { EmptyPathPart } from './errors.ts';
@@ -50,9 +57,10 @@ export function addRoute(
   }
 
   const hasPages = operation.query.some(({ name }) => name === 'page');
+  const checkNames = createNameCheck(operation);
 
   function argumentErrors(body: unknown, query: Record<string, unknown>): ValidationError[] {
-    const errors = unusedBodyErrors(body);
+    const errors = [...unusedBodyErrors(body), ...checkNames(Object.keys(query))];
     return hasPages ? [...errors, ...pagingErrors(query), ...perPageErrors(query, operation)] : errors;
   }
 
@@ -105,7 +113,10 @@ export function addRoute(
   app.route({
     method: operation.method,
     url: fillPath(operation.path, (name) => `:${name}`),
-    config: { operationId: operation.operationId },
+    config: {
+      operationId: operation.operationId,
+      readsBody: operation.body !== undefined || operation.query.length > 0,
+    },
     async onRequest(request, reply) {
       const path = request.params as { account_id?: string };
       if (Object.values(path).includes('')) throw new EmptyPathPart();

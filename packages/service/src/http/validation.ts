@@ -92,9 +92,13 @@ function withChoices(document: object): object {
   return JSON.parse(JSON.stringify(document), (_, node) => (node?.type === 'integer' ? { ...bounds, ...node } : node));
 }
 
+/** A list without a default `status` returns records in every status, and can be asked for `all` of them (`status-all`). */
+const withAll = (schema: { enum?: readonly unknown[]; default?: unknown }) =>
+  schema.enum && schema.default === undefined ? { ...schema, enum: [...schema.enum, 'all'], default: 'all' } : schema;
+
 const schemaOf = (query: Operation['query']) => ({
   type: 'object',
-  properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+  properties: Object.fromEntries(query.map(({ name, schema }) => [name, name === 'status' ? withAll(schema) : schema])),
   required: query.filter(({ required }) => required).map(({ name }) => name),
 });
 

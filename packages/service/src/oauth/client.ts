@@ -1,7 +1,7 @@
 import type { ValidationError } from '../domain/errors.ts';
 import type { Application } from '../domain/records.ts';
 import { isStorable } from '../domain/storable-text.ts';
-import { authenticateApplication } from '../services/access/credentials.ts';
+import { authenticateApplication, type ClientCredentials } from '../services/access/credentials.ts';
 import type { OAuthRequest } from './endpoint.ts';
 import { fromValidationError, OAuthError } from './errors.ts';
 
@@ -24,16 +24,16 @@ export async function identifyClient({
   ip,
   ...request
 }: OAuthRequest): Promise<Client> {
-  const parameters = { ...request.parameters, ...readBasic(authorization, request.parameters) };
-  const { client_id, client_secret } = parameters;
-  if (client_id === undefined || client_secret === undefined) {
+  const [credentials, ...others] = readCredentials(authorization, request.parameters);
+  if (credentials === undefined) {
     const message = 'client_id and client_secret are required, as parameters or through HTTP Basic.';
     throw new OAuthError('invalid_client', message);
   }
-  const application = await authenticateApplication(services, { client_id, client_secret, address: ip });
+  const application = await authenticateApplication(services, [credentials, ...others], ip);
   if (application === undefined) {
     throw new OAuthError('invalid_client', 'client_id or client_secret is incorrect.');
   }
+  const parameters = { ...request.parameters, ...credentials, client_id: application.client_id };
   if (!application.active) throw new OAuthError('invalid_client', 'The application is not active.');
   checkGrant(validate({ ...implied, ...parameters }));
   return { application, parameters };
@@ -50,27 +50,37 @@ function checkGrant(errors: ValidationError[]): void {
   throw new OAuthError(code, message);
 }
 
-function readBasic(header = '', parameters: Record<string, string>): Record<string, string> {
+/**
+ * Reads the credentials of the client, in each form that they can have: HTTP Basic has them form-encoded (RFC 6749, 2.3.1), but many
+ * libraries send them as they are.
+ */
+function readCredentials(header = '', { client_id, client_secret }: Record<string, string>): ClientCredentials[] {
   const [, value] = /^basic +(\S+)$/i.exec(header) ?? [];
-  if (value === undefined) return {};
-  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
+  if (value === undefined) {
+    return client_id === undefined || client_secret === undefined ? [] : [{ client_id, client_secret }];
+  }
+  const [, id, secret = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
   if (id === undefined) {
     throw new OAuthError('invalid_client', 'The Basic credentials must be client_id:client_secret in base64.');
   }
-  const basic = { client_id: formDecode(id), client_secret: formDecode(secret) };
-  for (const [name, own] of Object.entries(basic)) {
-    if ((parameters[name] ?? own) === own) continue;
+  const raw = { client_id: storable(id), client_secret: storable(secret) };
+  const decoded = { client_id: formDecode(id), client_secret: formDecode(secret) };
+  const isPlain = raw.client_id === decoded.client_id && raw.client_secret === decoded.client_secret;
+  const forms = isPlain ? [raw] : [raw, decoded];
+  for (const [name, own] of Object.entries({ client_id, client_secret })) {
+    if (own === undefined || forms.some((form) => form[name as keyof ClientCredentials] === own)) continue;
     const message = `The parameter ${name} differs from the Basic credentials. Send client_id and client_secret in one way only.`;
     throw new OAuthError('invalid_request', message);
   }
-  return basic;
+  return forms;
 }
 
-/** Decodes the user name or the password, which are form-encoded before base64 (RFC 6749, 2.3.1). */
-function formDecode(text = ''): string {
+const storable = (text: string) => (isStorable(text) ? text : '');
+
+/** Decodes the user name or the password. */
+function formDecode(text: string): string {
   try {
-    const decoded = decodeURIComponent(text.replaceAll('+', ' '));
-    return isStorable(decoded) ? decoded : '';
+    return storable(decodeURIComponent(text.replaceAll('+', ' ')));
   } catch {
     return '';
   }

@@ -256,7 +256,7 @@ export interface NewBroadcast {
      */
     send_at?: string;
     /**
-     * Email addresses that receive a blind copy, as a list in one string, or null.
+     * Email addresses that receive a blind copy, as a list in one string, or null. The separator is unspecified.
      *
      * @example null
      */
@@ -379,27 +379,27 @@ export interface NewCampaign {
      */
     double_optin?: boolean;
     /**
-     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     * Deprecated. The meaning is unspecified; do not rely on it in new code.
      *
      * @deprecated
      * @example false
      */
     send_to_confirmation_page?: boolean;
     /**
-     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     * Deprecated. The meaning is unspecified; do not rely on it in new code.
      *
      * @deprecated
      * @example false
      */
     use_custom_confirmation_page?: boolean;
     /**
-     * URL of the campaign's confirmation page, or null.
+     * Confirmation URL, or null. What it is used for is unspecified.
      *
      * @example null
      */
     confirmation_url?: string | null;
     /**
-     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     * Deprecated. The meaning is unspecified; do not rely on it in new code.
      *
      * @deprecated
      * @example
@@ -461,13 +461,13 @@ export interface NewGoal {
      */
     url?: string;
     /**
-     * Default value of a tracked conversion.
+     * Default value of a tracked conversion. The unit is unspecified.
      *
      * @example 9900
      */
     default_value?: number;
     /**
-     * Whether each visitor counts once (`one_per_visitor`) or every conversion counts (`all`).
+     * Which conversions count: `one_per_visitor` or `all`.
      *
      * @example all
      */
@@ -2148,7 +2148,7 @@ export interface StoredBroadcast {
      */
     postal_address?: string;
     /**
-     * Email addresses that receive a blind copy, as a list in one string, or null.
+     * Email addresses that receive a blind copy, as a list in one string, or null. The separator is unspecified.
      *
      * @example null
      */
@@ -2200,7 +2200,7 @@ export interface BroadcastChange {
      */
     postal_address?: string;
     /**
-     * Email addresses that receive a blind copy, as a list in one string, or null.
+     * Email addresses that receive a blind copy, as a list in one string, or null. The separator is unspecified.
      *
      * @example null
      */
@@ -2384,27 +2384,27 @@ export interface StoredCampaign {
      */
     double_optin?: boolean;
     /**
-     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     * Deprecated. The meaning is unspecified; do not rely on it in new code.
      *
      * @deprecated
      * @example false
      */
     send_to_confirmation_page?: boolean;
     /**
-     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     * Deprecated. The meaning is unspecified; do not rely on it in new code.
      *
      * @deprecated
      * @example false
      */
     use_custom_confirmation_page?: boolean;
     /**
-     * URL of the campaign's confirmation page, or null.
+     * Confirmation URL, or null. What it is used for is unspecified.
      *
      * @example null
      */
     confirmation_url?: string | null;
     /**
-     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     * Deprecated. The meaning is unspecified; do not rely on it in new code.
      *
      * @deprecated
      * @example
@@ -2489,27 +2489,27 @@ export interface CampaignChange {
      */
     double_optin?: boolean | null;
     /**
-     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     * Deprecated. The meaning is unspecified; do not rely on it in new code.
      *
      * @deprecated
      * @example false
      */
     send_to_confirmation_page?: boolean | null;
     /**
-     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     * Deprecated. The meaning is unspecified; do not rely on it in new code.
      *
      * @deprecated
      * @example false
      */
     use_custom_confirmation_page?: boolean | null;
     /**
-     * URL of the campaign's confirmation page, or null.
+     * Confirmation URL, or null. What it is used for is unspecified.
      *
      * @example null
      */
     confirmation_url?: string | null;
     /**
-     * Deprecated: still returned for older clients. Do not rely on it in new code.
+     * Deprecated. The meaning is unspecified; do not rely on it in new code.
      *
      * @deprecated
      * @example
@@ -2578,13 +2578,13 @@ export interface GoalSummary {
      */
     name: string;
     /**
-     * Whether each visitor counts once (`one_per_visitor`) or every conversion counts (`all`).
+     * Which conversions count: `one_per_visitor` or `all`.
      *
      * @example all
      */
     counting_method: "one_per_visitor" | "all";
     /**
-     * Default value of a tracked conversion.
+     * Default value of a tracked conversion. The unit is unspecified.
      *
      * @example 9900
      */
@@ -2648,13 +2648,13 @@ export interface StoredGoal {
      */
     url?: string;
     /**
-     * Default value of a tracked conversion.
+     * Default value of a tracked conversion. The unit is unspecified.
      *
      * @example 9900
      */
     default_value?: number;
     /**
-     * Whether each visitor counts once (`one_per_visitor`) or every conversion counts (`all`).
+     * Which conversions count: `one_per_visitor` or `all`.
      *
      * @example all
      */
@@ -2681,13 +2681,13 @@ export interface GoalChange {
      */
     url?: string;
     /**
-     * Default value of a tracked conversion.
+     * Default value of a tracked conversion. The unit is unspecified.
      *
      * @example 9900
      */
     default_value?: number | null;
     /**
-     * Whether each visitor counts once (`one_per_visitor`) or every conversion counts (`all`).
+     * Which conversions count: `one_per_visitor` or `all`.
      *
      * @example all
      */

@@ -29,7 +29,7 @@ const tokens = operationIds.map(
     id: `${operation}/token`,
     title: 'accepts an API token as HTTP Basic username',
     ownStatuses: [401, 403],
-    requirements: operation === 'listAccounts' ? ['AUTH-3', 'AUTH-4'] : ['AUTH-3'],
+    requirements: ['AUTH-3'],
     async run(kit) {
       const { status } = await sendValidRequest(kit, operation);
       expect(![401, 403].includes(status), 'the credential to be accepted', status);
@@ -153,15 +153,6 @@ const wrongForms = (['listAccounts', 'recordEvent'] as const).flatMap((operation
     requirements: ['AUTH-2'],
     async run(kit) {
       await expectRejected(kit, operation, { header: `Digest username="${unknown}"` }, 'an unknown scheme');
-    },
-  },
-  {
-    id: `${operation}/token-as-password`,
-    title: 'responds with 401 to the API token as password instead of username',
-    requirements: ['AUTH-4'],
-    async run(kit) {
-      const credential = { basic: '', password: kit.target.credentials.token };
-      await expectRejected(kit, operation, credential, 'the API token as password');
     },
   },
   {

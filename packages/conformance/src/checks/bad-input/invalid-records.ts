@@ -97,32 +97,17 @@ export const invalidCases: InvalidCase[] = [
     requirement: 'ERROR-23',
   },
   {
-    operation: 'subscribeToCampaign',
-    name: 'each-error-reported',
-    title: 'reports each of several invalid attributes',
-    records: () => [
-      { time_zone: { name: 'Etc/UTC' }, prospect: 'maybe' },
-      { time_zone: 7, tags: { name: 'Customer' }, prospect: 'maybe' },
-    ],
-    expected: [
-      ['email', undefined],
-      ['time_zone', undefined],
-      ['prospect', undefined],
-    ],
-    requirement: 'ERROR-8',
-  },
-  {
     operation: 'recordEvent',
     name: 'each-error-reported',
     title: 'reports each of several invalid attributes',
     records: ({ email }) => [
-      { email, occurred_at: 'yesterday', prospect: 'maybe' },
-      { email, occurred_at: 'yesterday', prospect: 'maybe', properties: 'blue' },
+      { email, occurred_at: 'yesterday', properties: { value: limits.conversionValue } },
+      { email, occurred_at: '2026-13-01T09:15:00Z', properties: { value: 10 ** 12, color: 'blue' } },
     ],
     expected: [
       ['action', undefined],
       ['occurred_at', undefined],
-      ['prospect', undefined],
+      ['value', undefined],
     ],
     requirement: 'ERROR-8',
   },

@@ -6,8 +6,8 @@ import { findOpenCampaign, sharedSubscriber } from '../fixtures.ts';
 import { isAbout } from './validation-errors.ts';
 
 /**
- * Values of other types than the name says. What null does is unspecified (`null-in-requests`), and values that a lenient
- * server could convert are left out, such as 'true'.
+ * Values of other types than the name says. Whether a server accepts them is unspecified (`wrong-types`), but not how it rejects
+ * them. What null does is an entry of its own (`null-in-requests`).
  */
 const otherThan = {
   string: [42, false, ['value'], { name: 'value' }],
@@ -18,8 +18,8 @@ const otherThan = {
   strings: [42, { name: 'Customer' }, ['Customer', { name: 'Customer' }], [['Customer']]],
 };
 
-/** A field of the record in a request: its name, its type, and the requirement that it violates to accept others. */
-type Field = [name: string, type: keyof typeof otherThan, requirement: string];
+/** A field of the record in a request: its name and its type. */
+type Field = [name: string, type: keyof typeof otherThan];
 
 interface Target {
   operation: 'subscribeToCampaign' | 'recordEvent';
@@ -33,19 +33,19 @@ const targets: Target[] = [
   {
     operation: 'subscribeToCampaign',
     fields: [
-      ['email', 'string', 'ERROR-7'],
-      ['user_id', 'string', 'ENDPOINT-59'],
-      ['time_zone', 'string', 'ENDPOINT-60'],
+      ['email', 'string'],
+      ['user_id', 'string'],
+      ['time_zone', 'string'],
       // `utc_offset` is in no list of arguments, so a server may ignore it (`utc-offset`).
-      ['double_optin', 'boolean', 'ENDPOINT-63'],
-      ['starting_email_index', 'integer', 'ENDPOINT-66'],
-      ['custom_fields', 'object', 'ENDPOINT-68'],
-      ['tags', 'strings', 'ENDPOINT-69'],
-      ['reactivate_if_removed', 'boolean', 'ENDPOINT-70'],
-      ['prospect', 'boolean', 'ENDPOINT-71'],
-      ['base_lead_score', 'integer', 'ENDPOINT-73'],
-      ['eu_consent', 'string', 'ENDPOINT-75'],
-      ['eu_consent_message', 'string', 'ENDPOINT-76'],
+      ['double_optin', 'boolean'],
+      ['starting_email_index', 'integer'],
+      ['custom_fields', 'object'],
+      ['tags', 'strings'],
+      ['reactivate_if_removed', 'boolean'],
+      ['prospect', 'boolean'],
+      ['base_lead_score', 'integer'],
+      ['eu_consent', 'string'],
+      ['eu_consent_message', 'string'],
     ],
     record: async (kit, field, value) => ({ email: kit.uniqueEmail(), [field]: value }),
     send: async (kit, record) =>
@@ -54,12 +54,12 @@ const targets: Target[] = [
   {
     operation: 'recordEvent',
     fields: [
-      ['email', 'string', 'ERROR-7'],
-      ['id', 'string', 'ERROR-7'],
-      ['action', 'string', 'EVENT-8'],
-      ['prospect', 'boolean', 'ERROR-7'],
-      ['properties', 'object', 'ERROR-7'],
-      ['occurred_at', 'string', 'ERROR-7'],
+      ['email', 'string'],
+      ['id', 'string'],
+      ['action', 'string'],
+      ['prospect', 'boolean'],
+      ['properties', 'object'],
+      ['occurred_at', 'string'],
     ],
     async record(kit, field, value) {
       const { email } = await sharedSubscriber(kit);
@@ -78,25 +78,6 @@ const sendWrongTypes = (kit: Kit, { operation, record, send }: Target, [field, t
     }
     return responses;
   });
-
-const rejected: Check[] = targets.flatMap((target) =>
-  target.fields.map((field): Check => {
-    const [name, , requirement] = field;
-    return {
-      id: `${target.operation}/rejects-invalid-${name.replaceAll('_', '-')}`,
-      title: `rejects a \`${name}\` of another type`,
-      requirements: [requirement],
-      stateless: true,
-      async run(kit) {
-        for (const { value, response } of await sendWrongTypes(kit, target, field)) {
-          const { status } = response;
-          const wanted = `${target.operation} to reject ${JSON.stringify(value)} as \`${name}\``;
-          expect(status >= 400 && status < 500, wanted, status);
-        }
-      },
-    };
-  }),
-);
 
 /** Something that holds for every response to a rejected field. */
 const ofRejected = (
@@ -121,12 +102,12 @@ const ofRejected = (
   }));
 
 export const wrongTypeChecks: Check[] = [
-  ...rejected,
   ...ofRejected(
     'wrong-types-status',
     'ERROR-7',
-    'responds with 422 to each field of another type',
-    ({ status }, field, value) => expect(status === 422, `the status 422 for ${value} as \`${field}\``, status),
+    'responds with 422 if it rejects a field of another type',
+    ({ status }, field, value) =>
+      expect(status < 300 || status === 422, `the status 422, or success, for ${value} as \`${field}\``, status),
     true,
   ),
   ...ofRejected(

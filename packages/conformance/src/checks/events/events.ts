@@ -30,7 +30,7 @@ const accepted: Case[] = [
   {
     name: 'all-fields',
     title: 'accepts `email`, `action`, `prospect`, `properties` and `occurred_at`',
-    requirements: ['RESOURCE-78'],
+    requirements: ['RESOURCE-78', 'EVENT-8'],
     events: ({ email }) => [
       {
         email,

@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
-import { Failed, Skipped } from '../../http/outcomes.ts';
+import { Failed } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { expectEqual, type Fields } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { compare } from '../compare.ts';
-import { requireOtherUser, type Subscribed, sharedSubscriber, subscribe } from '../fixtures.ts';
+import { type Subscribed, sharedSubscriber, subscribe } from '../fixtures.ts';
 import { listAll, metaOf, pageSizeOfActions } from '../lists/list-all.ts';
 import { requireRecorded } from '../natural-values.ts';
 import { recordManyActions } from './events.ts';
@@ -120,35 +119,6 @@ export const recordedEventChecks: Check[] = [
         const twice = actions.filter((action, index) => actions.indexOf(action) < index);
         expectEqual(twice, [], 'the actions that are listed twice');
       });
-    },
-  },
-  {
-    id: 'createEventBatch/number-as-action',
-    title: 'records no event of a batch whose `action` is a number',
-    requirements: ['EVENT-8'],
-    async run(kit) {
-      // Sent to the account of the other user, because the batch requests of a run are few.
-      if (kit.target.credentials.otherUser === undefined) throw new Skipped('The target has no credentials.otherUser.');
-      const { call } = requireOtherUser(kit);
-      const action = kit.uniqueName();
-      const number = randomInt(1_000_000_000, 9_999_999_999);
-      const email = kit.uniqueEmail();
-      const events = [
-        { email, action: number, occurred_at: hourAgo() },
-        { email, action, occurred_at: hourAgo() },
-      ];
-      // Whether the server rejects the batch or only the record is unspecified (`invalid-record-in-batch`).
-      const body = { batches: [{ events }] };
-      const { status } = await kit.call('createEventBatch', { ...call, body, tolerated: [400, 403] });
-      if (status >= 300) return;
-      const list = () => listAll(kit, 'listEventActions', 'event_actions', call);
-      // The other event may not be recorded either; it only tells when to look.
-      const look = async () => (await list()).includes(action) || undefined;
-      await kit.eventually('', look).catch((error) => {
-        if (!(error instanceof Failed)) throw error;
-      });
-      const seen = (await list()).filter((one) => String(one) === String(number));
-      expectEqual(seen, [], 'the actions that were numbers');
     },
   },
   {

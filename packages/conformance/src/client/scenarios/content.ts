@@ -49,11 +49,9 @@ const { required, properties } = (document as { components: { schemas: { Campaig
 const namesOf = (isIncluded: (name: string, schema: CampaignSchema['properties'][string]) => boolean) =>
   Object.entries(properties).flatMap(([name, schema]) => (isIncluded(name, schema) ? [name] : []));
 
-/** Fields that a server may leave out of a campaign; those that it may return as null, too (`unset-values`). */
+/** Fields that a server may leave out of a campaign (`unset-values`), and those that it may return as null. */
 const optional = namesOf((name, schema) => !required.includes(name) && !schema.deprecated);
-const nullable = namesOf(
-  (name, { type = [] }) => type.includes('null') || (optional.includes(name) && type === 'string'),
-);
+const nullable = namesOf((_, { type = [] }) => Array.isArray(type) && type.includes('null'));
 const deprecated = namesOf((_, schema) => schema.deprecated === true);
 
 const without = (record: object, names: readonly string[]) =>

@@ -53,18 +53,29 @@ export async function isApiToken({ database }: Pick<Services, 'database'>, token
   return (await findHolder(database.query, { hash: hashToken(token), kind: 'api' })) !== undefined;
 }
 
+export interface ClientCredentials {
+  client_id: string;
+  client_secret: string;
+}
+
 /**
- * Finds the application with this client id and secret.
+ * Finds the application with a client id and secret.
+ * @param forms what the client sent, in each form that it can mean: together one attempt
  * @param address IP address of the client
  * @throws TooManyAttempts when too many secrets of the application, or from the client's network, were wrong
  */
 export function authenticateApplication(
   { database, guard }: Services,
-  { client_id, client_secret, address }: { client_id: string; client_secret: string; address: string },
+  forms: readonly [ClientCredentials, ...ClientCredentials[]],
+  address: string,
 ): Promise<Application | undefined> {
+  const [{ client_id, client_secret }] = forms;
   const sources = { 'secret network': networkOf(address), 'secret client': client_id };
   return guard(hashToken(JSON.stringify([client_id, client_secret])), sources, async () => {
-    const application = await findApplication(database.query, client_id);
-    return application && matchesHash(client_secret, application.secret_hash) ? application : undefined;
+    for (const form of forms) {
+      const application = await findApplication(database.query, form.client_id);
+      if (application && matchesHash(form.client_secret, application.secret_hash)) return application;
+    }
+    return undefined;
   });
 }

@@ -57,7 +57,7 @@ export async function subscribe(
       });
     }
     const subscription = known && (await findSubscription(db, account_id, campaign_id, known.id));
-    const status = statusAfterSubscribing(subscription, input, campaign);
+    const status = statusAfterSubscribing(subscription, input, campaign, form !== undefined);
 
     const { subscribers, errors } = await saveSubscribers(
       db,
