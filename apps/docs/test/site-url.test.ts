@@ -3,8 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import { expect, onTestFinished, test } from 'vitest';
+import { operations } from '../src/contract/operations.ts';
 import { findAll, pagePaths } from './site-files.ts';
+
+interface Documented {
+  externalDocs: { url: string };
+}
 
 test('with the URL of the site, pages have absolute URLs of their own, and there is a sitemap', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -21,5 +27,11 @@ test('with the URL of the site, pages have absolute URLs of their own, and there
   for (const name of ['rel="canonical" href', 'property="og:url" content']) {
     expect(page).toContain(`${name}="https://docs.example/api/reference/fetchGoal.html"`);
   }
+  const { externalDocs, paths } = JSON.parse(read('openapi.json')) as typeof contract;
+  const documented = Object.values<Record<string, object>>(paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap((node) => ('operationId' in node ? [node as Documented] : []));
+  expect(documented).toHaveLength(operations.length);
+  for (const { url } of [externalDocs, ...documented.map((node) => node.externalDocs)]) expect(urls).toContain(url);
   expect(read('llms.txt')).toContain('(https://docs.example/api/reference/fetchGoal.md)');
 });
