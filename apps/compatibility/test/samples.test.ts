@@ -12,6 +12,7 @@ import { languages } from '../samples/languages.ts';
 import { isInstalled, runSamples } from '../samples/run-samples.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 
+const userAgent = /User-Agent: (.+?)`/.exec(contract.info.description)?.[1] ?? 'no User-Agent';
 const published = codeSamples(contract, operations);
 const difficult = codeSamples(difficultContract(), operations).subscribeToCampaign ?? [];
 const installed = await Promise.all(languages.map(isInstalled));
@@ -40,7 +41,7 @@ interface Exchange {
   operation?: string;
   path: string;
   status: number;
-  request: { body?: string };
+  request: { body?: string; headers: Record<string, string> };
 }
 
 /** Runs the published samples of a language and the difficult one. @returns the requests that the server got, in order */
@@ -88,6 +89,9 @@ describe(`samples run in ${languages.length - missing.length} of ${languages.len
           id,
         ).toEqual(expected.map(() => 2));
         expect(found.map(({ request }) => request.body && JSON.parse(request.body)).reverse(), id).toEqual(expected);
+        // This test opens the page in place of a browser.
+        const isPage = label === 'TypeScript' && id === 'authorizeApplication';
+        for (const { request } of isPage ? [] : found) expect(request.headers['user-agent'], id).toContain(userAgent);
         const sent = new URL(found[0]?.path ?? '', sandbox.url).searchParams;
         for (const { name, required } of query) if (required) expect(sent.has(name), `${id} ${name}`).toBe(true);
       }

@@ -9,8 +9,6 @@ import type { Routes } from './routes.ts';
 import { readTarget } from './target.ts';
 import { exchangePath, readParameters } from './token-exchange.ts';
 
-const mediaRange = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(\s*;\s*[\w-]+=("[^"]*"|[\w.-]+))*$/;
-
 /**
  * Reads a request in the format of Prism. It accepts what clients send and the contract does not forbid, as the reference
  * server does: a trailing slash, HEAD, and what `readJson`, `readParameters`, and `judgeCredential` accept.
@@ -41,18 +39,15 @@ export async function readRequest(incoming: IncomingMessage, routes: Routes): Pr
   };
 }
 
-/** Preferences in `Prefer` (RFC 7240), such as `code=404, example=notFound, dynamic=true`, and in `Accept`. */
-export function readPreferences({ prefer = '', accept }: IncomingHttpHeaders): Preferences {
+/** Preferences in `Prefer` (RFC 7240), such as `code=404, example=notFound, dynamic=true`. */
+export function readPreferences({ prefer = '' }: IncomingHttpHeaders): Preferences {
   const find = (name: string, value: string) =>
     new RegExp(`(?:^|[,;\\s])${name}\\s*=\\s*"?(${value})"?(?:[,;\\s]|$)`, 'i').exec(String(prefer))?.[1];
   const [code, exampleKey, seed] = [find('code', '\\d{3}'), find('example', '[^",;\\s]+'), find('seed', '[^",;\\s]+')];
   return {
     dynamic: find('dynamic', 'true|false') === 'true',
-    // Prism fails on a space after a comma, and on invalid media ranges.
-    mediaTypes: (accept ?? '')
-      .split(',')
-      .map((range) => range.trim())
-      .filter((range) => mediaRange.test(range)),
+    // Prism returns 406 unless `Accept` covers the media type, so it must not read the header.
+    mediaTypes: [],
     ...(code && { code: Number(code) }),
     ...(exampleKey && { exampleKey }),
     ...(seed && { seed }),

@@ -13,6 +13,8 @@ afterAll(() => mock.close());
 
 const authorization = 'Bearer secret-token';
 const batch = '/v2/1/subscribers/batches';
+const authorizePage =
+  '/oauth/authorize?response_type=code&client_id=1&redirect_uri=https%3A%2F%2Facme.example%2Fcallback';
 
 interface Raw {
   method?: string;
@@ -62,6 +64,28 @@ test.each([
   ['an invalid media type in Content-Type', '/v2/accounts', { 'content-type': 'junk' }, 200],
 ])('%s gets a response', async (_, path, headers, status) => {
   expect((await sendRaw(path, { headers })).status).toBe(status);
+});
+
+// Each response has one media type, which the reference server sends whatever the header says.
+test.each([
+  'text/html',
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'application/*',
+  'application/xml',
+  'application/json;q=0',
+  '*/*;q=0',
+  'application/vnd.api+json',
+  'application/json; version=2',
+  '*',
+  '',
+])('Accept: %s gets the response that the contract has', async (accept) => {
+  for (const [path, status, type] of [
+    ['/v2/accounts', 200, /^application\/json/],
+    [authorizePage, 200, /^text\/html/],
+  ] as const) {
+    const response = await sendRaw(path, { headers: { accept } });
+    expect([response.status, response.headers['content-type']], path).toEqual([status, expect.stringMatching(type)]);
+  }
 });
 
 test('a violation with non-ASCII characters is reported in ASCII', () => {

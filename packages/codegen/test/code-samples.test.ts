@@ -38,6 +38,10 @@ test('samples take the URL, the token, and secrets from the environment', () => 
   }
 });
 
+test('samples name the application that sends the request', () => {
+  for (const [label, source] of Object.entries(samplesOf({}))) expect(source, label).toContain('Acme Outdoor');
+});
+
 test('samples send the first credential that the contract has, and need no client', () => {
   const { 'x-client': _, ...withoutClient } = document({});
   const contract = {

@@ -1,11 +1,12 @@
 import { quoteShell } from '@email-automation/contract-tools/quote-shell';
 import { literal } from './json-literal.ts';
-import { isVariable, type SampleRequest, type Value } from './sample-request.ts';
+import { isVariable, type SampleRequest, userAgent, type Value } from './sample-request.ts';
 
 /** A command for `curl`. */
 export function curl({ credential, method, server, path, query, body }: SampleRequest): string {
   const parameters = Object.entries(query);
   const options = [
+    `--user-agent ${quoteShell(userAgent)}`,
     ...(credential?.scheme === 'basic' ? [`--user "$${credential.variable}:"`] : []),
     ...(credential?.scheme === 'bearer' ? [`--header "Authorization: Bearer $${credential.variable}"`] : []),
     ...(body === undefined ? [] : ["--header 'Content-Type: application/json'", `--data ${quoteShell(literal(body))}`]),

@@ -1,5 +1,5 @@
 import { literal } from './json-literal.ts';
-import { isVariable, type SampleRequest, type Value } from './sample-request.ts';
+import { isVariable, type SampleRequest, userAgent, type Value } from './sample-request.ts';
 
 const environment = (variable: string) => `os.Getenv("${variable}")`;
 const parameter = (value: Value) => (isVariable(value) ? environment(value.variable) : JSON.stringify(String(value)));
@@ -34,6 +34,7 @@ export function go({ credential, method, server, path, query, body, hasResult }:
     ...(body === undefined ? [] : [`	body := strings.NewReader(${rawString(literal(body))})`]),
     `	request, err := http.NewRequest("${method}", ${address}, ${body === undefined ? 'nil' : 'body'})`,
     ...failOn,
+    `	request.Header.Set("User-Agent", ${JSON.stringify(userAgent)})`,
     ...(credential?.scheme === 'basic' ? [`	request.SetBasicAuth(${environment(credential.variable)}, "")`] : []),
     ...(credential?.scheme === 'bearer'
       ? [`	request.Header.Set("Authorization", "Bearer "+${environment(credential.variable)})`]

@@ -1,10 +1,11 @@
 import { literal, parameter } from './javascript-literal.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { type SampleRequest, userAgent } from './sample-request.ts';
 
 /** JavaScript with `fetch`. */
 export function javascript({ credential, method, server, path, query, body, hasResult }: SampleRequest): string {
   const parameters = Object.entries(query).map(([name, value]) => `  ${name}: ${parameter(value)},\n`);
   const headers = [
+    `    'User-Agent': ${literal(userAgent)},\n`,
     ...(credential?.scheme === 'basic'
       ? [`    Authorization: \`Basic \${btoa(\`\${process.env.${credential.variable}}:\`)}\`,\n`]
       : []),
@@ -15,7 +16,7 @@ export function javascript({ credential, method, server, path, query, body, hasR
   ];
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',\n`]),
-    ...(headers.length > 0 ? [`  headers: {\n${headers.join('')}  },\n`] : []),
+    `  headers: {\n${headers.join('')}  },\n`,
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, '  ')}),\n`]),
   ];
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
@@ -23,7 +24,7 @@ export function javascript({ credential, method, server, path, query, body, hasR
   return [
     ...(parameters.length > 0 ? [`const query = new URLSearchParams({\n${parameters.join('')}});`] : []),
     `const url = \`\${process.env.${server}}${path}\`;`,
-    `const response = await fetch(${url}${options.length > 0 ? `, {\n${options.join('')}}` : ''});`,
+    `const response = await fetch(${url}, {\n${options.join('')}});`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source code
     'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);',
     ...(hasResult ? ['console.log(await response.text());'] : []),

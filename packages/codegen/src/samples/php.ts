@@ -1,5 +1,5 @@
 import { literal, type Syntax } from './literal.ts';
-import { isVariable, type SampleRequest, type Value } from './sample-request.ts';
+import { isVariable, type SampleRequest, userAgent, type Value } from './sample-request.ts';
 
 /** Single quotes, in which only two characters are special; double quotes for control characters. */
 function string(text: string): string {
@@ -36,6 +36,7 @@ export function php({ credential, method, server, path, query, body, hasResult }
     ...(body === undefined ? [] : ["'Content-Type: application/json'"]),
   ];
   const options = [
+    `    CURLOPT_USERAGENT => ${string(userAgent)},\n`,
     ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => '${method}',\n`]),
     ...(credential?.scheme === 'basic' ? [`    CURLOPT_USERPWD => ${environment(credential.variable)} . ':',\n`] : []),
     ...(headers.length > 0 ? [`    CURLOPT_HTTPHEADER => [${headers.join(', ')}],\n`] : []),

@@ -1,5 +1,5 @@
 import { literal, type Syntax } from './literal.ts';
-import { isVariable, type SampleRequest, type Value } from './sample-request.ts';
+import { isVariable, type SampleRequest, userAgent, type Value } from './sample-request.ts';
 
 const syntax: Syntax = {
   // JSON escapes in strings are those of Python.
@@ -18,13 +18,17 @@ const parameter = (value: Value) => (isVariable(value) ? environment(value.varia
 /** Python with `requests`. */
 export function python({ credential, method, server, path, query, body, hasResult }: SampleRequest): string {
   const parameters = Object.entries(query).map(([name, value]) => `        "${name}": ${parameter(value)},\n`);
+  const headers = [
+    `        "User-Agent": ${literal(userAgent, syntax)},\n`,
+    ...(credential?.scheme === 'bearer'
+      ? [`        "Authorization": "Bearer " + ${environment(credential.variable)},\n`]
+      : []),
+  ];
   const options = [
     `    ${environment(server)} + "${path}",\n`,
     ...(parameters.length > 0 ? [`    params={\n${parameters.join('')}    },\n`] : []),
     ...(credential?.scheme === 'basic' ? [`    auth=(${environment(credential.variable)}, ""),\n`] : []),
-    ...(credential?.scheme === 'bearer'
-      ? [`    headers={"Authorization": "Bearer " + ${environment(credential.variable)}},\n`]
-      : []),
+    `    headers={\n${headers.join('')}    },\n`,
     ...(body === undefined ? [] : [`    json=${literal(body, syntax, '    ')},\n`]),
   ];
   return [

@@ -1,5 +1,5 @@
 import { literal, type Syntax } from './literal.ts';
-import { isVariable, type SampleRequest, type Value } from './sample-request.ts';
+import { isVariable, type SampleRequest, userAgent, type Value } from './sample-request.ts';
 
 /** Escapes what begins an interpolation, too. */
 const string = (text: string) => JSON.stringify(text).replaceAll(/#(?=[{$@])/g, '\\#');
@@ -26,6 +26,7 @@ export function ruby({ credential, method, server, path, query, body, hasResult 
     `uri = URI(${environment(server)} + "${path}")`,
     ...(parameters.length > 0 ? [`uri.query = URI.encode_www_form({\n${parameters.join('')}})`] : []),
     `request = Net::HTTP::${verb}.new(uri)`,
+    `request["User-Agent"] = ${string(userAgent)}`,
     ...(credential?.scheme === 'basic' ? [`request.basic_auth(${environment(credential.variable)}, "")`] : []),
     ...(credential?.scheme === 'bearer'
       ? [`request["Authorization"] = "Bearer " + ${environment(credential.variable)}`]

@@ -33,6 +33,9 @@ export interface EnvironmentVariable {
   readonly variable: string;
 }
 
+/** The `User-Agent` of samples, in which a request names the application that sends it. */
+export const userAgent = 'Acme Outdoor (acme.example)';
+
 /** Parameters that are secrets, so that samples take them from the environment. */
 const secrets: Readonly<Record<string, string>> = { client_secret: 'CLIENT_SECRET', code: 'CODE' };
 

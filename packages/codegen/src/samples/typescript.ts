@@ -1,6 +1,6 @@
 import { groupOperations } from '../operation-groups.ts';
 import { literal, parameter } from './javascript-literal.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { type SampleRequest, userAgent } from './sample-request.ts';
 
 /** TypeScript with `@email-automation/client`. */
 export function typescript(request: SampleRequest): string {
@@ -22,6 +22,7 @@ export function typescript(request: SampleRequest): string {
     `  baseUrl: process.env.BASE_URL!,`,
     ...(server === 'BASE_URL' ? [] : [`  authUrl: process.env.${server}!,`]),
     `  apiToken: process.env.API_TOKEN!,`,
+    `  application: ${literal(userAgent)},`,
     ...(account_id === undefined ? [] : [`  accountId: ${literal(account_id)},`]),
     '});',
     '',
