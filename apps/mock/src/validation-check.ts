@@ -18,7 +18,9 @@ export async function checkValidation(contract: object, prism: Prism): Promise<v
   for (const { operationId, method, body, ...operation } of Object.values(deriveOperations(contract))) {
     if (!body) continue;
     const path = fillPath(operation.path, () => '1');
-    const example = locate(contract, body.example).node;
+    // A contract that is not linted can have none.
+    const { example: pointer }: { example?: string } = body;
+    const example = pointer === undefined ? undefined : locate(contract, pointer).node;
     // The schema with its reference unresolved, because keywords can be beside the reference.
     const media = appendPointer(operation.pointer, 'requestBody', 'content', 'application/json');
     const { schema } = locate(contract, media).node as { schema: Schema };

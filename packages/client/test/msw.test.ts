@@ -98,7 +98,8 @@ describe('an invalid request', () => {
     ['too many records', 'subscribers/batches', { batches: [{ subscribers: Array(1001).fill({}) }] }],
     ['a record of the wrong type', 'unsubscribes/batches', { batches: [{ subscribers: [{ email: 1 }, {}] }] }],
     ['a body of the wrong type', 'subscribers/batches', []],
-    ['an invalid order', 'campaigns?sort=size&direction=up&status=lost'],
+    ['an invalid order', 'campaigns?sort=size&direction=up'],
+    ['an unknown status', 'goals?status=lost'],
     ['a page that is no number', 'campaigns?page=first'],
   ];
   let demo: Awaited<ReturnType<typeof startDemo>>;

@@ -52,7 +52,7 @@ const none: EventRecord = { email: 'a@example.com' };
 none;`;
   expect(program('', calls).errors()).toMatchInlineSnapshot(`
     [
-      "Type '"asleep"' is not assignable to type '"draft" | "active" | "paused" | "all" | undefined'.",
+      "Type '"asleep"' is not assignable to type '"draft" | "active" | "paused" | undefined'.",
       "Object literal may only specify known properties, but 'stauts' does not exist in type 'CampaignListParams'. Did you mean to write 'status'?",
       "Argument of type '{}' is not assignable to parameter of type 'CampaignFetchParams'.   Property 'campaign_id' is missing in type '{}' but required in type 'CampaignFetchParams'.",
       "Object literal may only specify known properties, and 'page' does not exist in type 'NoParams'.",

@@ -73,10 +73,10 @@ export function createNameCheck(operation: Operation): (names: readonly string[]
     });
 }
 
-/** The letters of a name, or of what it has in brackets: `filter[status]`, `Status`, and `status[]` are `status`. */
+/** The letters of a name, or of its last part in brackets: `filter[status]`, `Status`, and `status[]` are `status`. */
 function plainNameOf(name: string): string {
-  const [, inBrackets] = /\[([^\]]*[a-z][^\]]*)\]$/i.exec(name) ?? [];
-  return (inBrackets ?? name).replace(/[^a-z]/gi, '').toLowerCase();
+  const letters = name.split(/[[\]]/).map((part) => part.replace(/[^a-z]/gi, '').toLowerCase());
+  return letters.findLast((part) => part !== '') ?? '';
 }
 
 const takes = (query: Operation['query'], argument: string) => query.some(({ name }) => name === argument);

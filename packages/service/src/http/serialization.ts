@@ -62,7 +62,10 @@ function completeList({ json, mark }: JsonList, mayMiss: string[]): string {
   // Quotes in strings are escaped, so that it is found nowhere else.
   for (const field of text.includes(':null') ? mayMiss : []) text = text.replaceAll(`,"${field}":null`, '');
   if (mark === undefined) return text;
-  return text.replaceAll(new RegExp(`${mark}(.*?)${mark}`, 'gs'), (_, part) => toSegment(JSON.parse(`"${part}"`)));
+  return text
+    .split(mark)
+    .map((part, n) => (n % 2 === 0 ? part : toSegment(JSON.parse(`"${part}"`))))
+    .join('');
 }
 
 /** Leaves out what a schema does not have. */

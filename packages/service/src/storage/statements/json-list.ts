@@ -23,8 +23,7 @@ export interface JsonDialect {
 
 /** Encloses the names of a table and a column. In a URL, it is encoded. */
 const quote = '\uE000';
-const quotes = `(?:${quote}|${encodeURIComponent(quote)})`;
-const placeholder = new RegExp(`${quotes}(\\w+)\\.(\\w+)${quotes}`);
+const placeholders = /(?:\uE000|%EE%80%80)(\w+)\.(\w+)(?:\uE000|%EE%80%80)/g;
 
 /** A record whose fields stand for the columns of its table. */
 export function templateOf<Name extends Table>(table: Name): Records[Name] {
@@ -84,19 +83,17 @@ export function selectJsonList<Source>(
 
   /** The table of a part of an item that consists of columns of another table than the list. */
   function nestedTableIn(value: unknown): string | undefined {
-    const tables = new Set(
-      [...JSON.stringify(value).matchAll(new RegExp(placeholder, 'g'))].map(([, table = '']) => table),
-    );
+    const tables = new Set([...JSON.stringify(value).matchAll(placeholders)].map(([, table = '']) => table));
     const [table = '', ...others] = tables;
     return others.length === 0 && table in nested ? table : undefined;
   }
 
   function writeText(text: string): Expression {
-    const [before = '', table = '', column = '', ...after] = text.split(placeholder);
+    const [before = '', table = '', column = '', ...after] = text.split(placeholders);
     if (table === '') return sql.lit(text);
     if (before === '' && after.join('') === '' && text.startsWith(quote)) return writeColumn(table, column);
     return sql`(${sql.join(
-      text.split(placeholder).flatMap((part, n, all) => {
+      text.split(placeholders).flatMap((part, n, all) => {
         if (n % 3 === 0) return sql.lit(part);
         return n % 3 === 1 ? writePart(part, all[n + 1] as string) : [];
       }),
