@@ -10,6 +10,7 @@ import { namedExamples } from './named-examples.ts';
 import { noAmbiguousPaths } from './no-ambiguous-paths.ts';
 import { noOrphanFiles } from './no-orphan-files.ts';
 import { knownNumbers, numbers } from './numbers.ts';
+import { operationDocs } from './operation-docs.ts';
 import { pathFileName } from './path-file-name.ts';
 import { propertyReferences } from './property-references.ts';
 import { rateLimitClass } from './rate-limit-class.ts';
@@ -41,9 +42,10 @@ const rules: Record<string, Rule<any>> = {
   version,
 };
 
-/** The rules that Redocly lacks, and two preprocessors. redocly.yaml enables each as `house/<name>`. */
+/** The rules that Redocly lacks, two preprocessors, and a decorator. redocly.yaml enables each as `house/<name>`. */
 export default () => ({
   id: 'house',
   preprocessors: { oas3: { numbers, 'property-references': propertyReferences } },
+  decorators: { oas3: { 'operation-docs': operationDocs } },
   rules: { oas3: rules },
 });

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { operations } from '../src/contract/operations.ts';
 import { findAll, pagePaths } from './site-files.ts';
+
+interface Documented {
+  externalDocs: { url: string };
+}
+
+interface Contract extends Documented {
+  paths: Record<string, Record<string, Partial<Documented>>>;
+}
 
 test('with the URL of the site, pages have absolute URLs of their own, and there is a sitemap', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -21,5 +30,10 @@ test('with the URL of the site, pages have absolute URLs of their own, and there
   for (const name of ['rel="canonical" href', 'property="og:url" content']) {
     expect(page).toContain(`${name}="https://docs.example/api/reference/fetchGoal.html"`);
   }
+  const { externalDocs, paths } = JSON.parse(read('openapi.json')) as Contract;
+  const nodes = Object.values(paths).flatMap((item) => Object.values(item));
+  const documented = nodes.flatMap((node) => node.externalDocs ?? []);
+  expect(documented).toHaveLength(operations.length);
+  for (const { url } of [externalDocs, ...documented]) expect(urls).toContain(url);
   expect(read('llms.txt')).toContain('(https://docs.example/api/reference/fetchGoal.md)');
 });

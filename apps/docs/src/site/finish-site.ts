@@ -1,6 +1,7 @@
-import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import type { AstroIntegration } from 'astro';
 import { makeLinksRelative, moveLinks } from '../../server/relative-links.ts';
 import { compressFiles } from './compress.ts';
@@ -8,6 +9,9 @@ import { listFiles } from './list-files.ts';
 import { renderMarkdownTwin } from './markdown-twin.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { renderSitemap } from './sitemap.ts';
+
+/** Where operations of the contract link to, unless a site knows its own URL. */
+const publishedDocs = new URL('.', contract.externalDocs.url).href;
 
 /** What happens after Astro wrote the pages: relative links, Markdown twins, the contract and its workflows, a sitemap, compressed copies. */
 export function finishSite(): AstroIntegration {
@@ -25,7 +29,8 @@ export function finishSite(): AstroIntegration {
         await mkdir(join(folder, 'operator'), { recursive: true });
         for (const name of ['openapi.json', 'openapi.yaml', 'operator/openapi.json', 'operator/openapi.yaml']) {
           const source = import.meta.resolve(`@email-automation/openapi/${name}`);
-          await copyFile(fileURLToPath(source), join(folder, name));
+          const text = await readFile(fileURLToPath(source), 'utf8');
+          await writeFile(join(folder, name), site ? text.replaceAll(publishedDocs, site) : text);
         }
         const workflows = new URL('workflows', import.meta.resolve('@email-automation/openapi/workflows.json'));
         await cp(fileURLToPath(workflows), join(folder, 'workflows'), { recursive: true });
