@@ -27,8 +27,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     description: 'A compressed body that is cut off never gets a response.',
     change: {
       file: 'packages/service/src/http/content-codings.ts',
-      search: '() => decoded.destroy(new ValidationFailed(',
-      replacement: '() => void (new ValidationFailed(',
+      search: 'decoded.destroy(new ValidationFailed(',
+      replacement: 'void (new ValidationFailed(',
     },
   },
   'dead-letter': {

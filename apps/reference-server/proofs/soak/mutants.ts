@@ -15,9 +15,9 @@ export const mutants: Record<string, Mutant> = {
     description: 'A map remembers each request by its id, with 50 KB about it, and nothing removes it.',
     change: {
       file: 'packages/service/src/connections/request-ids.ts',
-      search: '    const own = headers[header];',
-      replacement: `    const own = headers[header];
-    (globalThis.remembered ??= new Map()).set(newUuid(), { ...headers, trail: Array.from({ length: 6000 }, (_, n) => n + 0.5) });`,
+      search: '  const own = headers[header];',
+      replacement: `  const own = headers[header];
+  (globalThis.remembered ??= new Map()).set(newUuid(), { ...headers, trail: Array.from({ length: 6000 }, (_, n) => n + 0.5) });`,
     },
   },
   'listener-per-request': {
