@@ -102,6 +102,22 @@ test('a request whose client is gone waits no more, and one with a large body co
   expect(events.slice(4)).toEqual(['next starts']);
 });
 
+test('a request that leaves twice, or was shed and leaves late, leaves the later requests of its account in their queue', async () => {
+  const { events, enter, fill, tick } = create();
+  const leaves = fill();
+  const late = enter('late');
+  await tick(burst);
+  expect(events.at(-1)).toBe('late is shed');
+  for (const leave of leaves) leave();
+  // Another account takes all room, so that the next request waits, and is the only one of its account.
+  const others = ['1002', '1003', '1004', '1005'].flatMap((account) => fill(account));
+  enter('next');
+  for (const leave of [leaves[0], late]) leave?.();
+  others[0]?.();
+  await tick();
+  expect(events.at(-1)).toBe('next starts');
+});
+
 test('requests start in slices, so that responses and probes get their turn', async () => {
   const { clock, events, enter } = create();
   for (let n = 0; n < 40; n++) {

@@ -88,7 +88,9 @@ export class Admission {
         account.running -= weight;
         this.#running -= weight;
       } else this.#stopWaiting(account, request);
-      if (account.running === 0 && waiting.size === 0) this.#accounts.delete(name);
+      // By then, requests that came later may have a queue of the same name.
+      const isCurrent = this.#accounts.get(name) === account;
+      if (isCurrent && account.running === 0 && waiting.size === 0) this.#accounts.delete(name);
       this.#schedule();
     };
     const run = () => {
