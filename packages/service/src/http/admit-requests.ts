@@ -37,7 +37,11 @@ export function admitRequests(app: FastifyInstance, admission: Admission): void 
   app.addHook('preParsing', ({ raw, principal, leave }, _reply, payload, done) => {
     if (leave && !raw.complete) {
       if (principal === undefined) leave();
-      else setTimeout(() => raw.complete || leave(), timeOfBody).unref();
+      else {
+        const timer = setTimeout(() => raw.complete || leave(), timeOfBody).unref();
+        // Until it fires, it holds the request with its body.
+        raw.once('close', () => clearTimeout(timer));
+      }
     }
     done(null, payload);
   });
