@@ -908,8 +908,8 @@ export interface components {
                 "application/json": NotFoundErrors;
             };
         };
-        /** The request failed validation. Each invalid attribute has its own error. */
-        UnprocessableEntity: {
+        /** The request failed validation. No request of this operation is known to lead here. */
+        UnexpectedUnprocessable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -1223,7 +1223,7 @@ export type Event = components['schemas']['Event'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseUnexpectedForbidden = components['responses']['UnexpectedForbidden'];
 export type ResponseUnexpectedNotFound = components['responses']['UnexpectedNotFound'];
-export type ResponseUnprocessableEntity = components['responses']['UnprocessableEntity'];
+export type ResponseUnexpectedUnprocessable = components['responses']['UnexpectedUnprocessable'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
@@ -1281,7 +1281,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["UnexpectedForbidden"];
             404: components["responses"]["UnexpectedNotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnexpectedUnprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -1315,7 +1315,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnexpectedUnprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -1414,7 +1414,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnexpectedUnprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -1513,7 +1513,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnexpectedUnprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -1859,7 +1859,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnexpectedUnprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -1952,7 +1952,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
+            422: components["responses"]["UnexpectedUnprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
     };
