@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
@@ -96,8 +97,8 @@ test('what is no backup changes nothing, and the error says what it is', async (
   await backUp(location, file('good.db'), options);
   for (const name of ['short.db', 'newer.db', 'foreign.db', 'damaged.db']) await backUp(location, file(name), options);
   truncateSync(file('short.db'), 20_000);
-  await change(file('newer.db'), "update kysely_migration set name = '999-drop-all-after-998' where name like '047%'");
-  await change(file('foreign.db'), 'drop table kysely_migration');
+  change(file('newer.db'), "update kysely_migration set name = '999-drop-all-after-998' where name like '047%'");
+  change(file('foreign.db'), 'drop table kysely_migration');
   writeFileSync(file('damaged.db'), damage(readFileSync(file('damaged.db'))));
   writeFileSync(file('text.db'), 'not a database, but long enough to have a header of a hundred bytes'.repeat(3));
   mkdirSync(file('folder'));
@@ -146,11 +147,10 @@ test('a backup does not replace a file that appears during the copy', async () =
   expect(readFileSync(file, 'utf8')).toBe('of another program');
 });
 
-async function change(file: string, statement: string): Promise<void> {
-  const database = openDatabase(file);
-  await sql.raw(statement).execute(database.query);
-  await sql.raw('pragma journal_mode = delete').execute(database.query);
-  await database.close();
+function change(file: string, statement: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(statement);
+  database.close();
 }
 
 /** Overwrites the middle of every page after the first. */

@@ -117,6 +117,8 @@ test.each([
   ['fetchCampaign', 404, 'not_found_error', undefined, ['ERROR-5'], ['unknown-child']],
   ['activateCampaign', 403, 'no_postal_address_error', undefined, ['ERROR-3'], ['transition-not-allowed']],
   ['activateCampaign', 422, 'range_error', 'email_count', ['STATE-2'], ['campaign-activation-condition']],
+  ['createCartBatch', 403, 'authorization_error', undefined, ['AUTH-6', 'ERROR-2'], ['unknown-account']],
+  ['createCartBatch', 404, 'not_found_error', undefined, ['ERROR-5', 'ERROR-6'], ['unknown-account']],
   ['createCartBatch', 429, undefined, undefined, ['ERROR-10', 'LIMIT-1'], ['records-per-hour']],
   ['createCartBatch', 413, 'length_error', undefined, [], ['body-size']],
   ['exchangeAuthorizationCode', 401, 'invalid_client', undefined, [], ['oauth-errors']],

@@ -145,7 +145,7 @@ test('the id of a batch on other requests does not hide the record as it was sen
 });
 
 test.each([
-  ['?state=lost', 400, 'state must be one of: queued, processing, done, dead-lettered.'],
+  ['?state=lost', 400, 'state must be one of queued, processing, done, dead-lettered.'],
   ['?state=done&state=queued', 400, 'state'],
   ['?color=red', 400, 'There is no parameter color.'],
   ['?account_id=', 400, 'account_id must not be empty.'],

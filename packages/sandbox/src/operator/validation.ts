@@ -64,8 +64,8 @@ function describeRule(error: ErrorObject, text: string): string {
   const { keyword, params, parentSchema = {} } = error;
   const { minimum, maximum, properties = {} } = parentSchema;
   switch (keyword) {
-    // The contract has one `false`: a password beside its hash.
-    case 'false schema':
+    // The contract has one `not`: a password beside its hash.
+    case 'not':
       return 'must not stand beside password_hash: write one of them';
     case 'format':
       return ownFormats[params.format]?.(text) ?? describeViolation(error);

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { JsonList, ToItem } from '../../domain/json-list.ts';
+import { systemRandom } from '../../domain/random.ts';
 import { dialectOf, type Queries } from '../database.ts';
 import { columns, type Records, type Table } from '../schema/tables.ts';
 
@@ -44,7 +45,7 @@ export interface JsonColumns {
 }
 
 /** Encloses parts of URLs. Nobody else knows it. */
-const secretMark = crypto.randomUUID();
+const secretMark = systemRandom.uuid();
 
 /**
  * Selects the items of a list as one JSON text: databases and drivers take several times as long for many short values, which then
