@@ -203,7 +203,7 @@ test.each([
 test.each<[object, string]>([
   [
     { status: 418 },
-    'The contract has no example of status 418 for `goals.fetch`. Pass a body, or use a 5xx or one of 200, 401, 403, 404, 422, 429.',
+    'The contract has no example of status 418 for `goals.fetch`. Pass a body, or use a 5xx or one of 200, 401, 403, 404, 429.',
   ],
   [{ status: 1000 }, 'Option `status` for `createHandler` must be an integer from 200 to 599.'],
   [
