@@ -475,6 +475,7 @@ export interface OAuthMethods {
    * Exchange a verification code for an access token.
    *
    * Returns an access token in exchange for the verification code that the user brought back. Send all parameters in the query string, within 10 minutes of the authorization. The token does not expire, so you need to ask each user only once.
+   * Query strings end up in logs: send this request from your server only.
    * The response to a refused exchange is unspecified.
    *
    * `POST /oauth/token`

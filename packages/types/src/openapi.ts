@@ -779,6 +779,7 @@ export interface paths {
         put?: never;
         /**
          * Returns an access token in exchange for the verification code that the user brought back. Send all parameters in the query string, within 10 minutes of the authorization. The token does not expire, so you need to ask each user only once.
+         * Query strings end up in logs: send this request from your server only.
          * The response to a refused exchange is unspecified.
          *
          * Exchange a verification code for an access token
@@ -1695,7 +1696,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableSubscriber"];
             429: components["responses"]["TooManyRequests"];
-            /** The subscribed subscriber, as the only element of `subscribers`. */
+            /** The subscriber, after the subscription, as the only element of `subscribers`. */
             "2XX": {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];

@@ -803,7 +803,7 @@ export interface SubscribeRequest {
 export interface SubscriberResponse {
     /** URL templates for records that are related to a subscriber. Which keys are present is unspecified. */
     links: SubscriberLinks;
-    /** The subscribed subscriber. */
+    /** The subscriber, after the subscription. */
     subscribers: [
         Subscriber
     ];
