@@ -1,15 +1,17 @@
 import { createRequire } from 'node:module';
 import { deriveOperations } from '@email-automation/codegen/derive-operations';
-import type { Operation } from '@email-automation/codegen/operation';
-import type { Part, Requirement, UnspecifiedBehavior } from '@email-automation/types';
+import type { Operation, Part, Requirement, UnspecifiedBehavior } from '@email-automation/types';
 
 // Not imported: some supported versions of Node warn about JSON modules.
 const require = createRequire(import.meta.url);
 
+/** An operation of any contract, which names its servers and rate limits itself. */
+type AnyOperation = Omit<Operation, 'server' | 'rateLimit'> & { readonly server: string; readonly rateLimit?: string };
+
 /** A contract with all that the kit derives its judgment from. */
 export interface ContractInUse {
   document: object;
-  operations: Readonly<Record<string, Operation>>;
+  operations: Readonly<Record<string, AnyOperation>>;
   version: string;
   /** The registers; empty for a contract that has none. */
   parts: readonly Part[];
