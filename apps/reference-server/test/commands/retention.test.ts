@@ -166,6 +166,30 @@ test('of servers that find an account at once, one deletes its data', async () =
   await database.close();
 });
 
+test('an account that another server claims meanwhile stays claimed', async () => {
+  const database = await newDatabase();
+  await addAccount(database, '7');
+  const claim = async () => {
+    await noteRetention(database.query);
+    const [work] = (await findWork(database, now, { retention: 1 })) as [AccountWork];
+    return claimRetention(database.query, work, new Date(recent));
+  };
+  let claimed: Promise<AccountWork | undefined> | undefined;
+  const afterFirstRead: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      claimed ??= claim();
+      await claimed;
+      return result;
+    },
+  };
+  await noteRetention(database.query.withPlugin(afterFirstRead));
+  expect(await claimed).toMatchObject({ account_id: '7' });
+  const notes = await database.query.selectFrom('account_work').where('kind', '=', 'retention').selectAll().execute();
+  expect(notes).toEqual([await claimed]);
+  await database.close();
+});
+
 test('what is old is found by an index', async () => {
   const database = await newDatabase();
   const { query } = database;

@@ -2,7 +2,6 @@ import { systemRandom } from '../../domain/random.ts';
 import type { AccountWork } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
-import { noteWork } from './account-work.ts';
 
 /** How many accounts without a note a look finds, and how many subscribers, batches, or keys a step reads. */
 const [mostAccounts, mostSubscribers, mostBatches] = [100, 200, 500];
@@ -18,7 +17,13 @@ export async function noteRetention(db: Queries): Promise<void> {
     .select('accounts.id')
     .limit(mostAccounts)
     .execute();
-  for (const { id } of accounts) await noteWork(db, id, 'retention');
+  // Another server can have noted and claimed one since.
+  for (const { id } of accounts)
+    await db
+      .insertInto('account_work')
+      .values({ account_id: id, kind: 'retention', due_at: '', version: systemRandom.uuid() })
+      .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doNothing())
+      .execute();
 }
 
 /**
