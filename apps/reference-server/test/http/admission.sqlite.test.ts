@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 const [most, burst] = [64, 10];
 
 /** An admission with a clock that stands still, and what became of its requests. */
-function create() {
+function create(seconds = 1) {
   const clock = { now: 0 };
-  const admission = new Admission(() => clock.now);
+  const admission = new Admission(seconds, () => clock.now);
   const events: string[] = [];
   const enter = (name: string, account = '1001', bytes = 0, onStart = () => {}) =>
     admission.enter(
@@ -31,6 +31,17 @@ function create() {
   const ended = (what: string) => events.filter((event) => event.endsWith(what)).length;
   return { admission, clock, events, enter, fill, tick, ended };
 }
+
+test('in a sandbox, requests wait for as long as it takes', async () => {
+  const { enter, fill, tick, ended } = create(Number.POSITIVE_INFINITY);
+  const running = fill();
+  for (let n = 0; n < 100; n++) enter(`waiting ${n}`);
+  await tick(100 * burst);
+  expect([ended('starts'), ended('is shed')]).toEqual([most, 0]);
+  for (const leave of running) leave();
+  await tick();
+  expect(ended('starts')).toBe(2 * most);
+});
 
 test('a burst waits, and loses nothing', async () => {
   const { admission, enter, tick, ended } = create();

@@ -13,8 +13,8 @@ const [mostRunning, mostOfAccount] = [256, 64];
 const [bytesOfRequest, mostOfBody] = [16 * 1024, 15];
 /** Milliseconds between two ticks. A process that stands still for a while has only one. */
 const tickMilliseconds = 100;
-/** Ticks after which waiting requests are more than a burst, and ticks that each one can wait from then on. */
-const [burst, patience] = [10, 1];
+/** Ticks that each request can wait once waiting requests are more than a burst. */
+const patience = 1;
 /** Requests of an account that can wait from then on, even if few start. */
 const fewest = 16;
 
@@ -39,12 +39,13 @@ interface Account {
 
 /**
  * Admits requests as fast as they can be processed. The others wait, each account in its own queue, and accounts take turns. Once a
- * queue has not been empty for a second, it holds only as many as can start in a moment, and others are shed at once: those that are
+ * queue has not been empty for a while, it holds only as many as can start in a moment, and others are shed at once: those that are
  * admitted keep their speed, and a burst loses nothing. A request that was admitted is never shed.
  */
 export class Admission {
   readonly #accounts = new Map<string, Account>();
   readonly #now: () => number;
+  readonly #burst: number;
   #running = 0;
   #waiting = 0;
   #tick = 0;
@@ -57,8 +58,12 @@ export class Admission {
 
   #shedRequests = 0;
 
-  /** @param now a clock in milliseconds */
-  constructor(now = () => performance.now()) {
+  /**
+   * @param burst seconds for which a queue stands before its requests are shed
+   * @param now a clock in milliseconds
+   */
+  constructor(burst = 1, now = () => performance.now()) {
+    this.#burst = (burst * 1000) / tickMilliseconds;
     this.#now = now;
   }
 
@@ -154,7 +159,7 @@ export class Admission {
 
   /** Whether requests have waited for longer than a burst takes. */
   #isStanding({ waiting, since }: Account): boolean {
-    return waiting.size > 0 && this.#tick - since >= burst;
+    return waiting.size > 0 && this.#tick - since >= this.#burst;
   }
 
   #isOverdue(account: Account, request: Waiting): boolean {
