@@ -14,7 +14,13 @@ const different = scenarios.filter(({ id }) =>
   clients.some(([, client]) => /advice|serious|fail/.test(client.results[id] ?? '')),
 );
 
-const marks: Readonly<Record<string, string>> = { pass: '✓', advice: 'advice', serious: 'serious', fail: 'fails', skipped: '–' };
+const marks: Readonly<Record<string, string>> = {
+  pass: '✓',
+  advice: 'advice',
+  serious: 'serious',
+  fail: 'fails',
+  skipped: '–',
+};
 
 /** What programs with clients of other people do in the scenarios. */
 export function ClientTable() {
