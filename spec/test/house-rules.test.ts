@@ -16,7 +16,7 @@ import { responseViolations } from './violations/responses.ts';
 import { valueViolations } from './violations/values.ts';
 import { things, type Violation } from './violations/violation.ts';
 
-/** The rules of every contract, and those of the API's contract. */
+/** The rules of every contract, and of the API's contract. */
 const rules: Record<string, unknown> = Object.assign(
   {},
   ...[houseRules, join(dirname(houseRules), 'lint/house-rules.yaml')].map(
@@ -116,7 +116,7 @@ properties:
     expect(Object.keys(components.schemas)).not.toContain('of');
   });
 
-  test("a contract's own rules replace those of the API's contract, and keep the house rules", async () => {
+  test("a contract's own rules replace the API contract's, and keep the house rules", async () => {
     const own = 'extends: [HOUSE]\nrules:\n  house/no-ambiguous-paths: off\n'.replace(
       'HOUSE',
       join(dirname(houseRules), 'lint/house-rules.yaml'),

@@ -18,7 +18,7 @@ async function applyOverlay(name: string): Promise<typeof contract> {
   return data as typeof contract;
 }
 
-test('the overlay with code samples has those of every operation in every language', async () => {
+test('the overlay has a code sample for every operation in every language', async () => {
   const samples = findOperationNodes(await applyOverlay('code-samples.overlay.yaml')).map(({ operationId, node }) => [
     operationId,
     node['x-codeSamples'],
