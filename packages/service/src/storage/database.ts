@@ -20,8 +20,11 @@ export interface Dialect {
   position: { type: 'integer' | 'bigserial'; options: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder };
   /** Locks the selected rows until the transaction ends; waits for rows that other transactions hold. */
   lock<Query extends AnySelect>(query: Query): Query;
-  /** Locks the selected rows until the transaction ends; skips rows that other transactions hold. */
-  lockFree<Query extends AnySelect>(query: Query): Query;
+  /**
+   * Locks the selected rows until the transaction ends; skips rows that other transactions hold.
+   * @param tables of a join: it skips locked rows of the first one, and then waits for those of the second one
+   */
+  lockFree<Query extends AnySelect>(query: Query, tables?: [free: keyof Tables, waiting: keyof Tables]): Query;
   /** The number of rows that one statement inserts fastest. */
   rowsPerInsert: number;
   /** Adds rows to an insertion; all have the same columns. Run it with the parameters that `parametersOf` returns. */

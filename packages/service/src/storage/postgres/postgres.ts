@@ -39,7 +39,11 @@ const dialect: Dialect = {
   name: 'postgres',
   position: { type: 'bigserial', options: (column) => column.primaryKey() },
   lock: (query) => query.forUpdate() as typeof query,
-  lockFree: (query) => query.forUpdate().skipLocked() as typeof query,
+  lockFree(query, tables) {
+    if (tables === undefined) return query.forUpdate().skipLocked() as typeof query;
+    const [free, waiting] = tables.map((table) => sql.table(table));
+    return query.modifyEnd(sql`for update of ${free} skip locked for update of ${waiting}`) as typeof query;
+  },
   rowsPerInsert: 10_000,
   // All rows in one JSON parameter take half the time of one parameter for each value.
   addRows(insertion, table, rows) {
