@@ -6,7 +6,7 @@ import type {
   SelectQueryBuilder,
   Transaction,
 } from 'kysely';
-import type { Tables } from './schema/tables.ts';
+import type { Table, Tables } from './schema/tables.ts';
 import type { JsonDialect } from './statements/json-list.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a lock fits any query
@@ -27,9 +27,9 @@ export interface Dialect {
   lockFree<Query extends AnySelect>(query: Query, tables?: [free: keyof Tables, waiting: keyof Tables]): Query;
   /** The number of rows that one statement inserts fastest. */
   rowsPerInsert: number;
-  /** Adds rows to an insertion; all have the same columns. Run it with the parameters that `parametersOf` returns. */
-  addRows(insertion: AnyInsert, table: keyof Tables, rows: object[]): AnyInsert;
-  parametersOf(rows: object[]): unknown[];
+  /** Adds records to an insertion; all have the same fields. Run it with the parameters that `parametersOf` returns. */
+  addRecords(insertion: AnyInsert, table: Table, records: object[]): AnyInsert;
+  parametersOf(table: Table, records: object[]): unknown[];
   /**
    * Inserts rows into several tables, all or none. Call it outside of transactions: PostgreSQL does it in one statement.
    * Existing rows are kept where an insertion says so; elsewhere they are an error.
@@ -56,10 +56,10 @@ export interface FindOptions<Column extends string> {
   lock?: boolean;
 }
 
-/** Rows of one table, which all have the same columns. */
+/** Records of one table, which all have the same fields. */
 export interface Insertion {
-  table: keyof Tables;
-  rows: object[];
+  table: Table;
+  records: object[];
   /** Whether rows that exist are kept. */
   keep: boolean;
 }
