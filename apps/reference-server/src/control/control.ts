@@ -7,9 +7,11 @@ import type { Random } from '@email-automation/service/domain/random';
 import type { Guard } from '@email-automation/service/services/access/guard';
 import type { Services } from '@email-automation/service/services/services';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { createSandboxTarget } from '../mcp/targets.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { addWithAccess, requireAccess } from './access.ts';
 import { handleControlErrors, sendControlError } from './control-errors.ts';
+import { addMcp } from './mcp-route.ts';
 import { addOperations } from './operation-routes.ts';
 
 export interface ControlOptions {
@@ -85,6 +87,12 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     },
     ...(sandbox && { sandbox }),
   });
+  if (sandbox) {
+    const addressOf = ({ address, port }: { address: string; port: number }) =>
+      `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+    const find = () => ({ url: addressOf(options.localAddress()), controlUrl: url, controlToken: token });
+    addMcp(app, createSandboxTarget(find));
+  }
   if (options.console) {
     // Loaded on demand, as few servers have one.
     const { addConsole } = await import('@email-automation/console/console');
