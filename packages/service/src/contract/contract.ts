@@ -32,7 +32,7 @@ export const metadataPath = '/.well-known/oauth-authorization-server';
 
 /** Reads the installed contract. @throws Error if the contract is not built */
 export function readContract(): Contract {
-  // Loaded at run time: the contract is a package of its own, not a part of the server's bundle.
+  // Loaded at run time: the contract is a separate package, not a part of the server's bundle.
   const load = createRequire(import.meta.url);
   const operations: Readonly<Record<OperationId, Operation>> = load('@email-automation/openapi/operations.json');
   const { rateLimits }: Service = load('@email-automation/openapi/service.json');

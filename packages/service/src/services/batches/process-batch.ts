@@ -34,9 +34,9 @@ export type OnBatchError = (
 
 /** What the processing of a batch takes from its process. */
 export interface ProcessContext {
-  /** The source of the ids of new records (default: that of the system). */
+  /** The source of the ids of new records (default: the system's). */
   random?: Random;
-  /** Has the id of the batch meanwhile. */
+  /** Contains the batch's id while it is processed. */
   processing?: Set<string>;
   /** The errors on demand of a sandbox. */
   faults?: BatchFaults;

@@ -13,7 +13,7 @@ export async function addEvents(db: Queries, accountId: string, events: Subscrib
 
 /**
  * Stores events with the new subscribers among theirs, all or none. Call it outside of transactions.
- * @throws an error of the database when another transaction has added one of the subscribers meanwhile
+ * @throws an error of the database when another transaction has just added one of the subscribers
  */
 export async function addEventsWithSubscribers(
   { query }: Database,

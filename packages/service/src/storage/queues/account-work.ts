@@ -77,7 +77,7 @@ function selectDue(db: Queries, now: Date, pauses: LongestPauses) {
  * Stores when to look for work of an account again. Call it after a look that found none that is due. A transaction that was not
  * committed at that look can have created some: it has changed the version, or it makes this statement find the row locked.
  * Then the note stays as it is.
- * @param dueAt of the first work; undefined if there is none
+ * @param dueAt of the first work, if any
  */
 export async function settleWork(db: Queries, work: AccountWork, dueAt: string | undefined): Promise<void> {
   // Times are compared as text: all with milliseconds.

@@ -1,6 +1,6 @@
 import { columns, type Records, type Row, type Table } from './tables.ts';
 
-/** The columns of a table whose values are encoded; `isPlain` if there are none. */
+/** The columns of a table whose values are encoded; `isPlain` if no column is encoded. */
 interface EncodedColumns {
   booleans: string[];
   json: string[];
