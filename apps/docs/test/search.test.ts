@@ -23,7 +23,7 @@ test.each(Object.keys(service.errorCodes))('%s is found by its name', (code) => 
 test.each([
   ['double_optin', /subscribeToCampaign\.html#body-.*double_optin$/],
   ['reactivate', /subscribeToCampaign/],
-  ['AUTH-3', /requirements\.html#AUTH-3$/],
+  ['AUTH-3', /requirements\/auth\.html#AUTH-3$/],
   ['rate limit', /rate-limits|guides/],
   ['quickstart', /guides\/quickstart\.html$/],
   ['unsubscrbe', /createUnsubscribeBatch/],

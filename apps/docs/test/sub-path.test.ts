@@ -31,9 +31,9 @@ test.each(['a', 'some/where/else'])('the site works under /%s/, with its links, 
   await page.waitForURL(`${root}/reference/fetchCampaign.html`);
   expect(await page.evaluate('getComputedStyle(document.querySelector(".top")).position')).toBe('sticky');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('AUTH-3');
-  await page.getByRole('option').first().click();
-  await page.waitForURL(`${root}/requirements.html#AUTH-3`);
+  await page.getByRole('combobox', { name: 'Search the documentation' }).fill('AUTH-3');
+  await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().click();
+  await page.waitForURL(`${root}/requirements/auth.html#AUTH-3`);
   expect(requests.filter((url) => !url.startsWith(`${root}/`))).toEqual([]);
   expect(errors).toEqual([]);
   await page.close();

@@ -7,6 +7,7 @@ const paths = {
     </>
   ),
   menu: <path d="M2 4.5h12M2 8h12M2 11.5h12" />,
+  close: <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />,
   arrow: <path d="M2 8h10M8.5 4l4 4-4 4" />,
   check: <path d="M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2M5.25 8.25l2 2 3.5-4" />,
   terminal: (

@@ -68,7 +68,7 @@ test('no spelling of a path and no method reaches a route without its credential
     form_token: /name="form_token" value="([^"]+)"/.exec((await server.page('/console')).html)?.[1] ?? '',
   }).toString();
 
-  // What the operator's contract says of the control port: only the console's pages are not in it.
+  // What the operator's contract says of the control port: only the console's pages and tools for agents are not in it.
   const operatorRoutes = new Map(
     Object.values(readOperatorContract().operations).map((operation) => [
       `${operation.method} ${fillPath(operation.path, (name) => `:${name}`)}`,
@@ -89,7 +89,9 @@ test('no spelling of a path and no method reaches a route without its credential
 
   const controlRoutes = routes.filter((route) => portOf(route) === controlPort && route.method !== 'HEAD');
   const programRoutes = controlRoutes.filter(({ url }) => url !== '/' && !/^\/console(?!\/links)/.test(url));
-  expect(programRoutes.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([...operatorRoutes.keys()].sort());
+  expect(programRoutes.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
+    [...operatorRoutes.keys(), ...['DELETE', 'GET', 'POST'].map((method) => `${method} /mcp`)].sort(),
+  );
   // A route that anyone reaches is a decision: add it here.
   const openRoutes = routes.filter((route) => accessOf(route) === 'open' && route.method !== 'HEAD');
   expect(openRoutes.map((route) => `${route.method} ${route.url}`).sort()).toEqual([

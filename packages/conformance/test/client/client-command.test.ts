@@ -67,7 +67,7 @@ test('a violated requirement that speaks of clients fails, in all reports withou
   expect(report).toMatchObject({
     side: 'client',
     ok: false,
-    summary: { fail: 2 },
+    summary: { fail: 1, pass: 1 },
     target: { implementation: { name: 'mine' } },
   });
   const files = ['r.json', 'r.xml', 'r.html', 'r.md'].map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -75,12 +75,24 @@ test('a violated requirement that speaks of clients fails, in all reports withou
   expect(files.filter((text) => /api-token-|YXBpLXRva2Vu/.test(text))).toEqual([]);
   expect(files[1]).toContain('<system-out>Advice: expected 2150 ids');
   expect(files[2]).toMatch(/<h2 id="advice">Advice<\/h2>[\s\S]*<h2>Scenarios<\/h2>/);
-  expect(files[3]).toMatch(/## Advice[\s\S]*## Scenarios[\s\S]*\| `pages` \| reads all pages of a list \| fail \|/);
+  expect(files[3]).toMatch(/## Advice[\s\S]*## Scenarios[\s\S]*\| `pages` \| reads all pages of a list \| advice \|/);
+});
+
+test('something serious does not conform, and a program that crashes is named by its error', async () => {
+  const program = writeProgram("(console.error(API_TOKEN), 'Basic ' + btoa(API_TOKEN + ':'))");
+  const leaking = await client('--command', program, '--only', 'credential');
+  expect(leaking.code).toBe(1);
+  expect(leaking.out).toContain('Serious: it leaks a credential or doubles data');
+  expect(leaking.out).toContain('Does not conform: 1 scenario with something serious');
+  expect(leaking.out).not.toContain('api-token-');
+  writeFileSync(join(folder, 'crash.mjs'), 'null.campaigns();');
+  const crashed = await client('--command', `"${process.execPath}" crash.mjs`, '--only', 'credential');
+  expect(crashed.out).toMatch(/The program sent no request: exit code 1, TypeError: Cannot read properties of null/);
 });
 
 test('a program that does not take part is an error, not a result', async () => {
   const { code, out } = await client('--command', 'no-such-program-anywhere', '--only', 'pages,forged-state');
-  expect(out).toMatch(/! error: The program sent no request: exit code \d+, last output: .*no-such-program-anywhere/);
+  expect(out).toMatch(/! error: The program sent no request: exit code \d+, .*no-such-program-anywhere/);
   expect(out).toContain('! error: The program printed no URL');
   expect(out).toContain('Undecided: 2 scenarios ended with an error');
   expect(code).toBe(3);
