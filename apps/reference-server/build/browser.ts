@@ -80,7 +80,13 @@ async function bundle(name: string, input: string): Promise<void> {
         input: { [name]: path(input) },
         // Later chunks of the Worker import from its script, which has to come first.
         preserveEntrySignatures: 'allow-extension',
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', assetFileNames: '[name][extname]' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+          assetFileNames: '[name][extname]',
+          // Tools that read only the beginning take it for CommonJS, of which it has some in strings.
+          banner: 'export {};',
+        },
       },
     },
     plugins: [browserFiles, nodeModules, workspace],
