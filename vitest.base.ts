@@ -11,7 +11,7 @@ export default defineConfig({
     // By default one processor stays unused, which is half of a small machine. Tests wait more than they compute.
     maxWorkers: '100%',
     // Generous, because tests start servers and processes while other packages' tests run. Only a hang fails, so no test needs
-    // a time limit of its own.
+    // a separate time limit.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

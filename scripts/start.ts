@@ -1,4 +1,4 @@
-// Builds step by step, starts the servers with each other's URLs, and then tests the reference server, on a database of its own.
+// Builds step by step, starts the servers with each other's URLs, and then tests the reference server, on a separate database.
 // Turbo's persistent tasks cannot do this: they take no arguments and do not report when they are ready.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -95,7 +95,7 @@ async function build(packages: string[], only: string[] = []): Promise<void> {
 
 /** Starts a server and resolves to the URLs that it prints when it is ready. Everything stops when it ends unexpectedly. */
 async function serve(name: string, program: string, args: string[], env = {}): Promise<RunningServer> {
-  // In a process group of its own, so that Ctrl-C reaches it only through `stop`, which waits for its end.
+  // In its own process group, so that Ctrl-C reaches it only through `stop`, which waits for its end.
   const ending = { forceKillAfterDelay: 10_000, killDescendants: true, reject: false } as const;
   const child = execaNode(program, args, { ...tools, ...ending, env, buffer: false });
   let output = '';
@@ -143,19 +143,23 @@ const [{ url, controlUrl }] = await step('Starting server, mock and documentatio
   const documentation = `${localUrl(docsPort)}/guides/rate-limits.html`;
   const urls = [`--port=${serverPort}`, `--documentation-url=${documentation}`];
   const sandbox = ['--sandbox', '--console', '--cors-origin=*', '--control-port=0', '--log-level=warn'];
+  const server = serve(
+    'reference server',
+    serverProgram,
+    ['serve', `--database=${database}`, workspace, ...urls, ...sandbox],
+    secrets,
+  );
   return Promise.all([
-    serve(
-      'reference server',
-      serverProgram,
-      ['serve', `--database=${database}`, workspace, ...urls, ...sandbox],
-      secrets,
-    ),
+    server,
     serve('mock', 'apps/mock/dist/main.js', [`--port=${mockPort}`]),
-    serve('documentation', 'apps/docs/dist/main.js', [
-      `--port=${docsPort}`,
-      `--sandbox=${localUrl(serverPort)}`,
-      `--mock=${localUrl(mockPort)}`,
-    ]),
+    server.then(({ controlUrl: control }) =>
+      serve('documentation', 'apps/docs/dist/main.js', [
+        `--port=${docsPort}`,
+        `--sandbox=${localUrl(serverPort)}`,
+        `--mock=${localUrl(mockPort)}`,
+        `--control=${control}`,
+      ]),
+    ),
   ]);
 });
 
@@ -170,7 +174,7 @@ const welcome = { rows, program: 'npm run -s server --', seconds: process.uptime
 process.stdout.write(renderWelcome({ ...access, ...welcome }, process.stdout));
 
 /**
- * Tests a server of its own with the conformance kit, whose records would be in the way of users. It runs when everything is
+ * Tests a separate server with the conformance kit, whose records would be in the way of users. It runs when everything is
  * ready, because that takes as long as to get ready. @returns the verdict of the kit, which is its last line
  */
 async function testServer(): Promise<string> {

@@ -19,7 +19,7 @@ function findFaults(title: string): string[] {
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** The titles since the last one of the earlier style, or that of the last commit in a clone without history. */
+/** The titles since the last one of the earlier style, or the title of the last commit in a clone without history. */
 function listTitles(): string[] {
   const format = ['log', '--no-merges', '--format=%s'];
   try {

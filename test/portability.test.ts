@@ -36,7 +36,7 @@ test.each(['rm -rf dist', 'A=1 node x', 'node $X', "node 'x'", 'a; b', 'a & b', 
 
 /** What programs that users run may not have, because only some systems do. */
 const ofOneSystem: Record<string, RegExp> = {
-  'the path of a URL as that of a file; use fileURLToPath': /import\.meta\.(url|resolve\([^)]*\))\)\.pathname/,
+  'the path of a URL as a file path; use fileURLToPath': /import\.meta\.(url|resolve\([^)]*\))\)\.pathname/,
   'a folder of Unix; use node:os or node:path': /['"`]\/(tmp|dev|proc|etc|usr|var)\//,
   'a signal that Windows does not have': /SIG(USR[12]|STOP|CONT|QUIT|TSTP|PIPE|ALRM)\b/,
   'a program of Unix':

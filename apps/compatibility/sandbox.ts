@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 
-/** A sandbox in a process of its own, with a control port. */
+/** A sandbox in a separate process, with a control port. */
 export interface Sandbox {
   url: string;
   controlUrl: string;
@@ -46,7 +46,7 @@ export async function startSandbox(workspace = join(folder, 'demo/workspace.yaml
   };
 }
 
-/** Starts the reference server in a process of its own. @returns the URLs that it prints: its own and that of a control port */
+/** Starts the reference server in a separate process. @returns the URLs that it prints: the API's and the control port's */
 export async function startServer(
   workspace: string,
   flags: string[],

@@ -15,7 +15,7 @@ export const numbers: Rule = () => ({
   },
 });
 
-/** Renders the strings of a node, without the nodes in it that have visits of their own. */
+/** Renders the strings of a node, without the nodes in it that are visited themselves. */
 export function renderNode(node: object, { source }: Location, isExample = false): void {
   for (const [key, value] of Object.entries(node)) {
     const isData =

@@ -6,7 +6,7 @@ type Schema = Record<string, unknown>;
 /**
  * A preprocessor: replaces references to properties of other schemas, such as
  * `name: { $ref: ./Account.yaml#/properties/name }`, with what they refer to, because Redocly's bundler makes a component of
- * it. Keywords beside such a reference replace those of the property.
+ * it. Keywords beside such a reference replace the property's.
  */
 export const propertyReferences: Rule = () => ({
   Schema: {

@@ -16,7 +16,7 @@ const componentKinds = [
 ];
 
 /**
- * The element of a bundled contract that a pointer of a register names, or undefined when there is none.
+ * The element of a bundled contract that a pointer of a register names, or undefined.
  *
  * A pointer is a JSON pointer without its leading slash. It begins with an operationId, with a kind of component
  * (`schemas/Campaign/properties/status`) or with a member of the document (`info`, `servers/0`). References are followed.

@@ -41,7 +41,7 @@ export const requirementSchema = {
     duty: {
       type: 'string',
       enum: ['client', 'owner', 'documentation'],
-      description: 'Whose duty it is, if not that of the server: no server can violate it.',
+      description: 'Who has the duty, if it is not the server: no server can violate it.',
     },
     unobservable: sentence('Why no check can observe it over HTTP.'),
     retired: {

@@ -18,7 +18,7 @@ export type Requirement = {
     /** @description Elements of the contract that express it, such as `schemas/Campaign/properties/status`. */
     contract: string[];
     /**
-     * @description Whose duty it is, if not that of the server: no server can violate it.
+     * @description Who has the duty, if it is not the server: no server can violate it.
      * @enum {string}
      */
     duty?: "client" | "owner" | "documentation";

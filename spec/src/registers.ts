@@ -17,7 +17,7 @@ export interface Registers {
 
 /**
  * Reads parts.yaml, requirements/*.yaml and unspecified.yaml in a folder and checks them against the bundle: entries are
- * complete and in an existing part, ids are unique, and every pointer names an element of the contract, except those of
+ * complete and in an existing part, ids are unique, and every pointer names an element of the contract, except pointers of
  * retired requirements.
  */
 export function readRegisters(folder: string, bundle: Document): Registers {
@@ -45,7 +45,7 @@ export function readRegisters(folder: string, bundle: Document): Registers {
   };
 }
 
-/** Requirements with another prefix than that of the part that their file is for, and entries of unknown parts. */
+/** Requirements with another prefix than the part that their file is for, and entries of unknown parts. */
 function misplacedEntries(
   names: readonly string[],
   requirements: readonly RegisterFile<Requirement>[],

@@ -2,7 +2,7 @@ import type { Document } from './bundle.ts';
 
 type Node = Record<string, unknown>;
 
-/** Keywords of a schema of OpenAPI 3.0, and how those of JSON Schema 2020-12 become some of them. */
+/** Keywords of a schema of OpenAPI 3.0, and how keywords of JSON Schema 2020-12 become some of them. */
 const plain =
   /^(\$ref|title|description|format|pattern|type|enum|default|deprecated|readOnly|writeOnly|required|multipleOf|(max|min)(imum|Length|Items|Properties)|uniqueItems|x-.*)$/;
 const schemas = ['items', 'not', 'additionalProperties'];
@@ -24,7 +24,7 @@ export function toOpenapi30(document: Document): Document {
   return { ...edition, openapi: '3.0.4' };
 }
 
-/** Converts the schemas in a part of the document that is none. */
+/** Converts the schemas in a part of the document that is no schema itself. */
 function convert(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(convert);
   if (typeof node !== 'object' || node === null) return node;

@@ -78,7 +78,7 @@ const require = createRequire(import.meta.url);
 const kit = join(dirname(require.resolve('@email-automation/conformance/package.json')), 'dist/main.js');
 const file = new URL('results.json', import.meta.url);
 
-type Outcome = 'pass' | 'advice' | 'fail' | 'skipped' | 'error';
+type Outcome = 'pass' | 'advice' | 'serious' | 'fail' | 'skipped' | 'error';
 
 /** The results of an adapter. @returns undefined where a tool is not installed */
 async function play({ uses, tools, commands = [], line, version }: Adapter) {
@@ -104,18 +104,14 @@ interface Check {
   id: string;
   result: Outcome;
   advice?: object[];
-  failures: { requirements: string[] }[];
+  failures: { serious?: true }[];
 }
 
-/** The outcome of each scenario. What fails in all scenarios alike fails in the first one, whose matter it is. */
+/** The outcome of each scenario. */
 function outcomesOf(checks: Check[]): Record<string, Outcome> {
-  const requirementsOf = (check: Check | undefined) =>
-    check?.failures.flatMap(({ requirements }) => requirements) ?? [];
-  const general = new Set(requirementsOf(checks.find(({ id }) => id === 'credential')));
-  const outcomeOf = (check: Check): Outcome => {
-    const isGeneral = check.id !== 'credential' && requirementsOf(check).every((id) => general.has(id));
-    if (check.result !== 'pass' && !(check.result === 'fail' && isGeneral)) return check.result;
-    return check.advice ? 'advice' : 'pass';
+  const outcomeOf = ({ result, failures, advice }: Check): Outcome => {
+    if (result === 'fail') return failures.every(({ serious }) => serious) ? 'serious' : 'fail';
+    return result === 'pass' && advice ? 'advice' : result;
   };
   return Object.fromEntries(checks.map((check) => [check.id, outcomeOf(check)]));
 }

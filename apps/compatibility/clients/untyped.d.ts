@@ -1,3 +1,3 @@
-// These packages have no types of their own.
+// These packages ship without types.
 declare module 'drip-nodejs';
 declare module 'simple-oauth2';

@@ -27,5 +27,5 @@ async function generateClients(contract: string, folder: string): Promise<void> 
 
 await rm(inOutput(''), { recursive: true, force: true });
 await generateClients('openapi.json', '');
-// The tests call the clients of OpenAPI 3.1; those of 3.0 have to compile.
+// The tests call the clients of OpenAPI 3.1; the clients of 3.0 only have to compile.
 await generateClients('openapi-3.0.json', 'openapi-3.0/');

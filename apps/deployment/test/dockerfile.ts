@@ -16,7 +16,7 @@ export interface Stage {
 
 const dockerfile = DockerfileParser.parse(readFileSync(new URL('../Dockerfile', import.meta.url), 'utf8'));
 
-/** Returns the stage with this name. Without one, the last stage, which is the image. @throws Error when there is none */
+/** Returns the stage with this name. Without one, the last stage, which is the image. @throws Error when it is missing */
 export function readStage(name: string | null = null): Stage {
   const all = dockerfile.getInstructions();
   const start = all.findIndex((one) => one instanceof From && one.getBuildStage() === name);

@@ -59,7 +59,7 @@ test.each(Object.entries(environments))('the server takes every variable of %s',
   expect(names).toEqual(expect.arrayContaining(expected));
 });
 
-test('Kubernetes sets no variables of its own that the server would take for options', () => {
+test('Kubernetes adds no variables that the server would take for options', () => {
   expect(pod.enableServiceLinks).toBe(false);
 });
 

@@ -61,7 +61,7 @@ function decodeText(bytes: Buffer, type: string): string {
 
 /**
  * Parses a body with a JSON media type, or without one. A body that is not JSON stays a string, which Prism rejects because no
- * schema allows it. An empty body is none, whatever its type.
+ * schema allows it. An empty body counts as no body, whatever its type.
  * @throws UnreadableRequest for other media types
  */
 export function readJson(body: string, type = 'application/json'): unknown {

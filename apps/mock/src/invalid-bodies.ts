@@ -88,7 +88,7 @@ export function* generateInvalidBodies(
   }
 }
 
-/** The types of a schema: those of its parts and alternatives, if it has none itself. */
+/** The types of a schema; without any, the types of its parts and alternatives. */
 function typesOf(schema: Schema, resolve: Resolve): string[] {
   const { type, allOf = [], oneOf = [] } = resolve(schema);
   return type ? [type].flat() : [...new Set([...allOf, ...oneOf].flatMap((part) => typesOf(part, resolve)))];

@@ -6,7 +6,7 @@ const help = `Serves the contract as a mock (Prism): it validates every request 
 
   --port <number>     port to listen on; 0 for any free port (default: 4010)
   --host <address>    address to listen on (default: 127.0.0.1)
-  --contract <file>   another bundled contract, as JSON, or operator for that of the control port
+  --contract <file>   another bundled contract, as JSON, or operator for the control port's
   --verbose           log every request
   --help              show this help
 

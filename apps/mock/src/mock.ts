@@ -13,7 +13,7 @@ export interface MockOptions {
   port: number;
   /** Address to listen on; 127.0.0.1 by default. */
   host?: string;
-  /** Path of a bundled contract as JSON, or `operator` for that of the control port; by default the contract of the API. */
+  /** Path of a bundled contract as JSON, or `operator` for the control port's (default: the contract of the API). */
   bundlePath?: string;
   /** Serve the contract also if Prism does not reject invalid bodies, or rejects its examples. */
   unchecked?: boolean;

@@ -299,7 +299,7 @@ test('HEAD gets the headers of GET, without a body', async () => {
   expect((await sendRaw(batch, { method: 'HEAD' })).status).toBe(405);
 });
 
-test('every response has a request id: that of the client, or a UUID', async () => {
+test('every response has a request id, either from the client or a UUID', async () => {
   for (const path of ['/v2/accounts', '/v9']) {
     const own = await sendRaw(path, { headers: { 'x-request-id': 'trace:1' } });
     expect(own.headers['x-request-id']).toBe('trace:1');

@@ -11,7 +11,7 @@ import { createMachine, type Machine } from './machine.ts';
 import { createProject, packageManagers } from './package-managers.ts';
 import { publishDependencies, type Registry, startRegistry } from './registry.ts';
 
-// Everything that consumers do with a release, from a registry of its own. This takes minutes on a busy machine.
+// Everything that consumers do with a release, from a local registry. This takes minutes on a busy machine.
 const packages = await publicPackages(root);
 const names = packages.map(({ name }) => name);
 const consumerFiles = fileURLToPath(new URL('consumer', import.meta.url));

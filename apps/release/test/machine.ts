@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { execa } from 'execa';
 
-/** The machine of a consumer: a home folder of its own that contains only the URL of a registry. */
+/** The machine of a consumer: a separate home folder that contains only the URL of a registry. */
 export interface Machine {
   env: NodeJS.ProcessEnv;
   /** Creates a folder in its home. */

@@ -16,8 +16,9 @@ import type * as Send from '../src/send.ts';
 /** Our client with one mistake, and the scenario that has to notice it. */
 export interface ClientMutant extends ModuleMutant {
   scenario: string;
-  /** The violated requirement; without one, it is noticed as advice. */
+  /** How it is noticed: by the violated requirement, as serious, or, without either, as advice. */
   requirement?: string;
+  serious?: true;
 }
 
 /** What a mutant does: in a module of the client, in place of some of its exports. */
@@ -117,6 +118,12 @@ const changeCallback = (scenario: string, change: (query: URLSearchParams, state
     },
   }));
 
+const isPost = ({ method }: Send.OutgoingRequest) => method === 'POST';
+
+/** Changes the bodies of requests as text. */
+const changeBody = (scenario: string, change: (body: string) => string) =>
+  changeAttempt(scenario, ({ body }) => ({ body: body && change(body) }));
+
 /** Mistakes that clients make, one each. */
 export const mutants: Readonly<Record<string, ClientMutant>> = {
   'sends the token without a colon': changeHeader('credential', (_, secret) => `Basic ${btoa(secret)}`),
@@ -127,23 +134,94 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
     })),
     requirement: 'AUTH-4',
   },
-  'repeats the token in the URL': changeAttempt('credential', ({ url, headers: { authorization = '' } }) => ({
-    url: `${url}&key=${atob(authorization.slice(6)).slice(0, -1)}`,
-  })),
-  'follows redirects with all headers': changeClient('redirect-other-origin', (client) => ({
-    async fetch(url, options) {
-      const response = await client.fetch(url, options);
-      const location = response.headers.get('location');
-      return location ? client.fetch(location, options) : response;
-    },
-  })),
+  'repeats the token in the URL': {
+    ...changeAttempt('credential', ({ url, headers: { authorization = '' } }) => ({
+      url: `${url}&key=${atob(authorization.slice(6)).slice(0, -1)}`,
+    })),
+    serious: true,
+  },
+  'follows redirects with all headers': {
+    ...changeClient('redirect-other-origin', (client) => ({
+      async fetch(url, options) {
+        const response = await client.fetch(url, options);
+        const location = response.headers.get('location');
+        return location ? client.fetch(location, options) : response;
+      },
+    })),
+    serious: true,
+  },
   'lets the platform follow redirects': followRedirects('redirected-batch'),
-  'follows the redirect of an exchange': followRedirects('redirected-exchange'),
+  'follows the redirect of an exchange': { ...followRedirects('redirected-exchange'), serious: true },
   'retries 401': retry('refused-token', (status) => status === 401),
   'retries 403': retry('missing-permission', (status) => status === 403),
   'retries 422': retry('rejected-batch', (status) => status === 422),
   'retries an exchange that is refused': retry('refused-code', (status) => status === 400),
-  'retries an event whose response is lost': retry('lost-event', (status, { idempotent }) => !status && !idempotent),
+  'retries an event whose response is lost': {
+    ...retry('lost-event', (status, { idempotent }) => !status && !idempotent),
+    serious: true,
+  },
+  'retries every POST whose response is lost': { ...retry('lost-writes', (status) => !status), serious: true },
+  'retries every POST after a 500': { ...retry('failed-writes', (status) => status === 500), serious: true },
+  'retries no POST': inModule<typeof Retry>('retry', 'lost-writes', ({ isRetryable }) => ({
+    isRetryable: (endpoint, error) => !endpoint.method && isRetryable(endpoint, error),
+  })),
+  'gives no reason of a refused write': changeClient('rejected-writes', (client) => ({
+    async fetch(url, options) {
+      const response = await client.fetch(url, options);
+      return response.status === 422 ? new Response('{}', { status: 422 }) : response;
+    },
+  })),
+  'takes a limited batch for accepted': changeClient('limited-writes', (client) => ({
+    async fetch(url, options) {
+      const response = await client.fetch(url, options);
+      return response.status === 429 ? new Response('{}', { status: 202 }) : response;
+    },
+  })),
+  'checks no certificates': {
+    ...changeClient('untrusted-certificate', (client) => {
+      process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+      return client;
+    }),
+    serious: true,
+  },
+  'logs the header with the token': {
+    ...changeAttempt('credential', ({ headers }) => {
+      console.error(headers.authorization);
+      return {};
+    }),
+    serious: true,
+  },
+  'logs the token': {
+    ...changeAttempt('every-write', ({ headers: { authorization = '' } }) => {
+      console.error(`token ${atob(authorization.slice(6)).slice(0, -1)}`);
+      return {};
+    }),
+    serious: true,
+  },
+  'writes emails in lower case': changeBody('every-write', (body) =>
+    body.replace(/"email":"[^"]*"/g, (email) => email.toLowerCase()),
+  ),
+  'drops the zone of times': changeBody('every-write', (body) => body.replace(/(T\d\d:\d\d:\d\d)Z/g, '$1')),
+  'drops properties that are nested': changeBody('every-write', (body) => body.replace(/,"nested":\{[^}]*\}/g, '')),
+  'sends every batch twice': {
+    ...changeClient('large-batches', (client) => ({
+      async fetch(url, options) {
+        if (String(url).endsWith('/batch')) await client.fetch(url, options);
+        return client.fetch(url, options);
+      },
+    })),
+    serious: true,
+  },
+  'does not filter': changeAttempt('every-read', ({ url }) => ({ url: url.replace(/status=\w+/, '') })),
+  'resumes at the start': inModule<typeof Import>('import', 'resumed-import', ({ createImport }) => ({
+    createImport(send, id) {
+      const method = createImport(send, id);
+      return (source, { cursor: _, ...options } = {}) => method(source, options);
+    },
+  })),
+  'proves nothing with the exchange': changeAttempt('sign-in', (request) => ({
+    url: isPost(request) ? request.url.replace(/&code_verifier=[^&]*/, '') : request.url,
+  })),
   'retries without end': changeClient('outage', () => ({ retries: 20 })),
   'retries at once': inModule<typeof Retry>('retry', 'outage', () => ({ getBackoff: () => 0 })),
   'does not read Retry-After': readRetryAfter('unavailable', () => undefined),

@@ -66,7 +66,7 @@ function deriveOperation(document: object, found: OperationNode): Operation {
   };
 }
 
-/** The name of the server of a path: that of the variable in its URL, without `_url`. */
+/** The name of the server of a path: the variable in its URL, without `_url`. */
 function serverName({ servers }: Node): string {
   if (servers === undefined) return 'api';
   const [{ url = '' } = {}] = servers as { url?: string }[];

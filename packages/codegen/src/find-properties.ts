@@ -13,7 +13,7 @@ export function findParts(document: object, schema: string): Located[] {
   return [located, ...parts];
 }
 
-/** The properties of a schema by name, also those of its parts. References are resolved. */
+/** The properties of a schema by name, including the properties of its parts. References are resolved. */
 export function findProperties(document: object, schema: string): Map<string, Located> {
   const properties = findParts(document, schema).flatMap(({ node, pointer }) =>
     Object.keys((node as Node | undefined)?.properties ?? {}).map(

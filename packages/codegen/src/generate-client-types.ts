@@ -39,7 +39,7 @@ export async function generateClientTypes(document: object, operations: Operatio
   };
 }
 
-/** Adds the fields of bodies to those of the parameters. @throws Error when a body has a field of the same name */
+/** Adds the fields of bodies to the parameters. @throws Error when a body has a field of the same name */
 function addBodyFields(document: object, operations: Operation[], params: ReadonlyMap<string, Params>): void {
   for (const { operationId, body } of operations) {
     const fields = params.get(operationId)?.fields;

@@ -32,7 +32,7 @@ export interface MethodsSource {
 export const paramsName = ({ tag }: Group, { name }: Member): string =>
   `${tag.replace(/s$/, '')}${name.charAt(0).toUpperCase()}${name.slice(1)}Params`;
 
-/** TypeScript source for the interfaces of a client's methods, and of those of its smaller client, if it has one. */
+/** TypeScript source for the interfaces of a client's methods, and of its smaller client's methods, if it has one. */
 export function generateMethodInterfaces({ contract, groups, params, style }: MethodsSource): string {
   const used = new Set<string>();
   const use = (name: string) => {

@@ -6,7 +6,7 @@ const { factory } = ts;
 export const propertiesOf = (node: ts.Node | undefined): ts.PropertySignature[] =>
   ((node as { members?: readonly ts.Node[] } | undefined)?.members ?? []).filter(ts.isPropertySignature);
 
-/** The type of a nested property, or undefined if there is none. */
+/** The type of a nested property, or undefined. */
 export function typeAt(node: ts.Node | undefined, ...path: string[]): ts.TypeNode | undefined {
   const [name, ...rest] = path;
   const type = propertiesOf(node).find((property) => nameOf(property) === name)?.type;

@@ -9,8 +9,8 @@ interface Schema {
 const typeName = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * A copy of a document in which an open record that is the same in several schemas, such as `custom_fields`, is a schema
- * of its own. So its type has a name, and users can declare its properties.
+ * A copy of a document in which an open record that is the same in several schemas, such as `custom_fields`, is a separate
+ * schema. So its type has a name, and users can declare its properties.
  */
 export function shareOpenRecords(document: object): object {
   const copy = structuredClone(document) as { components?: { schemas?: Record<string, Schema> } };

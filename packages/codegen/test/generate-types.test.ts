@@ -60,7 +60,7 @@ test('a schema that has the name of a global gets another one', async () => {
   expect(openapi).toContain('Event: EventRecord;');
 });
 
-test('the same open record in several schemas is an interface of its own', async () => {
+test('an open record that several schemas share is a named interface', async () => {
   const record = { type: 'object', description: 'More.', additionalProperties: true };
   const schema = { type: 'object', properties: { more_fields: record } };
   const { schemas } = await generate({ A: schema, B: schema });

@@ -194,8 +194,8 @@ Profiles:
 ${clientProfileNames.map((name) => `  ${name.padEnd(19)}${clientProfiles[name]}`).join('\n')}
 
 Exit codes:
-  0  no requirement is violated; advice does not count
-  1  a requirement that speaks of clients is violated
+  0  no requirement is violated, and nothing serious was seen; advice does not count
+  1  a requirement that speaks of clients is violated, a credential is leaked, or data is doubled
   2  invalid usage
   3  an error, or the program did not take part in a scenario`,
   )

@@ -5,7 +5,7 @@ export const parsePointer = (pointer: string): string[] => pointer.split('/').sl
 export const appendPointer = (pointer: string, ...keys: readonly (string | number)[]): string =>
   [pointer, ...keys.map((key) => escapeKey(String(key)))].join('/');
 
-/** The value at a JSON pointer, with or without the `#` of a reference; undefined if there is none. */
+/** The value at a JSON pointer, with or without the `#` of a reference; undefined if nothing is there. */
 export const valueAt = (document: unknown, pointer: string): unknown =>
   parsePointer(pointer).reduce<unknown>(
     (value, key) =>

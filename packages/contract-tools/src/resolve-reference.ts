@@ -1,7 +1,7 @@
 import { valueAt } from './json-pointer.ts';
 
 /**
- * Follows the `$ref` of a node, and that of its target, within a document. The target has to be of the node's type.
+ * Follows the `$ref` of a node, and of its target in turn, within a document. The target has to be of the node's type.
  * @returns the node itself if it has none; undefined if there is no target, or if references only lead to each other
  */
 export function resolveReference<Node>(document: unknown, node: Node): Node | undefined {

@@ -16,7 +16,7 @@ const secretEnd =
 const carriedEnd =
   /(?:^|[^a-z])(?:session|sess|sid|sig|signature(?:[^a-z][a-z]{0,9}\d+)?|auth|authentication|assertion)$/;
 
-/** Further names in URLs: those of OAuth 2, of visits to goals, and keys. The URL of a visited page can have a secret of its own. */
+/** Further names in URLs: of OAuth 2, of visits to goals, and of keys. The URL of a visited page can contain a secret. */
 const urlName = /^(code|state|nonce|request|visitor|url|key)$/i;
 
 /** A field of the interface that only looks like a secret. */

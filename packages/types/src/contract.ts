@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-/** The servers of the contract: `api`, and those that paths have of their own, such as `auth` for `{auth_url}`. */
+/** The servers of the contract: `api`, and servers of single paths, such as `auth` for `{auth_url}`. */
 export type ServerName =
   | 'api'
   | 'auth';
@@ -10,7 +10,7 @@ export type RateLimitClass =
   | 'batch'
   | 'individual';
 
-/** The rate limits of the contract, those of records included. */
+/** The rate limits of the contract, including limits on records. */
 export type RateLimitName =
   | 'batch'
   | 'individual'
@@ -25,7 +25,7 @@ export interface Operation<Id extends string = string> {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** The server that has it; other servers than `api` have base URLs of their own. */
+  /** The server that has it; other servers than `api` have other base URLs. */
   readonly server: ServerName;
   /** Pointer to the operation. */
   readonly pointer: string;
@@ -79,7 +79,7 @@ export interface OperationResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Absent if the response has no JSON body. It has no example if no request is known to lead to it. */
   readonly json?: Pick<JsonBody, 'schema'> & Partial<JsonBody>;
-  /** Media types of the body; empty if there is none. */
+  /** Media types of the body; empty without a body. */
   readonly mediaTypes: readonly string[];
   /** Known codes of the errors in the body. Other codes can occur unless the interface excludes them. */
   readonly errorCodes: readonly string[];
@@ -93,7 +93,7 @@ export interface Service<Code extends string = string> {
   readonly version: string;
   readonly summary: string;
   readonly tags: readonly { readonly name: string; readonly title: string; readonly description: string }[];
-  /** The limits by their names; empty if there are none. */
+  /** The limits by their names; may be empty. */
   readonly rateLimits: Readonly<Record<RateLimitName, RateLimit>>;
   /** Meanings of the known error codes. */
   readonly errorCodes: Readonly<Record<Code, string>>;
@@ -125,7 +125,7 @@ export type Requirement = {
     /** @description Elements of the contract that express it, such as `schemas/Campaign/properties/status`. */
     contract: string[];
     /**
-     * @description Whose duty it is, if not that of the server: no server can violate it.
+     * @description Who has the duty, if it is not the server: no server can violate it.
      * @enum {string}
      */
     duty?: "client" | "owner" | "documentation";

@@ -11,10 +11,16 @@ const clients: readonly [name: string, client: Client][] = Object.entries(result
 
 /** Scenarios in which the programs differ, in the order of the kit. */
 const different = scenarios.filter(({ id }) =>
-  clients.some(([, client]) => /advice|fail/.test(client.results[id] ?? '')),
+  clients.some(([, client]) => /advice|serious|fail/.test(client.results[id] ?? '')),
 );
 
-const marks: Readonly<Record<string, string>> = { pass: '✓', advice: 'advice', fail: 'fails', skipped: '–' };
+const marks: Readonly<Record<string, string>> = {
+  pass: '✓',
+  advice: 'advice',
+  serious: 'serious',
+  fail: 'fails',
+  skipped: '–',
+};
 
 /** What programs with clients of other people do in the scenarios. */
 export function ClientTable() {

@@ -50,7 +50,7 @@ export async function readChangelog(root: string): Promise<Changelog> {
 function mergeVersions(packages: { name: string; versions: DescribedVersion[] }[]): ReleasedVersion[] {
   const versions = packages.flatMap(({ name, versions }) => versions.map((one) => ({ name, ...one })));
   return [...Map.groupBy(versions, ({ version }) => version).values()].flatMap((group) => {
-    // The changelog of the contract has all of its changes, those of other packages the ones that affect them.
+    // The changelog of the contract lists all of its changes, and other packages' changelogs only what affects them.
     const fullest = group.reduce((one, other) => (other.changes.length > one.changes.length ? other : one));
     const { name: _, ...described } = fullest;
     const notes = [...new Set(group.flatMap((one) => one.notes))];

@@ -68,7 +68,7 @@ async function applyChangesets(root: string, { released, changes, demands }: Gat
   }
 }
 
-/** Replaces the first match in a file. @throws Error when there is none */
+/** Replaces the first match in a file. @throws Error without a match */
 function edit(file: string, pattern: string | RegExp, replacement: string): void {
   const text = readFileSync(file, 'utf8');
   if (text.search(pattern) === -1) throw new Error(`${file} does not contain ${pattern}.`);

@@ -1,4 +1,4 @@
-// pnpm calls this hook when it packs (see pack.ts). It adds the repository to the manifest, and to that of the conformance
+// pnpm calls this hook when it packs (see pack.ts). It adds the repository to the manifest, and to the manifest of the conformance
 // kit the site that its reports link to, and removes what users of the package do not need.
 import { relative } from 'node:path';
 import { root } from '../root.ts';

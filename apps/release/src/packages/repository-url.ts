@@ -1,8 +1,8 @@
 import { root, run } from '../root.ts';
 
 /**
- * Returns the URL of the repository on the web: what a GitHub workflow says, otherwise that of the remote `origin`.
- * Undefined if there is none. The manifests do not contain it, so that a fork or a move needs no change.
+ * Returns the URL of the repository on the web: what a GitHub workflow says, otherwise the URL of the remote `origin`.
+ * Undefined without either. The manifests do not contain it, so that a fork or a move needs no change.
  */
 export async function repositoryUrl(env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = env;

@@ -2,7 +2,7 @@ import { literal, type Syntax } from './literal.ts';
 import { isVariable, type SampleRequest, userAgent, type Value } from './sample-request.ts';
 
 const syntax: Syntax = {
-  // JSON escapes in strings are those of Python.
+  // Python reads JSON's escapes in strings.
   string: (text) => JSON.stringify(text),
   separator: ': ',
   object: ['{', '}'],

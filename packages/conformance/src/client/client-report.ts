@@ -1,7 +1,7 @@
 import { contractVersion } from '../contract/operations.ts';
 import { kitVersion } from '../kit/kit-version.ts';
 import { docsSite } from '../reports/docs-url.ts';
-import type { CheckResult, Report } from '../reports/report.ts';
+import type { CheckResult, Failure, Report } from '../reports/report.ts';
 import { requirementResult } from '../reports/requirement-results.ts';
 import type { ClientProfile } from '../target/profiles.ts';
 import { clientRequirements } from './speaks-of-clients.ts';
@@ -21,9 +21,27 @@ interface ClientRunState {
   docs?: string;
 }
 
+/** What a client does wrong in the same way in every scenario, such as the form of its credential, fails only the first one. */
+function mergeRepeated(results: readonly CheckResult[]): CheckResult[] {
+  const first = new Map<string, Failure & { seenBy: string[] }>();
+  return results.map((check) => {
+    const failures = check.failures.flatMap((failure): Failure[] => {
+      const key = [...failure.requirements, failure.serious, failure.expected, failure.seen].join('\n');
+      const same = failure.requirements.length > 0 ? first.get(key) : undefined;
+      same?.seenBy.push(check.id);
+      if (same) return [];
+      const own = { ...failure, seenBy: [check.id] };
+      first.set(key, own);
+      return [own];
+    });
+    return { ...check, failures, ...(check.result === 'fail' && failures.length === 0 && { result: 'pass' as const }) };
+  });
+}
+
 /** The report of a run with a client, complete or in progress: that of a server, with scenarios as checks. */
 export function createClientReport(state: ClientRunState): Report {
-  const { profiles, only, started, upstream, results, planned, ended, name } = state;
+  const { profiles, only, started, upstream, planned, ended, name } = state;
+  const results = mergeRepeated(state.results);
   const summary = { pass: 0, fail: 0, skipped: 0, untestable: 0, error: 0, provisional: 0 };
   for (const { result } of results) summary[result]++;
   const named = new Set(results.flatMap(({ requirements }) => requirements));

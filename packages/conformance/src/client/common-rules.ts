@@ -4,7 +4,7 @@ import { document } from '../contract/schemas.ts';
 import { base64 } from '../http/credential.ts';
 import { formatValue } from '../reports/report.ts';
 import type { ClientRun } from './client-run.ts';
-import { type Finding, unless } from './findings.ts';
+import { type Finding, serious, unless } from './findings.ts';
 import { credentialOf, type ReceivedRequest } from './received-request.ts';
 import type { ClientSecrets } from './stage.ts';
 import type { TaskName } from './tasks.ts';
@@ -14,8 +14,11 @@ export const findCommon = (run: ClientRun, secrets: ClientSecrets, task: TaskNam
   ...firstOf(run.requests.filter(isOfApi), (request) =>
     task === 'sign-in' ? findAccessToken(request, secrets) : findToken(request, secrets),
   ),
-  ...firstOf(run.requests, (request) => findSecretInUrl(request, secrets)),
-  ...firstOf(run.elsewhere, (request) => findSecretElsewhere(request, secrets)),
+  ...serious([
+    ...firstOf(run.requests, (request) => findSecretInUrl(request, secrets)),
+    ...firstOf(run.elsewhere, (request) => findSecretElsewhere(request, secrets)),
+    ...findSecretInOutput(run, secrets),
+  ]),
   ...firstOf(run.requests, findUnknownPath),
   ...firstOf(run.requests, findMisplacedParameters),
   ...firstOf(run.requests, findInvalid),
@@ -70,15 +73,30 @@ function findSecretInUrl(request: ReceivedRequest, secrets: ClientSecrets): Find
 }
 
 function findSecretElsewhere({ headers, target, text }: ReceivedRequest, secrets: ClientSecrets): Finding[] {
-  const { clientId, ...all } = secrets;
-  const sent = [...Object.values(headers), target, text].join('\n');
-  const found = Object.entries(all).find(([, secret]) =>
-    [secret, base64(`${secret}:`), base64(`${clientId}:${secret}`)].some((text) => sent.includes(text)),
-  );
+  const found = findSecret([...Object.values(headers), target, text].join('\n'), secrets);
   return unless(found === undefined, () => ({
     expected: 'no credential in a request to another origin',
-    seen: `the credential \`${found?.[0]}\` in a request to ${headers.host}`,
+    seen: `the credential \`${found}\` in a request to ${headers.host}`,
   }));
+}
+
+/** Output ends up in logs. The code of a callback is good for one exchange only. */
+function findSecretInOutput({ program }: ClientRun, { code: _, ...secrets }: ClientSecrets): Finding[] {
+  const found = findSecret(program?.output ?? '', secrets);
+  return unless(found === undefined, () => ({
+    expected: 'no credential in the output of the program, standard error included',
+    seen: `the credential \`${found}\``,
+  }));
+}
+
+/** The name of the credential that a text has, as it is or encoded for Basic. */
+function findSecret(text: string, { clientId, ...all }: Partial<ClientSecrets>): string | undefined {
+  // The end of a Base64 text depends on what follows, such as the colon.
+  const encoded = (value: string) => base64(value).slice(0, -4);
+  const found = Object.entries(all).find(([, secret]) =>
+    [secret, encoded(secret), encoded(`${clientId}:${secret}`)].some((form) => text.includes(form)),
+  );
+  return found?.[0];
 }
 
 function findUnknownPath(request: ReceivedRequest): Finding[] {

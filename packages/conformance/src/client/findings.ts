@@ -5,6 +5,8 @@ import type { ReceivedRequest } from './received-request.ts';
 export interface Finding {
   /** Requirements that speak of clients make a failure of it; others only tell where to read on. */
   requirements?: string[];
+  /** It leaks a credential or doubles data: the client does not conform, although no requirement says so. */
+  serious?: true;
   expected: string;
   seen: string;
   /** The request that shows it. */
@@ -13,6 +15,9 @@ export interface Finding {
 
 /** A finding unless a condition holds. */
 export const unless = (condition: boolean, finding: () => Finding): Finding[] => (condition ? [] : [finding()]);
+
+/** Findings that leak a credential or double data. */
+export const serious = (findings: Finding[]): Finding[] => findings.map((finding) => ({ ...finding, serious: true }));
 
 /** The number of requests in words. */
 export const countRequests = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
@@ -28,12 +33,16 @@ export const atMost = (most: number, requests: ReceivedRequest[], when: string):
 /** The program has done its task, and its output has each of these lines once and no others. */
 export function completed(run: ClientRun, expected: readonly string[]): Finding[] {
   if (run.program === undefined) return [];
-  return unless(succeeded(run), () => ({
+  return succeeded(run) ? complete(run, expected) : didTask(run);
+}
+
+/** The program says that it did its task. */
+export const didTask = (run: ClientRun): Finding[] =>
+  unless(run.program === undefined || succeeded(run), () => ({
     expected: 'that the program does its task',
     seen: describeEnd(run),
     request: run.requests.at(-1),
-  })).concat(succeeded(run) ? complete(run, expected) : []);
-}
+  }));
 
 /** The program either has done its task completely or says that it has not, by an exit code other than 0. */
 export const completedOrFailed = (run: ClientRun, expected: readonly string[]): Finding[] => [
@@ -61,7 +70,7 @@ export const failed = (run: ClientRun, why: string): Finding[] =>
 export const named = ({ program }: ClientRun, code: string): Finding[] =>
   unless(program === undefined || program.code === undefined || program.output.includes(code), () => ({
     expected: `that the error of the program has the code ${code} of the response`,
-    seen: lastLineOf(program?.output) || 'no output',
+    seen: errorLineOf(program?.output) || 'no output',
   }));
 
 /** At least so many seconds between two requests. */
@@ -97,14 +106,14 @@ function complete({ program }: ClientRun, expected: readonly string[]): Finding[
 function describeEnd({ program }: ClientRun): string {
   if (program?.code === undefined) return 'it was still running at the end of the scenario';
   if (program.code === 0) return 'it ended with exit code 0';
-  return `it ended with exit code ${program.code}: ${lastLineOf(program.output) || 'no output'}`;
+  return `it ended with exit code ${program.code}: ${errorLineOf(program.output) || 'no output'}`;
 }
 
-/** The last line that says something, for one line of a report. */
-const lastLineOf = (output = '') =>
-  (
-    output
-      .split('\n')
-      .filter((line) => /^[^\s].*\w/.test(line) && !/^Node\.js v/.test(line))
-      .at(-1) ?? ''
-  ).slice(0, 200);
+/** How runtimes begin the line of the error that ended a program: `TypeError: …`, `mod.Error: …`, `panic: …`. */
+const errorLine = /^(?:Uncaught |Exception in thread "[^"]*" )?(?:[\w.$]*(?:Error|Exception)\b|panic:|error:|fatal)/i;
+
+/** The line that names the error of a program, or the last one that says something. */
+export function errorLineOf(output = ''): string {
+  const lines = output.split('\n').filter((line) => /^\S.*\w/.test(line) && !/^Node\.js v|^exit status \d/.test(line));
+  return (lines.findLast((line) => errorLine.test(line)) ?? lines.at(-1) ?? '').slice(0, 200);
+}

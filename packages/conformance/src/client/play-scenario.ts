@@ -3,7 +3,7 @@ import { createExchange, redact, type Secrets } from '../http/exchange.ts';
 import type { CheckResult, Failure, Report } from '../reports/report.ts';
 import type { ClientRun, ProgramEnd } from './client-run.ts';
 import { findCommon } from './common-rules.ts';
-import type { Finding } from './findings.ts';
+import { errorLineOf, type Finding } from './findings.ts';
 import { findHandshakeHost } from './handshake-host.ts';
 import { runProgram } from './program.ts';
 import type { ReceivedRequest } from './received-request.ts';
@@ -71,7 +71,11 @@ export async function playScenario(scenario: Scenario, setting: Setting): Promis
 
 const without = (result: CheckResult['result'], reason: string): Outcome => ({ result, reason, failures: [] });
 
+/** Why a program that runs already has no part in some scenarios. */
+const onlyStarted = 'Only a program that the kit starts gets another base URL.';
+
 async function play(scenario: Scenario, { client, upstream, sample, counts, signal }: Setting): Promise<Outcome> {
+  if (scenario.untrusted && client.running) return without('skipped', onlyStarted);
   const secrets = createSecrets(client.running?.token);
   const problems: string[] = [];
   let script: Script | undefined;
@@ -85,10 +89,13 @@ async function play(scenario: Scenario, { client, upstream, sample, counts, sign
   };
   script = scenario.play(stage);
   const run: ClientRun = { requests: [], elsewhere: other.requests };
-  const server = await startScriptedServer(async (request) => {
-    if (request.url.pathname.endsWith('/oauth/authorize')) return authorizeInBrowser(request, script, secrets, run);
-    return (await script.respond?.(request)) ?? forward(request);
-  }, client.running?.port);
+  const server = await startScriptedServer(
+    async (request) => {
+      if (request.url.pathname.endsWith('/oauth/authorize')) return authorizeInBrowser(request, script, secrets, run);
+      return (await script.respond?.(request)) ?? forward(request);
+    },
+    { port: client.running?.port, untrusted: scenario.untrusted },
+  );
   run.requests = server.requests;
   async function forward(request: ReceivedRequest) {
     try {
@@ -117,13 +124,17 @@ async function play(scenario: Scenario, { client, upstream, sample, counts, sign
   const { records = [] } = script;
   try {
     if (client.running) await client.running.finished({ scenario, variables, records, requests: server.requests });
-    else
-      run.program = await runProgram(client.command ?? '', {
-        variables,
-        input: scenario.task === 'sign-in' ? signInUser(script, secrets, run) : records.map(formatLine),
-        seconds: client.seconds,
-        signal,
-      });
+    else {
+      const start = (more: Record<string, string> = {}) =>
+        runProgram(client.command ?? '', {
+          variables: { ...variables, ...more },
+          input: scenario.task === 'sign-in' ? signInUser(script, secrets, run) : records.map(formatLine),
+          seconds: client.seconds,
+          signal,
+        });
+      run.program = await start();
+      if (script.resume && run.program.code !== notOfferedExit) run.program = await start(script.resume(run.program));
+    }
   } finally {
     await Promise.all([server.close(), other.close()]);
   }
@@ -131,17 +142,22 @@ async function play(scenario: Scenario, { client, upstream, sample, counts, sign
   for (const { operation } of run.requests)
     counts[operation !== undefined && operations[operation].rateLimit === 'batch' ? 'batch' : 'other']++;
   if (problems[0] !== undefined) return without('error', problems[0]);
-  return findNoVerdict(scenario, run, script) ?? judge(scenario, { script, run, secrets });
+  const hasConnected = server.connections > 0;
+  return findNoVerdict(scenario, { run, script, hasConnected }) ?? judge(scenario, { script, run, secrets });
 }
 
 /** A program that could not take part shows nothing about the client. */
-function findNoVerdict({ task, mayWait }: Scenario, run: ClientRun, script: Script): Outcome | undefined {
+function findNoVerdict(
+  { task, mayWait, untrusted }: Scenario,
+  { run, script, hasConnected }: { run: ClientRun; script: Script; hasConnected: boolean },
+): Outcome | undefined {
   const { program, requests } = run;
   if (program === undefined)
     return requests.length === 0 && script.records?.length !== 0 ? without('error', 'No request came.') : undefined;
   if (program.code === notOfferedExit) return without('skipped', `The program does not do the task ${task}.`);
   const none = requests.length === 0 && run.elsewhere.length === 0;
-  const isLegitimate = script.records?.length === 0 || script.campaign !== undefined || mayWait;
+  const isLegitimate =
+    script.records?.length === 0 || script.campaign !== undefined || mayWait || (untrusted && hasConnected);
   const hasStarted = task === 'sign-in' ? run.authorizeUrl !== undefined : !none || isLegitimate;
   if (hasStarted) return undefined;
   const what = task === 'sign-in' ? 'printed no URL' : 'sent no request';
@@ -149,8 +165,8 @@ function findNoVerdict({ task, mayWait }: Scenario, run: ClientRun, script: Scri
 }
 
 function describeEnd({ code, output }: ProgramEnd): string {
-  const last = output.trim().split('\n').at(-1)?.slice(0, 200);
-  return `${code === undefined ? ' in time' : `: exit code ${code}`}${last ? `, last output: ${last}` : ''}.`;
+  const error = errorLineOf(output);
+  return `${code === undefined ? ' in time' : `: exit code ${code}`}${error ? `, ${error}` : ''}.`;
 }
 
 function judge(
@@ -165,13 +181,17 @@ function judge(
   ]);
   const findings = [...findCommon(run, secrets, task), ...script.judge(run)];
   const failuresOf = (some: Finding[]) => some.map((finding) => createFailure(finding, named));
-  const failures = failuresOf(findings.filter(speaksOfClients));
-  const advice = failuresOf(findings.filter((finding) => !speaksOfClients(finding)));
+  const counts = (finding: Finding) => speaksOfClients(finding) || finding.serious === true;
+  const failures = failuresOf(findings.filter(counts));
+  const advice = failuresOf(findings.filter((finding) => !counts(finding)));
   return { result: failures.length > 0 ? 'fail' : 'pass', failures, ...(advice.length > 0 && { advice }) };
 }
 
-function createFailure({ requirements = [], expected, seen, request }: Finding, secrets: Secrets): Failure {
-  const failure = { requirements, expected: redact(expected, secrets), seen: redact(seen, secrets) };
+function createFailure({ requirements = [], serious, expected, seen, request }: Finding, secrets: Secrets): Failure {
+  const failure = {
+    ...{ requirements, expected: redact(expected, secrets), seen: redact(seen, secrets) },
+    ...(serious && { serious }),
+  };
   if (request === undefined) return failure;
   const { operation, method, url, headers, text, reply } = request;
   const exchange = createExchange(
@@ -229,8 +249,7 @@ async function playHandshake(scenario: Scenario, { client, upstream, signal }: S
     API_TOKEN: token,
   };
   try {
-    if (client.command === undefined)
-      return without('skipped', 'Only a program that the kit starts gets another base URL.');
+    if (client.command === undefined) return without('skipped', onlyStarted);
     const program = await runProgram(client.command, { variables, input: [], seconds: client.seconds, signal });
     if (program.code === notOfferedExit)
       return without('skipped', `The program does not do the task ${scenario.task}.`);

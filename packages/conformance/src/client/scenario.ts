@@ -1,4 +1,4 @@
-import type { ClientRun } from './client-run.ts';
+import type { ClientRun, ProgramEnd } from './client-run.ts';
 import type { Finding } from './findings.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import type { Reply } from './reply.ts';
@@ -18,6 +18,8 @@ export interface Scenario {
   reason: string;
   /** The credential is an address with TLS: only the handshake is looked at. */
   handshake?: true;
+  /** The server has a certificate that nobody trusts. */
+  untrusted?: true;
   /** The client may wait longer than the scenario lasts. */
   mayWait?: true;
   /** Prepares the scenario. */
@@ -30,6 +32,8 @@ export interface Script {
   campaign?: string;
   /** The records of the task. */
   records?: readonly object[];
+  /** Lets the program run a second time: returns its further environment variables after the first run. */
+  resume?(first: ProgramEnd): Record<string, string>;
   /** Responds to a request; undefined for the response of the server behind the scenario. */
   respond?(request: ReceivedRequest): Reply | undefined | Promise<Reply | undefined>;
   /** Responds to a request that a client sends to another origin. */

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { gunzipSync } from 'node:zlib';
@@ -6,12 +7,15 @@ import { matchOperation } from '../contract/match-operation.ts';
 import { operations } from '../contract/operations.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { deliver, json, type Reply } from './reply.ts';
+import { selfSigned } from './self-signed.ts';
 
 /** A server that records requests and responds as a script says. */
 export interface ScriptedServer {
   /** Its origin. */
   url: string;
   requests: ReceivedRequest[];
+  /** Connections that clients opened, whether or not a request came. */
+  connections: number;
   close(): Promise<void>;
 }
 
@@ -21,11 +25,30 @@ export type Respond = (request: ReceivedRequest) => Reply | Promise<Reply>;
 /** The host on which scripted servers listen. */
 const host = '127.0.0.1';
 
-/** Starts a server for a script on a port of this machine, by default a free one. */
-export async function startScriptedServer(respond: Respond, port = 0): Promise<ScriptedServer> {
+interface ServerOptions {
+  /** By default a free one. */
+  port?: number | undefined;
+  /** Whether it speaks TLS, with a certificate that nobody trusts. */
+  untrusted?: boolean | undefined;
+}
+
+/** Starts a server for a script on a port of this machine. */
+export async function startScriptedServer(
+  respond: Respond,
+  { port = 0, untrusted = false }: ServerOptions = {},
+): Promise<ScriptedServer> {
   const requests: ReceivedRequest[] = [];
   let url = '';
-  const server = createServer(async (incoming, response) => {
+  const server = untrusted ? createHttpsServer(selfSigned, listener) : createServer(listener);
+  const scripted = {
+    ...{ url, requests, connections: 0 },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+  server.on('connection', () => scripted.connections++);
+  async function listener(incoming: IncomingMessage, response: ServerResponse) {
     const request = await receive(incoming, url).catch(() => undefined);
     // The client has ended the connection.
     if (request === undefined) return;
@@ -36,16 +59,11 @@ export async function startScriptedServer(respond: Respond, port = 0): Promise<S
       request.reply = json(502, { message: `The server behind the scenario failed: ${(error as Error).message}` });
     }
     await deliver(request.reply, response, request.headers['accept-encoding']);
-  });
+  }
   url = await listen(server, port);
-  return {
-    url,
-    requests,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  if (untrusted) url = url.replace('http:', 'https:');
+  scripted.url = url;
+  return scripted;
 }
 
 async function receive(incoming: IncomingMessage, origin: string): Promise<ReceivedRequest> {

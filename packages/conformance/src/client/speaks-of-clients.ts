@@ -5,6 +5,6 @@ export const clientRequirements = requirements.filter(({ duty }) => duty === 'cl
 
 const ids = new Set(clientRequirements.map(({ id }) => id));
 
-/** Whether a finding violates a requirement that speaks of clients. Any other is advice. */
+/** Whether a finding violates a requirement that speaks of clients. */
 export const speaksOfClients = ({ requirements: named = [] }: { requirements?: readonly string[] }): boolean =>
   named.some((id) => ids.has(id));

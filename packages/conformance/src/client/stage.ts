@@ -55,33 +55,52 @@ export async function readSampleData(upstream: Upstream): Promise<SampleData> {
 }
 
 /** One page of a list of subscribers, as its query asks for. */
-export function createPage(
-  { url, body, pathParameters }: ReceivedRequest,
+export function createPage(request: ReceivedRequest, ids: readonly string[], { subscriber }: SampleData): Reply {
+  const { url, pathParameters } = request;
+  return createListPage(request, ids, {
+    key: 'subscribers',
+    body: { links: { 'subscribers.account': `${url.origin}/v2/accounts/{subscribers.account}` } },
+    createItem: (id) => ({
+      ...subscriber,
+      id,
+      email: `${id}@example.com`,
+      href: `${url.origin}/v2/${pathParameters.account_id}/subscribers/${id}`,
+    }),
+  });
+}
+
+/** The value of a parameter, which a list operation takes in its query or in its body. */
+export const parameterOf = ({ url, body }: ReceivedRequest, name: string): unknown =>
+  url.searchParams.get(name) ?? (Object(body) as Record<string, unknown>)[name];
+
+interface ListContent {
+  /** The key of the items. */
+  key: string;
+  /** The rest of the body. */
+  body: object;
+  createItem(id: string): unknown;
+}
+
+/** One page of a list, as its query asks for. */
+export function createListPage(
+  request: ReceivedRequest,
   ids: readonly string[],
-  { subscriber }: SampleData,
+  { key, body, createItem }: ListContent,
 ): Reply {
-  const given = (name: string) => url.searchParams.get(name) ?? (Object(body) as Record<string, unknown>)[name];
-  const size = Math.min(1000, Math.max(1, Number(given('per_page') ?? 100) || 100));
-  const page = Math.max(1, Number(given('page') ?? 1) || 1);
+  const size = Math.min(1000, Math.max(1, Number(parameterOf(request, 'per_page') ?? 100) || 100));
+  const page = Math.max(1, Number(parameterOf(request, 'page') ?? 1) || 1);
   const selected = ids.slice((page - 1) * size, page * size);
-  const { account_id } = pathParameters;
-  const subscribers = selected.map((id) => ({
-    ...subscriber,
-    id,
-    email: `${id}@example.com`,
-    href: `${url.origin}/v2/${account_id}/subscribers/${id}`,
-  }));
   return json(200, {
-    links: { 'subscribers.account': `${url.origin}/v2/accounts/{subscribers.account}` },
+    ...body,
     meta: {
       page,
       count: selected.length,
       total_pages: Math.ceil(ids.length / size),
       total_count: ids.length,
-      sort: given('sort') ?? 'created_at',
-      direction: given('direction') ?? 'desc',
+      sort: parameterOf(request, 'sort') ?? 'created_at',
+      direction: parameterOf(request, 'direction') ?? 'desc',
     },
-    subscribers,
+    [key]: selected.map(createItem),
   });
 }
 

@@ -20,6 +20,24 @@ export const tasks = {
     instruction: 'Send every subscriber in batches.',
     input: 'one subscriber as JSON on each line',
   },
+  'resume-import': {
+    profile: 'importer',
+    instruction:
+      'Send every subscriber in batches. If that fails, print on one line where to resume, and exit with an error. Start at RESUME_AT if it is set.',
+    input: 'one subscriber as JSON on each line',
+  },
+  read: {
+    profile: 'reader',
+    instruction:
+      'Do the operation of each line, with its parameters. For each line, print one line: the ids of all items that it returns (their names if they are strings) as an array in JSON; `failed: ` and the error; or `skipped` for an operation that the program does not have.',
+    input: 'an object on each line, with `operation` (the operationId) and the parameters by their names',
+  },
+  write: {
+    profile: 'importer',
+    instruction:
+      'Do the operation of each line, with its parameters and records. For each line, print one line: `done`; `failed: ` and the error; or `skipped` for an operation that the program does not have.',
+    input: 'an object on each line, with `operation` (the operationId), the parameters by their names, and `records`',
+  },
   'record-event': { profile: 'importer', instruction: 'Record the event.', input: 'the event as JSON on one line' },
   'sign-in': {
     profile: 'oauth-application',
@@ -40,6 +58,7 @@ export const variables = {
   ACCOUNT_ID: 'id of the account',
   API_TOKEN: 'API token, for all tasks but sign-in',
   CAMPAIGN_ID: 'id of the campaign, for list-subscribers',
+  RESUME_AT: 'what the program printed when its import ended early, for resume-import',
   AUTH_URL: 'base URL of /oauth/authorize and /oauth/token, for sign-in, as the next three',
   CLIENT_ID: 'client id of the application',
   CLIENT_SECRET: 'its client secret',

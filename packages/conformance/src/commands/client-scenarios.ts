@@ -40,9 +40,8 @@ function describeScenario(scenario: Scenario): string {
     `Why: ${reason}`,
     '',
     `Task ${task} (${profileOfScenario(scenario)}): ${tasks[task].instruction}`,
-    ...(named.length > 0
-      ? ['', `Judged by:\n${named.join('\n')}`, 'Everything else is advice, which does not count.']
-      : ['Everything is advice, which does not count.']),
+    ...(named.length > 0 ? ['', `Judged by:\n${named.join('\n')}`] : []),
+    'A leaked credential and doubled data are serious, and count. Everything else is advice, which does not.',
     '',
   ].join('\n');
 }

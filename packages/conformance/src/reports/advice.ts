@@ -27,6 +27,13 @@ export function groupAdvice({ checks }: Pick<Report, 'checks'>): GroupedAdvice[]
 export const countAdvised = ({ checks }: Pick<Report, 'checks'>): number =>
   checks.filter(({ advice = [] }) => advice.length > 0).length;
 
-/** The result of a scenario in a table: advice does not change it, but is worth a word. */
-export const resultWithAdvice = ({ result, advice = [] }: CheckResult): string =>
-  advice.length > 0 && result === 'pass' ? 'advice' : result;
+/** Whether a check fails only because of something serious, which no requirement demands. */
+export const isSerious = ({ result, failures }: CheckResult): boolean =>
+  result === 'fail' && failures.every(({ serious }) => serious);
+
+/** The result of a scenario in a table, by its level: advice, serious, or a failure. */
+export const resultWithAdvice = (check: CheckResult): string => {
+  const { result, advice = [] } = check;
+  if (isSerious(check)) return 'serious';
+  return advice.length > 0 && result === 'pass' ? 'advice' : result;
+};

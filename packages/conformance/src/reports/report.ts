@@ -18,6 +18,8 @@ export type Result = 'pass' | 'fail' | 'skipped' | 'untestable' | 'error' | 'pro
 export interface Failure {
   /** Ids of the violated requirements. */
   requirements: string[];
+  /** A client leaks a credential or doubles data. It counts, although no requirement says so. */
+  serious?: true;
   expected: string;
   seen: string;
   /** The exchange that shows the violation, with secrets redacted. */

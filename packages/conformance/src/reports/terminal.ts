@@ -92,6 +92,9 @@ function formatCause(cause: Cause, { note, docs }: CauseContext, paint: Paint): 
       const { level, statement } = requirementOf(requirement);
       return `    ${requirement} ${level}: ${statement}`;
     }),
+    ...(failure.serious
+      ? ['    Serious: it leaks a credential or doubles data, although no requirement speaks of it.']
+      : []),
     ...formatFailure(failure).map((line) => `    ${line}`),
     ...failure.requirements.map((requirement) => `    docs      ${explanationOf(requirement, docs)}`),
     ...(reason ? [`    ${reason}`] : []),

@@ -1,4 +1,4 @@
-import { countAdvised } from './advice.ts';
+import { countAdvised, isSerious } from './advice.ts';
 import type { LevelResult, Report, RequirementResult } from './report.ts';
 
 /** Counts requirements by result. */
@@ -41,6 +41,9 @@ function describeResults(report: Report): string {
   const { summary, baseline } = report;
   if (baseline) return describeWithBaseline(baseline, report);
   if (fail > 0) return `Does not conform: ${plural(fail, 'requirement')} failed, ${pass} passed.`;
+  const serious = report.checks.filter(isSerious).length;
+  if (serious > 0 && serious === summary.fail)
+    return `Does not conform: ${plural(serious, 'scenario')} with something serious, a leaked credential or doubled data.`;
   if (summary.fail > 0) return `Does not conform: ${plural(summary.fail, 'check')} failed.`;
   const needed = report.checks.find(({ result, needs }) => result === 'untestable' && needs)?.needs?.operation;
   if (needed !== undefined) return `Does not conform: ${needed} fails, and other checks need it.`;

@@ -9,7 +9,7 @@ import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
 import { scenarios } from '../../src/client/scenarios/catalog.ts';
 import { clientRequirements } from '../../src/client/speaks-of-clients.ts';
-import { startCommand } from '../cli.ts';
+import { runCommandLine, startCommand } from '../cli.ts';
 
 let folder: string;
 let closeServer: () => void;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   };
 });
 
-const client = (...args: string[]) => startCommand(folder, 'client', '--upstream', 'server.yaml', ...args).result;
+const client = (...args: string[]) => runCommandLine(folder, 'client', '--upstream', 'server.yaml', ...args);
 
 /** A program of a few lines that lists subscribers, with a header of its own. */
 function writeProgram(authorization: string): string {
@@ -67,7 +67,7 @@ test('a violated requirement that speaks of clients fails, in all reports withou
   expect(report).toMatchObject({
     side: 'client',
     ok: false,
-    summary: { fail: 2 },
+    summary: { fail: 1, pass: 1 },
     target: { implementation: { name: 'mine' } },
   });
   const files = ['r.json', 'r.xml', 'r.html', 'r.md'].map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -75,12 +75,24 @@ test('a violated requirement that speaks of clients fails, in all reports withou
   expect(files.filter((text) => /api-token-|YXBpLXRva2Vu/.test(text))).toEqual([]);
   expect(files[1]).toContain('<system-out>Advice: expected 2150 ids');
   expect(files[2]).toMatch(/<h2 id="advice">Advice<\/h2>[\s\S]*<h2>Scenarios<\/h2>/);
-  expect(files[3]).toMatch(/## Advice[\s\S]*## Scenarios[\s\S]*\| `pages` \| reads all pages of a list \| fail \|/);
+  expect(files[3]).toMatch(/## Advice[\s\S]*## Scenarios[\s\S]*\| `pages` \| reads all pages of a list \| advice \|/);
+});
+
+test('something serious does not conform, and a program that crashes is named by its error', async () => {
+  const program = writeProgram("(console.error(API_TOKEN), 'Basic ' + btoa(API_TOKEN + ':'))");
+  const leaking = await client('--command', program, '--only', 'credential');
+  expect(leaking.code).toBe(1);
+  expect(leaking.out).toContain('Serious: it leaks a credential or doubles data');
+  expect(leaking.out).toContain('Does not conform: 1 scenario with something serious');
+  expect(leaking.out).not.toContain('api-token-');
+  writeFileSync(join(folder, 'crash.mjs'), 'null.campaigns();');
+  const crashed = await client('--command', `"${process.execPath}" crash.mjs`, '--only', 'credential');
+  expect(crashed.out).toMatch(/The program sent no request: exit code 1, TypeError: Cannot read properties of null/);
 });
 
 test('a program that does not take part is an error, not a result', async () => {
   const { code, out } = await client('--command', 'no-such-program-anywhere', '--only', 'pages,forged-state');
-  expect(out).toMatch(/! error: The program sent no request: exit code \d+, last output: .*no-such-program-anywhere/);
+  expect(out).toMatch(/! error: The program sent no request: exit code \d+, .*no-such-program-anywhere/);
   expect(out).toContain('! error: The program printed no URL');
   expect(out).toContain('Undecided: 2 scenarios ended with an error');
   expect(code).toBe(3);
@@ -133,18 +145,18 @@ test('wrong usage says what is valid', async () => {
     [['--command', 'x', '--upstream', 'other.yaml'], /other\.yaml does not exist/],
     [['--command', 'x', '--report', 'statement'], /--name and --client-version/],
   ];
-  const results = await Promise.all(cases.map(([args]) => startCommand(folder, 'client', ...args).result));
-  for (const [index, { code, err }] of results.entries()) {
-    expect(err).toMatch(cases[index]?.[1] as RegExp);
+  for (const [args, message] of cases) {
+    const { code, err } = await runCommandLine(folder, 'client', ...args);
+    expect(err).toMatch(message);
     expect(code).toBe(2);
   }
 });
 
 test('scenarios are listed and explained', async () => {
-  const { out } = await startCommand(folder, 'client', '--list', '--profile', 'importer').result;
+  const { out } = await runCommandLine(folder, 'client', '--list', '--profile', 'importer');
   expect(out).toMatch(/^importer: sends batches of subscribers, and events\n\n {2}batch {2,}sends records unchanged/);
   expect(out).not.toContain('forged-state');
-  const explained = (await startCommand(folder, 'client', '--explain', 'lost-event').result).out;
+  const explained = (await runCommandLine(folder, 'client', '--explain', 'lost-event')).out;
   expect(explained).toMatch(/^lost-event\nThe client does not record an event twice when its response is lost\.\n/);
 });
 

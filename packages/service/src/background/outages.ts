@@ -12,7 +12,7 @@ export interface Outages {
   stop(): void;
 }
 
-/** Logs once when the database no longer responds, and once when it responds again, however much fails meanwhile. */
+/** Logs once when the database no longer responds, and once when it responds again, however much fails in between. */
 export function watchOutages(database: Database, log: Log): Outages {
   let state: 'up' | 'checking' | 'down' | 'stopped' = 'up';
   let timer: NodeJS.Timeout | undefined;

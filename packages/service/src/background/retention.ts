@@ -82,7 +82,7 @@ async function beginPass(database: Database, clock: Clock, retention: Retention)
   return undefined;
 }
 
-/** Claims the account for longer if the pass takes long. @returns undefined if another server has claimed it meanwhile */
+/** Claims the account for longer if the pass takes long. @returns undefined if another server has claimed it since */
 async function renew({ query }: Database, clock: Clock, pass: Pass): Promise<Pass | undefined> {
   const now = clock.now().getTime();
   if (pass.until.getTime() - now > interval / 2) return pass;

@@ -7,7 +7,7 @@ import { AsyncResource } from 'node:async_hooks';
 const [shortestSlice, longestSlice] = [5, 15];
 /** Requests that start or are shed in one turn at most. */
 const mostSteps = 100;
-/** Requests that run at once, and those of one account. More would only wait for each other. */
+/** Requests that run at once, in total and for one account. More would only wait for each other. */
 const [mostRunning, mostOfAccount] = [256, 64];
 /** A body counts as a further request for each of so many bytes, up to the most. */
 const [bytesOfRequest, mostOfBody] = [16 * 1024, 15];
@@ -183,7 +183,7 @@ export class Admission {
     return now < this.#sliceEnd;
   }
 
-  /** Each step has an immediate of its own, so that what it starts runs before the next one. */
+  /** Each step has its own immediate: what it starts runs before the next step. */
   #schedule(): void {
     if (this.#steps > 0) return;
     this.#steps = Math.min(this.#waiting, mostSteps);

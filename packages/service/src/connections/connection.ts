@@ -56,7 +56,7 @@ export function trackConnections(server: Server, most: number): Connections {
   return connections;
 }
 
-/** The last exchange before that of a request whose response is not complete. */
+/** The last exchange before the request whose response is not complete. */
 export function findExchangeBefore({ open }: Connection, request: IncomingMessage): Exchange | undefined {
   let before: Exchange | undefined;
   for (const exchange of open) {

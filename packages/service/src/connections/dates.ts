@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Makes the header `Date` of every response follow a clock that is not that of the system. */
+/** Makes the header `Date` of every response follow another clock than the system's. */
 export function sendDates(server: Server, now: () => Date): void {
   server.prependListener('request', (_, response) => {
     const { writeHead } = response;

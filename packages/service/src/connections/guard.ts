@@ -39,7 +39,7 @@ export type StopApp = (milliseconds: number) => Promise<void>;
  * stops. Call it before routes are added.
  * @param app created with {@link guardedServer}
  * @param newUuid creates the ids of requests
- * @param now the time for the header `Date` (default: that of the system)
+ * @param now the time for the header `Date` (default: the system's)
  * @param most see {@link trackConnections}
  */
 export function guardConnections(

@@ -21,7 +21,7 @@ export function statusAfter(
 }
 
 /**
- * Checks that a broadcast can be sent: it has a subject and a body, and a postal address of its own or of its account.
+ * Checks that a broadcast can be sent: it has a subject and a body, and either it or its account has a postal address.
  * @throws ValidationFailed for what is missing, TransitionNotAllowed when it has no postal address
  */
 export function checkSending(

@@ -42,7 +42,7 @@ function stateOf(previous: Pick<CampaignSubscription, 'status' | 'unsubscribed_b
 }
 
 /**
- * Checks that a campaign can be activated: it has an email, and a postal address of its own or of its account.
+ * Checks that a campaign can be activated: it has an email, and either it or its account has a postal address.
  * @throws ValidationFailed when it has no email, TransitionNotAllowed when it has no postal address
  */
 export function checkActivation(

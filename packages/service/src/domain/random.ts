@@ -27,7 +27,7 @@ const system: RandomSource = { bytes: randomBytes, uuid: randomUUID };
 /**
  * Creates a source of random values.
  * @param clock identifiers begin with its time
- * @param source (default: that of the system, which nobody can predict)
+ * @param source (default: the system's, which nobody can predict)
  */
 export function createRandom(clock: Clock, { bytes, uuid }: RandomSource = system): Random {
   const random: Random = {

@@ -291,7 +291,7 @@ export interface RateLimitUsage {
   ends_at: number;
 }
 
-/** How much of a limit of a credential is used, on PostgreSQL. One row of a name counts: that of the last generation. */
+/** How much of a limit of a credential is used, on PostgreSQL. Of a name's rows, only the last generation counts. */
 export interface RateLimitCounter extends RateLimitUsage {
   generation: number;
   /** How often the row has changed. */

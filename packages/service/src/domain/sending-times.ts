@@ -20,7 +20,7 @@ export const longestWait = 10 * 24 * hour;
 
 /**
  * The first allowed time that is not before `from` and falls on a later day than the last email, so that a subscriber gets
- * at most one email of a campaign a day. Days and times are those of the time zone. A sending time that a clock change
+ * at most one email of a campaign a day. Days and times are in the time zone. A sending time that a clock change
  * skips moves later by as much as the clocks do; of a time that occurs twice, the first counts.
  * @param timeZone Olson name; an unknown name counts as UTC
  */

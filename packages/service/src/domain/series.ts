@@ -41,7 +41,7 @@ export function nextStep(
   if (email >= emailCount) return { progress: { is_complete: true, next_send_at: null } };
   const isImmediate = campaign.start_immediately && last_sent_email_index === null;
   if (!isImmediate) {
-    // A stored time that is later than now is that of a wrong clock.
+    // A stored time in the future comes from a wrong clock.
     const planned = next_send_at === null ? 0 : Math.min(Date.parse(next_send_at), now.getTime());
     const from = new Date(Math.max(planned, now.getTime() - maxDelay));
     const lastSent = last_sent_email_at === null ? undefined : new Date(last_sent_email_at);

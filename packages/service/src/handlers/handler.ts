@@ -47,5 +47,5 @@ type Named<Body> = keyof { [Field in keyof Body as string extends Field ? never 
 /** Handles the requests of one operation. @returns the body of the successful response */
 export type Handler<Id extends OperationId> = (request: ValidRequest<Id>) => Promise<Complete<Result<Id>>>;
 
-/** A handler for each operation that needs a credential; `oauth/` has those of OAuth 2. */
+/** A handler for each operation that needs a credential; `oauth/` has the others. */
 export type Handlers = { [Id in Exclude<OperationId, OAuthOperationId>]: Handler<Id> };

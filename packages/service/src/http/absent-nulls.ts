@@ -8,7 +8,7 @@ const operations: readonly string[] = [
   'createLegacyOrderBatch',
 ];
 
-/** How deep fields are in a record: its own, and those of objects in its arrays, such as line items. */
+/** How deep fields are in a record: directly, and in objects of its arrays, such as line items. */
 const levels = 2;
 
 /**

@@ -42,7 +42,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
     bodyLimit,
     // A client that reads nothing of its response for this long. No request takes longer without a byte.
     connectionTimeout: 120_000,
-    // No limit of its own: long paths get the response of any other path, or 414.
+    // No separate limit: long paths get the response of any other path, or 414.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
     frameworkErrors(error, request, reply) {
       hooks?.onRefused(request, reply as never);

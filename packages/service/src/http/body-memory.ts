@@ -25,7 +25,7 @@ declare module 'fastify' {
  * Limits the bytes of the bodies that are in memory together. A body takes memory from before it is read until its response is
  * sent or its connection closes: its Content-Length, or else what arrives of it. A body that does not fit is refused with
  * BodyMemoryExceeded. A credential can take half of the memory, and requests without one have a quarter of it to themselves,
- * so that nobody can take that of the others.
+ * so that no client can take the others' share.
  */
 export function limitBodyMemory(app: FastifyInstance, bytes: number): void {
   const [withCredential, withoutCredential] = [createBudget(bytes, bytes / 2), createBudget(bytes / 4, bytes / 4)];

@@ -70,7 +70,7 @@ export function logAbortedRequests(app: FastifyInstance): void {
 
 function factsOf(request: FastifyRequest, reply: FastifyReply): object {
   const { account_id: account } = (request.params ?? {}) as { account_id?: string };
-  // A batch has an id of its own, unless the server also chose that of its request.
+  // A batch has another id than its request, unless the server chose both.
   const responseId = reply.getHeader('x-request-id');
   return {
     req: request,

@@ -30,7 +30,7 @@ export interface AppOptions {
   corsOrigins?: readonly string[];
   /** Keeps requests apart from replacements of all the data, in a sandbox. */
   gate?: Passage;
-  /** The time for the header `Date` of responses (default: that of the system). */
+  /** The time for the header `Date` of responses (default: the system's). */
   date?: () => Date;
   /** Called for each request whose response is complete. */
   observeRequest?: (request: CompletedRequest) => void;

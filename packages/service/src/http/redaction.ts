@@ -34,7 +34,7 @@ export function redactHeaders(headers: Record<string, unknown>): Record<string, 
 function redactHeader(name: string, value: string): string {
   if (/^(proxy-)?authorization$/.test(name)) return value.replace(/^((?:basic|bearer|digest) )?.*$/is, `$1${redacted}`);
   if (urlHeaders.includes(name)) return redactUrl(value);
-  // The page of another site, which has secrets by names of its own.
+  // The page of another site, which names its secrets as it likes.
   if (name === 'referer') return redactUrl(value).replace(/[?#].*/s, `?${redacted}`);
   return isSecretHeader(name) ? redacted : value;
 }

@@ -50,7 +50,7 @@ export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Sc
   const dereference = (schema: Schema): Schema =>
     schema.$ref === undefined ? schema : dereference(resolve(schema.$ref));
 
-  /** The parts of a schema, those of its `allOf` first. */
+  /** The parts of a schema, its `allOf` first. */
   const partsOf = (schema: Schema): Schema[] => {
     const { allOf = [], ...own } = dereference(schema);
     return [...allOf.flatMap(partsOf), own];

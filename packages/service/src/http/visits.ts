@@ -66,7 +66,7 @@ export function addVisits(app: FastifyInstance, { services }: Pick<AppOptions, '
   });
 }
 
-/** Reads parameters of the query or of a form; an empty one is none. */
+/** Reads parameters of the query or of a form; an empty one counts as absent. */
 function createReader(request: FastifyRequest): (name: string) => string | undefined {
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const fields = fieldsOf(request);

@@ -21,7 +21,7 @@ import { exchangeAuthorizationCode } from './token-endpoint.ts';
 const bodyLimit = 64 * 1024;
 
 /**
- * Adds the endpoints of OAuth 2: those of the contract, and the login and consent forms. They need no credential, have no
+ * Adds the endpoints of OAuth 2 in the contract, and the login and consent forms. They need no credential, have no
  * rate limit, and use the error format of OAuth 2.
  */
 export function addOAuth(app: FastifyInstance, { contract, services, links }: AppOptions): void {

@@ -26,7 +26,7 @@ export interface Deleted {
 
 /**
  * Deletes the old data of an account in steps of a few hundred rows, each of which is a statement or two. It walks through the
- * subscribers and the batches by their keys: deleting needs no index of its own, which every event would have to write.
+ * subscribers and the batches by their keys: deleting needs no extra index, which every event would have to write.
  * @returns after each step, what it deleted: the caller decides when to go on
  */
 export async function* deleteOldData(

@@ -65,7 +65,7 @@ async function recordGroup(
     if (events.length > 0) await stored.addEventsWithSubscribers(database, accountId, added, events);
   } catch (error) {
     if (isDatabaseFailure(error) && !isDeadlock(error)) throw error;
-    // Such as by a subscriber that another process has added meanwhile. No event takes the others with it.
+    // For example, another process just added the subscriber. One failed event must not fail the rest.
     changing.unshift(...matched.map(([received]) => received));
   }
   const errors = new Map<ReceivedEvent, unknown>(unknown.map((received) => [received, unknownId()]));
@@ -130,7 +130,7 @@ function changes(event: IdentifiedEvent, stored: EventSubscriber): boolean {
   return prospect !== stored.prospect || leadScoreOf(stored.lead_score, prospect) !== stored.lead_score;
 }
 
-/** Records an event in a transaction of its own, in which its subscriber can change. @throws ValidationFailed */
+/** Records an event in its own transaction, in which its subscriber can change. @throws ValidationFailed */
 function recordAlone(
   { query }: Database,
   accountId: string,

@@ -15,7 +15,7 @@ import type { Services } from './services.ts';
 export interface Visit extends VisitedPage {
   /** How the visitor is identified: by the page, or by our cookie. */
   visitor: { by: 'page' | 'cookie'; id: string };
-  /** In cents (default: that of the goal). */
+  /** In cents (default: the goal's). */
   value?: number;
   /** IP address of the visitor. */
   address: string;
@@ -57,7 +57,7 @@ export async function recordVisit(
     errors.push({ code: 'range_error', attribute: 'value', message: `Value must be at least -${largestInteger}.` });
   }
   if (!detects(goal, visit)) {
-    const message = 'URL must be that of a page that the conversion detects.';
+    const message = 'URL must lead to a page that the conversion detects.';
     errors.push({ code: 'url_error', attribute: 'url', message });
   }
   if (errors.length > 0) throw new ValidationFailed(errors);

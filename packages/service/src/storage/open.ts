@@ -85,7 +85,7 @@ export function explainDatabase(error: unknown, location: string): string | unde
     case '53300':
       return `${server} has no free connections. Raise max_connections, or start fewer processes.`;
     case '55P03':
-      return `A transaction on ${server} has held a lock for five seconds, such as that of a dump or a report. End it, or wait for its end.`;
+      return `A transaction on ${server} has held a lock for five seconds, such as a dump's or a report's. End it, or wait for its end.`;
     case '57P03':
       return `${server} is starting up or shutting down. Try again in a minute.`;
   }

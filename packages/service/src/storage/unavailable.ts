@@ -13,7 +13,7 @@ const ofSystem =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND)$/;
 /** The system has no more files, buffers, ports, or memory for a new connection. */
 const ofResources = /^(EMFILE|ENFILE|ENOBUFS|ENOMEM|EADDRNOTAVAIL)$/;
-/** The routine of PostgreSQL that refuses to read unlogged tables on a standby. Its code is that of any missing feature. */
+/** The routine of PostgreSQL that refuses to read unlogged tables on a standby. Its code is the same for any missing feature. */
 const refusesUnlogged = 'get_relation_info';
 /** The driver and Kysely have no codes for these; the last is of Citus, when another machine fails. */
 const ofDriver =

@@ -1,13 +1,13 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-/** The servers of the contract: `api`, and those that paths have of their own, such as `auth` for `{auth_url}`. */
+/** The servers of the contract: `api`, and servers of single paths, such as `auth` for `{auth_url}`. */
 export type ServerName =
   | 'api';
 
 /** The rate limits of the contract that requests count against. */
 export type RateLimitClass = never;
 
-/** The rate limits of the contract, those of records included. */
+/** The rate limits of the contract, including limits on records. */
 export type RateLimitName = never;
 
 /** An operation of the contract, an entry of `operations.json`. Pointers are JSON pointers into `openapi.json`. */
@@ -19,7 +19,7 @@ export interface Operation<Id extends string = string> {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** The server that has it; other servers than `api` have base URLs of their own. */
+  /** The server that has it; other servers than `api` have other base URLs. */
   readonly server: ServerName;
   /** Pointer to the operation. */
   readonly pointer: string;
@@ -73,7 +73,7 @@ export interface OperationResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Absent if the response has no JSON body. It has no example if no request is known to lead to it. */
   readonly json?: Pick<JsonBody, 'schema'> & Partial<JsonBody>;
-  /** Media types of the body; empty if there is none. */
+  /** Media types of the body; empty without a body. */
   readonly mediaTypes: readonly string[];
   /** Known codes of the errors in the body. Other codes can occur unless the interface excludes them. */
   readonly errorCodes: readonly string[];
@@ -87,7 +87,7 @@ export interface Service<Code extends string = string> {
   readonly version: string;
   readonly summary: string;
   readonly tags: readonly { readonly name: string; readonly title: string; readonly description: string }[];
-  /** The limits by their names; empty if there are none. */
+  /** The limits by their names; may be empty. */
   readonly rateLimits: Readonly<Record<RateLimitName, RateLimit>>;
   /** Meanings of the known error codes. */
   readonly errorCodes: Readonly<Record<Code, string>>;

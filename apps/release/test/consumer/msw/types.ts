@@ -1,4 +1,4 @@
-// Tests of a consumer with msw, whose types need those of a browser.
+// Tests of a consumer with msw, whose types need a browser's.
 import { createHandler, createHandlers } from '@email-automation/client/msw';
 import { setupServer } from 'msw/node';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ClientRun, reportedError, succeeded } from '../client-run.ts';
-import { atMost, completed, type Finding, failed, named, unless, waited } from '../findings.ts';
+import { type ClientRun, type ProgramEnd, reportedError, succeeded } from '../client-run.ts';
+import { atMost, didTask, type Finding, failed, named, serious, unless, waited } from '../findings.ts';
 import { type ReceivedRequest, recordsOf } from '../received-request.ts';
 import { errors, json, limited, redirect } from '../reply.ts';
 import type { Scenario } from '../scenario.ts';
@@ -12,7 +12,7 @@ const three = createRecords(3);
 
 /** Records that are easily changed on their way. */
 const difficult = [
-  { email: 'o"neil+tag@example.com', custom_fields: { name: 'Zoë “Z” 👩🏽‍🚀', quote: '\\ / \' " \u2028', empty: '' } },
+  { email: 'O"Neil+Tag@Example.com', custom_fields: { name: 'Zoë “Z” 👩🏽‍🚀', quote: '\\ / \' " \u2028', empty: '' } },
   { email: 'grace@example.com', time_zone: 'America/Argentina/Buenos_Aires', tags: ['a,b', ' c '] },
 ];
 
@@ -48,7 +48,7 @@ export const batchScenarios: readonly Scenario[] = [
     reason: 'Records are processed in the background, so that nobody sees what arrived.',
     play: () => ({
       records: difficult,
-      judge: (run) => [...completed(run, run.program?.lines ?? []), ...sentAll(run, difficult), ...findChanged(run)],
+      judge: (run) => [...didTask(run), ...sentAll(run, difficult), ...findChanged(run)],
     }),
   },
   {
@@ -63,10 +63,48 @@ export const batchScenarios: readonly Scenario[] = [
       return {
         records,
         judge: (run) => [
-          ...completed(run, run.program?.lines ?? []),
+          ...didTask(run),
           ...sentAll(run, records),
           ...atMost(3, run.requests, 'for 1,001 records'),
           ...findRepeated(run, records.length),
+        ],
+      };
+    },
+  },
+  {
+    id: 'resumed-import',
+    task: 'resume-import',
+    title: 'resumes an import of 100,000 records where it ended',
+    story:
+      'The account has a limit of 200 batches an hour. After 40 batches, no request gets a response. The program ends with an error, and runs again with what it printed.',
+    reason:
+      'An import that can only start again exceeds the limits, and one that resumes at the wrong place loses records.',
+    play() {
+      const records = createRecords(100_000);
+      const before = 40;
+      let first: ProgramEnd | undefined;
+      let received = 0;
+      return {
+        records,
+        resume(end) {
+          first = end;
+          return { RESUME_AT: end.lines.at(-1) ?? '' };
+        },
+        respond: () => ({
+          ...json(201, {}, { 'X-RateLimit-Limit': '200', 'X-RateLimit-Remaining': '190' }),
+          ...(first === undefined && ++received > before && { delivery: 'lost' as const }),
+        }),
+        judge: (run) => [
+          ...unless(first === undefined || (first.code !== 0 && first.lines.length === 1), () => ({
+            expected: 'that the interrupted program prints one line, and exits with an error',
+            seen: `exit code ${first?.code} and ${first?.lines.length} lines`,
+          })),
+          ...didTask(run),
+          ...sentAll(run, records, ({ reply }) => reply?.status === 201 && reply.delivery !== 'lost'),
+          ...unless(countAccepted(run) <= records.length + 1000, () => ({
+            expected: `no more than one batch twice`,
+            seen: `${countAccepted(run) - records.length} records twice`,
+          })),
         ],
       };
     },
@@ -79,7 +117,7 @@ export const batchScenarios: readonly Scenario[] = [
     reason: 'A batch without records is refused, and counts against the limit.',
     play: () => ({
       records: [],
-      judge: (run) => [...completed(run, run.program?.lines ?? []), ...atMost(0, run.requests, 'without records')],
+      judge: (run) => [...didTask(run), ...atMost(0, run.requests, 'without records')],
     }),
   },
   {
@@ -196,7 +234,7 @@ export const batchScenarios: readonly Scenario[] = [
         },
         judge: (run) => [
           // A key tells the server that the second request is the same one.
-          ...(run.requests[0]?.headers['idempotency-key'] ? [] : atMost(1, run.requests, 'for one event')),
+          ...(run.requests[0]?.headers['idempotency-key'] ? [] : serious(atMost(1, run.requests, 'for one event'))),
           ...(run.requests.length > 1 ? [] : failed(run, 'nobody knows whether the event was recorded')),
         ],
       };
@@ -232,12 +270,17 @@ function findChanged({ requests }: ClientRun): Finding[] {
   }));
 }
 
+const countAccepted = (run: ClientRun): number =>
+  acceptedBatches(run, ({ reply }) => reply?.status === 201 && reply.delivery !== 'lost').reduce(
+    (sum, request) => sum + recordsOf(request).length,
+    0,
+  );
+
 function findRepeated(run: ClientRun, count: number): Finding[] {
-  const accepted = acceptedBatches(run, ({ reply }) => reply?.status === 201);
-  const arrived = accepted.reduce((sum, request) => sum + recordsOf(request).length, 0);
+  const arrived = countAccepted(run);
   return unless(arrived <= count, () => ({
     expected: `${count} records, each once`,
     seen: `${arrived} records in accepted batches`,
-    request: accepted.at(-1),
+    request: run.requests.at(-1),
   }));
 }

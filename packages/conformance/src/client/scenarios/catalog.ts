@@ -8,6 +8,7 @@ import { credentialScenarios } from './credentials.ts';
 import { handshakeScenarios } from './handshake.ts';
 import { listScenarios } from './lists.ts';
 import { oauthScenarios } from './oauth.ts';
+import { operationScenarios } from './operations.ts';
 import { rateLimitScenarios } from './rate-limits.ts';
 
 /** All scenarios, in the order of reports. */
@@ -19,6 +20,7 @@ export const scenarios: readonly Scenario[] = [
   ...contentScenarios,
   ...connectionScenarios,
   ...batchScenarios,
+  ...operationScenarios,
   ...oauthScenarios,
 ];
 
@@ -26,7 +28,7 @@ export const scenarios: readonly Scenario[] = [
 export const profileOfScenario = ({ task }: Pick<Scenario, 'task'>): ClientProfile => tasks[task].profile;
 
 /**
- * The requirements that a scenario judges by: those that speak of clients. Everything else is advice.
+ * The requirements that a scenario judges by: those that speak of clients. What leaks a credential or doubles data is serious; everything else is advice.
  */
 export function requirementsOfScenario({ task, handshake }: Pick<Scenario, 'task' | 'handshake'>): string[] {
   if (handshake) return ['SERVICE-4'];

@@ -1,3 +1,4 @@
+import { failed, serious, unless } from '../findings.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** What a client does before it sends a request. */
@@ -11,5 +12,25 @@ export const handshakeScenarios: readonly Scenario[] = [
     handshake: true,
     // The server never sees a request.
     play: () => ({ judge: () => [] }),
+  },
+  {
+    id: 'untrusted-certificate',
+    task: 'list-campaigns',
+    title: 'sends nothing to a server whose certificate nobody trusts',
+    story: 'The base URL begins with https. The certificate of the server is signed by itself.',
+    reason: 'Whoever is between the client and the service reads its credential, and everything else.',
+    untrusted: true,
+    play: () => ({
+      judge: (run) => [
+        ...serious(
+          unless(run.requests.length === 0, () => ({
+            expected: 'no request',
+            seen: 'a request with its credential',
+            request: run.requests[0],
+          })),
+        ),
+        ...failed(run, 'the certificate is not trusted'),
+      ],
+    }),
   },
 ];

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { ClientRun } from '../client-run.ts';
-import { atMost, completed, type Finding, failed, named, unless } from '../findings.ts';
+import { atMost, completed, type Finding, failed, named, serious, unless } from '../findings.ts';
 import type { ReceivedRequest } from '../received-request.ts';
 import { json, type Reply, redirect } from '../reply.ts';
 import type { Scenario } from '../scenario.ts';
@@ -138,11 +139,29 @@ function findAuthorization({ authorizeUrl, program }: ClientRun, secrets: Client
       expected: 'a `state` in the URL for the user that nobody can guess',
       seen: searchParams.get('state') || 'no `state`',
     })),
-    ...unless(!authorizeUrl.href.includes(secrets.clientSecret), () => ({
-      expected: 'no client secret in the URL for the user',
-      seen: 'the client secret',
-    })),
+    ...serious(
+      unless(!authorizeUrl.href.includes(secrets.clientSecret), () => ({
+        expected: 'no client secret in the URL for the user',
+        seen: 'the client secret',
+      })),
+    ),
   ];
+}
+
+/** A proof key (PKCE, RFC 7636) protects the code only if the exchange proves it. */
+function findProofKey({ authorizeUrl }: ClientRun, exchange: URLSearchParams): Finding[] {
+  const { searchParams = new URLSearchParams() } = authorizeUrl ?? {};
+  const challenge = searchParams.get('code_challenge');
+  if (challenge === null) return [];
+  const verifier = exchange.get('code_verifier') ?? '';
+  const proof =
+    searchParams.get('code_challenge_method') === 'S256'
+      ? createHash('sha256').update(verifier).digest('base64url')
+      : verifier;
+  return unless(proof === challenge, () => ({
+    expected: 'the `code_verifier` of the `code_challenge` in the URL for the user',
+    seen: verifier === '' ? 'none' : 'another one',
+  }));
 }
 
 const exchangeNames = ['response_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'grant_type'];
@@ -159,6 +178,7 @@ function findExchange(run: ClientRun, { code }: ClientSecrets): Finding[] {
       seen: `without ${missing.map((name) => (given.has(name) ? `${name} (in the body)` : name)).join(', ')}`,
       request,
     })),
+    ...findProofKey(run, given),
     ...unless(given.get('code') === code, () => ({
       expected: 'the code of the callback',
       seen: 'another code',

@@ -34,7 +34,7 @@ export interface RateLimits<Limited extends string> {
 /**
  * Enforces the rate limits of each credential (LIMIT). Usage is in memory on SQLite, which one process serves, and in the
  * database on PostgreSQL, which many processes share.
- * @param limits those of a sandbox can change
+ * @param limits in a sandbox, they can change
  */
 export function createRateLimits<Limited extends string>(
   limits: Record<Limited, RateLimit>,

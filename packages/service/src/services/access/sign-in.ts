@@ -11,7 +11,7 @@ import { createSlots } from './slots.ts';
 
 /**
  * Hashing takes a tenth of a second of one processor and 32 MiB, so that a process does little of it at once. Browsers that
- * signed in before have a slot of their own, which nobody else can fill.
+ * signed in before have a reserved slot, which nobody else can fill.
  */
 export const passwordSlots = {
   known: createSlots({ running: 1, waiting: 20 }),
@@ -36,7 +36,7 @@ export type LoginResult =
 
 /**
  * Signs a user in, against guessing of passwords: attempts are limited for each account and for each network, over all
- * processes. A browser that signed in to the account before has a limit of its own, so that nobody can lock its user out.
+ * processes. A browser that signed in to the account before has a separate limit, so that nobody can lock its user out.
  * An attempt counts before its password is checked, so that concurrent attempts count, and no longer when it succeeds.
  */
 export async function signIn({ database, clock, random }: Services, login: Login): Promise<LoginResult> {

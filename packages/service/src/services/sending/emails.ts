@@ -9,7 +9,7 @@ import type { Queries } from '../../storage/database.ts';
 import { findEmailByLink } from '../../storage/queries/emails.ts';
 import type { Delivery, PageLinks } from '../services.ts';
 
-/** The sender fields of a broadcast or a campaign; empty fields default to those of the account. */
+/** The sender fields of a broadcast or a campaign; empty fields default to the account's. */
 interface Sender {
   from_name: string;
   from_email: string;

@@ -98,7 +98,7 @@ export async function saveSubscribers(
   await replaceSubscribers(db, [...changed.values()]);
   await addCustomFields(db, accountId, newIdentifiers);
   if (taken.size > 0) {
-    // Others have added some of them meanwhile, so that their inputs change those.
+    // Others have added some of them since: these inputs change them instead.
     const isTaken = (record: number) => taken.has(emailKey((inputs[record] as SubscriberInput).email));
     const records = [...inputs.keys()].filter(isTaken);
     const again = records.map((record) => inputs[record] as SubscriberInput);

@@ -29,7 +29,7 @@ export type Authorize = (request: AuthorizationRequest) => Promise<Authorized | 
 
 /**
  * Authorizes each request on SQLite by itself. On PostgreSQL it takes one statement, and requests of one token that arrive
- * together share it: each statement waits for those of other processes that count against the same limit. Citus would send what
+ * together share it: each statement waits for other processes' statements that count against the same limit. Citus would send what
  * such a statement reads to all machines, so that none could be down: there it takes two.
  */
 export function createAuthorize(db: Queries): Authorize {

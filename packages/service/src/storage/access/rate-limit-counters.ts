@@ -6,7 +6,7 @@ import { prepared } from '../statements/prepared.ts';
 import type { Consumption, Usage } from './rate-limit-usage.ts';
 
 /**
- * Every request counts in the row of its credential. While a transaction is open that could see them, such as that of a dump,
+ * Every request counts in the row of its credential. While a transaction is open that could see them, such as a dump's,
  * PostgreSQL keeps all former versions of a row, and each change reads them: within seconds, it takes ten times as long. So
  * a row of the next generation takes its place after this many changes.
  */

@@ -94,7 +94,7 @@ export async function refundShared(db: Queries, { name, count, now }: Consumptio
 }
 
 /**
- * The windows in the memory of this process, of each SQLite database. Names are those of valid credentials and of groups of
+ * The windows in the memory of this process, of each SQLite database. Names belong to valid credentials and to groups of
  * attempts: there are few.
  */
 const windowsOf = new WeakMap<Queries, Map<string, { used: number; endsAt: number }>>();
@@ -142,7 +142,7 @@ export async function listUsage(db: Queries, words: readonly string[], now: numb
     .slice(0, 200);
 }
 
-/** Sets the usage of all limits of a database back to zero, also that of limits on wrong credentials. */
+/** Sets the usage of all limits of a database back to zero, including limits on wrong credentials. */
 export async function clearUsage(db: Queries): Promise<void> {
   windowsOf.get(db)?.clear();
   await db.deleteFrom('rate_limit_usage').execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createTable } from './create-table.ts';
 
-/** The visits to goals that count. The id of a conversion is that of its visitor if a goal counts each visitor once. */
+/** The visits to goals that count. If a goal counts each visitor once, a conversion has the id of its visitor. */
 export async function conversions(db: Kysely<object>): Promise<void> {
   await createTable(db, 'conversions', {
     key: 'account_id goal_id id',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Finds the newest events, shopper activity, and emails of a subscriber without reading those of others. */
+/** Finds the newest events, shopper activity, and emails of a subscriber without reading other subscribers' rows. */
 export async function activityBySubscriber(db: Kysely<unknown>): Promise<void> {
   for (const [table, time, id] of [
     ['events', 'occurred_at', 'id'],

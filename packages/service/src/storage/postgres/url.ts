@@ -15,7 +15,7 @@ const form = 'Write postgres://user:password@host:port/database, or several host
 const encoding = 'Percent-encode special characters of the user and the password, such as / as %2F.';
 
 /**
- * Parses the URL of a PostgreSQL database, which can have several hosts, as those of libpq do: `host1:5432,host2:5432` in place
+ * Parses the URL of a PostgreSQL database, which can have several hosts, as in libpq: `host1:5432,host2:5432` in place
  * of the host, or the parameters `host` and `port`, such as `?host=/run/a,/run/b`. A port in the parameters is for all hosts.
  * @throws InvalidDatabaseUrl
  */

@@ -84,7 +84,7 @@ export async function namesOfAccounts(db: Queries, ids: readonly string[]): Prom
 
 /**
  * Whether emails need the postal address of an account: a campaign that is active, or a broadcast that is scheduled or being
- * sent, has none of its own.
+ * sent, has none.
  */
 export async function isPostalAddressUsed(db: Queries, id: string): Promise<boolean> {
   const without = (table: 'campaigns' | 'broadcasts', statuses: string[]) =>

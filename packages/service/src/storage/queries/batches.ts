@@ -19,7 +19,7 @@ export interface BatchRange {
   most?: number;
 }
 
-/** When a batch finished: of those of one time, the one with the later position in the queue is newer. */
+/** When a batch finished: of batches with the same time, the one with the later position in the queue is newer. */
 export type Finish = { finished_at: string } & Pick<Batch, 'position' | 'request_id'>;
 
 /** A batch in a list. */
@@ -90,7 +90,7 @@ export async function findBatch(
   processing: ReadonlySet<string>,
 ): Promise<(BatchStatus & { payload?: string }) | undefined> {
   const filter = { request_id };
-  // In the order in which a batch goes through the tables, so that one that is processed meanwhile is found.
+  // In the order in which a batch goes through the tables, so that one is found even while it is being processed.
   for (const select of [
     () => selectQueued(db, filter, processing),
     () => selectDone(db, filter),

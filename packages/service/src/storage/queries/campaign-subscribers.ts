@@ -28,7 +28,7 @@ export const forgetListPlaces = (db: Queries): void => listPlaces.forget(db);
 
 /** Rows before a page for which it is not worth a statement to ask for the state of a list that nobody has read. */
 const readFromFirst = 1000;
-/** How often a page is read from a place in a list that changes meanwhile. */
+/** How often a page is read from a place in a changing list. */
 const maxAttempts = 3;
 
 /**

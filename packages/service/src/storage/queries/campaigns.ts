@@ -22,7 +22,7 @@ export interface CampaignWithForms {
   forms: Form[];
 }
 
-/** The columns of a form beside those of its campaign. */
+/** The columns that a form has beside its campaign's. */
 const ofForm = ['forms.id as form_id', 'forms.name as form_name', 'forms.created_at as form_created_at'] as const;
 
 /** A campaign with one of its forms, or with none. */

@@ -22,7 +22,7 @@ const rowsAtOnce = 500;
 /** Everything that a table holds about a subscriber, oldest first, with the columns that hold personal data. */
 export async function* readLog(db: Queries, log: Log, { account_id, id }: Key): AsyncGenerator<object> {
   const { time } = logs[log];
-  // The three tables alike: the types are those of one.
+  // The three tables are alike: one table's types serve all.
   const columns = columnsWith(log, 'subscriber') as 'subscriber_id'[];
   let after: { at: string; rowid: number } | undefined;
   do {

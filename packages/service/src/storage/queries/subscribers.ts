@@ -90,7 +90,7 @@ const replaceSubscriber = replaceRow('subscribers', ['account_id', 'email_key'],
 
 /**
  * Inserts new subscribers. Any number of transactions can do it at once: each email address gets one subscriber.
- * @returns those that another transaction has added meanwhile, by `email_key`; they are locked
+ * @returns the subscribers that another transaction has added since, by `email_key`; they are locked
  */
 export async function insertSubscribers(
   db: Queries,

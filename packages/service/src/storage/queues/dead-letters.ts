@@ -24,13 +24,13 @@ export interface FailedAttempt {
 /**
  * Records that processing a batch failed. While the database fails, the batch is retried every 2 seconds, however long
  * that takes. After an unknown error it is retried after 2, 4, 8, 16 and 32 seconds and then dead-lettered. Later batches
- * of the same account wait meanwhile, so that their order holds; other accounts continue. After a permanent error, the batch
+ * of the same account wait, so that their order holds; other accounts continue. After a permanent error, the batch
  * is dead-lettered immediately.
  * @returns undefined when another worker has finished the batch in the meantime
  */
 export function recordFailedAttempt(
   { query }: Database,
-  { account_id, position }: Batch,
+  { account_id, position }: Pick<Batch, 'account_id' | 'position'>,
   error: string,
   cause: FailureCause,
   now: Date,

@@ -1,13 +1,13 @@
 import type { Batch } from '../../domain/records.ts';
 import { dialectOf, type Queries } from '../database.ts';
 
-/** Where the payloads of batches are that are not processed, and what identifies and orders those of an account. */
+/** Where the payloads of unprocessed batches are, and what identifies and orders an account's batches. */
 const keys = { queued_batches: 'position', dead_letters: 'request_id' } as const;
 
 /** A batch that is not processed. */
 export type StoredBatch = Pick<Batch, 'account_id' | 'request_id' | 'operation' | 'accepted_at' | 'payload'> & {
   table: keyof typeof keys;
-  /** Identifies it among those of its account and its table. */
+  /** Identifies it within its account and its table. */
   key: string;
 };
 

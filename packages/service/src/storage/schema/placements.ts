@@ -2,7 +2,7 @@ import type { Table } from './tables.ts';
 
 /**
  * Where the rows of a table are when a database is distributed over several machines:
- * - `account`: all rows of one account are on one machine, next to those of the other tables of the account;
+ * - `account`: all rows of one account are on one machine, next to the account's rows in other tables;
  * - `reference`: every machine has all rows, so that any query can join them. Few are written, and on all machines at once;
  * - `local`: only the machine that servers connect to has the rows.
  */

@@ -24,7 +24,7 @@ export interface SqliteOptions {
 /**
  * Runs queries on a file with two connections: one writes, for one transaction or statement at a time, and one reads what is
  * committed. Thanks to the write-ahead log, reads outside of transactions wait neither for transactions of this process nor
- * for those of other processes. A database in memory has one connection.
+ * for other processes' writes. A database in memory has one connection.
  */
 export class SqliteDriver implements Driver {
   readonly #writer: SqliteWriter;

@@ -10,7 +10,7 @@ import type { SqliteDriver } from './driver.ts';
 
 /**
  * Runs queries outside of transactions. Reads need no connection: to take one and give it back takes as long as to find a
- * record. Transactions have an executor of their own.
+ * record. Transactions have a separate executor.
  */
 export class SqliteExecutor extends DefaultQueryExecutor {
   readonly #driver: SqliteDriver;

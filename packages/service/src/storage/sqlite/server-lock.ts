@@ -15,7 +15,7 @@ const held = new Set<DatabaseSync>();
 const busy = 5;
 
 /**
- * Reserves a SQLite file for one server until the process ends. The lock is that of a transaction on the file
+ * Reserves a SQLite file for one server until the process ends. The lock is a transaction on the file
  * `<database>.lock`, so that the kernel frees it even if the process is killed. Commands do not need it.
  * @param file path of the database
  * @returns a function that frees the lock

@@ -27,7 +27,7 @@ function createStatement(prepared: StatementSync) {
   const columnNames = () => prepared.columns().map(({ name }) => name);
   let names = columnNames();
   let empty = emptyRow(names);
-  // Objects that are all built in the same way here are faster to build and to read than those of the engine.
+  // Objects that are all built in the same way here are faster to build and to read than the engine's.
   prepared.setReturnArrays(true);
   const toObject = (cells: unknown[]) => {
     // A migration may have added a column since the statement was prepared.

@@ -16,8 +16,8 @@ const mostItems = 100;
 /**
  * Processes items with the same key in groups: those that arrive in the same turn of the event loop, or while the group
  * before them is processed. No item joins a group whose processing has begun, so that no result is older than its item. The
- * deadline of its first item is that of the group.
- * @returns a function that processes one item; an error of its group is that of each of its items
+ * first item sets the deadline of the group.
+ * @returns a function that processes one item; an error of its group fails each of its items
  */
 export function groupByKey<Item, Result>(process: Process<Item, Result>): (key: string, item: Item) => Promise<Result> {
   /** The items that wait; a key stays while a group of it is processed. */

@@ -1,4 +1,4 @@
-/** A self-signed certificate for localhost and its key, for tests only. */
+/** A certificate for localhost that nobody trusts, because it signs itself, and its key, which protects nothing. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6UDjmrriIW8Ek/83
