@@ -46,7 +46,7 @@ const rows = [
   [server('data'), [...storage, 'kysely', 'node:fs', 'node:path', 'node:sqlite', 'node:timers/promises'], 'Commands call it.'],
   [server('mcp'), ['packages/sandbox/src/operator/operator-contract.ts', ...service('contract'), ...contract, server('version.ts'), '@modelcontextprotocol/server', 'node:module'],
     'It sends requests as any client does: pass it where to.'],
-  [server('control'), [...sandbox, ...service('connections'), 'packages/console/src', server('mcp'), server('telemetry/metrics.ts'), '@modelcontextprotocol/server', 'fastify', 'node:crypto'],
+  [server('control'), [...sandbox, ...service('connections', 'http/cross-origin.ts'), 'packages/console/src', server('mcp'), server('telemetry/metrics.ts'), '@modelcontextprotocol/server', 'fastify', 'node:crypto'],
     'The composition passes it everything else as parameters.'],
   [server('commands'), [...sandbox, ...['configuration', 'data', 'mcp', 'telemetry', 'server.ts', 'demo-workspace.ts', 'version.ts'].map(server),
     'commander', '@modelcontextprotocol/server', 'ajv', 'ajv-formats', 'node:'], 'The composition starts everything that serves HTTP.'],

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { highlight } from '../code/highlight.ts';
+import { spellCommands } from '../site/commands.ts';
 
 export interface Code {
   code: string;
@@ -20,7 +21,7 @@ export function CodeBlock({ title, code, language }: Code & { title: string }) {
 
 /** The code alone. It can be scrolled by the keyboard, so it has a label. */
 export function CodeText({ label, code, language }: Code & { label: string }) {
-  const html = highlight(code, language);
+  const html = highlight(spellCommands(code), language);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
     <pre tabIndex={0} role="group" aria-label={label}>

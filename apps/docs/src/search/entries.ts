@@ -11,6 +11,7 @@ import { activeRequirements, requirementUrl, unspecifiedBehaviors, unspecifiedUr
 import { proofUrl, titleOfProof } from '../proofs/describe-run.ts';
 import { publishedFigures } from '../proofs/figures.ts';
 import { bodyFields, parameterField, responseFields } from '../reference/Request.tsx';
+import { spellCommands } from '../site/commands.ts';
 import type { GuideLink } from '../site/guide-link.ts';
 import { plainText } from '../site/plain-text.ts';
 import { proseOf } from '../site/prose-of.ts';
@@ -54,7 +55,7 @@ export function searchEntries(guides: readonly Guide[], versions: readonly Publi
       title,
       detail: description,
       names: headingsOf(body),
-      text: proseOf(body),
+      text: spellCommands(proseOf(body)),
       url,
     })),
     ...questionsOf(guides).map(({ question, url }) => entry('Question', question, '', url)),
