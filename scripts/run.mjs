@@ -1,11 +1,11 @@
 // Installs the pinned pnpm, the pinned Node and all packages if they are missing or out of date, then runs `start.ts`
-// or `test.ts` with the pinned Node, or a tool: `node scripts/run.mjs turbo run build`. `server` runs a command of the
-// reference server with the pinned Node and installs nothing. Only another Node starts the pinned one as a process. Written
+// or `test.ts` with the pinned Node, or a tool: `node scripts/run.mjs turbo run build`. `server` and `kit` run a command of the
+// reference server or of the conformance kit with the pinned Node, in the folder of the caller, and install nothing. Only another Node starts the pinned one as a process. Written
 // by hand, because nothing is installed yet when it starts: it needs only Node 20 and npm.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, existsSync, constants as fileConstants, readFileSync, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readOptions } from './options.mjs';
 
@@ -13,7 +13,11 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const parent = process.ppid;
 const shell = process.platform === 'win32';
 const node = join('node_modules', 'node', 'bin', shell ? 'node.exe' : 'node');
-const server = join('apps', 'reference-server', 'bin', 'email-automation-server.js');
+/** Programs of the repository, each with the file that its build writes last. */
+const programs = {
+  server: { file: 'apps/reference-server/bin/email-automation-server.js', built: 'apps/reference-server/dist/main.js' },
+  kit: { file: 'packages/conformance/dist/main.js', built: 'packages/conformance/dist/main.js' },
+};
 const bin = join(process.cwd(), 'node_modules', '.bin');
 const [command, ...args] = process.argv.slice(2);
 
@@ -72,31 +76,38 @@ set its URL first: \`npm config set registry <url>\`.`;
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old. Install Node 20 or later, then try again.`);
 }
-if (!command) fail('Usage: node scripts/run.mjs start|test|server|<tool> [options]');
+if (!command) fail('Usage: node scripts/run.mjs start|test|server|kit|<tool> [options]');
 if (command === 'start' || command === 'test') readOptions(command, args);
-const isServer = command === 'server';
-if (isServer && !(existsSync(node) && existsSync(join(server, '..', '..', 'dist', 'main.js')))) {
-  fail('The server is not built yet. Run `npm start` first.');
+const program = programs[command];
+if (program && !(existsSync(node) && existsSync(program.built))) {
+  fail(`The ${command} is not built yet. Run \`npm start\` first.`);
 }
-if (!isServer) {
+if (!program) {
   checkFolders();
   install();
 }
 
+// npm runs scripts in the folder of the repository, but paths in arguments are those of the caller.
+// biome-ignore lint/suspicious/noUndeclaredEnvVars: npm sets it, and no task reads it
+const folder = (program && process.env.INIT_CWD) || process.cwd();
 const telemetry = { TURBO_TELEMETRY_DISABLED: '1', REDOCLY_TELEMETRY: 'off', SCARF_ANALYTICS: 'false' };
 const env = { PATH: `${bin}${delimiter}${process.env.PATH}`, ...telemetry };
-const script = { start: 'scripts/start.ts', test: 'scripts/test.ts', server }[command];
+const script = { start: 'scripts/start.ts', test: 'scripts/test.ts' }[command] ?? program?.file;
 // npm finds the pinned Node first once it is installed. Then the script needs no second process.
 if (script && realpathSync(process.execPath) === realpathSync(node)) {
+  const file = join(process.cwd(), script);
   Object.assign(process.env, env);
-  process.argv.splice(1, 2, join(process.cwd(), script));
+  process.argv.splice(1, 2, file);
   stopWithParent(() => process.kill(process.pid, 'SIGTERM'));
-  await import(pathToFileURL(script));
+  process.chdir(folder);
+  await import(pathToFileURL(file));
 } else runProcess();
 
 function runProcess() {
-  const options = { stdio: 'inherit', env: { ...process.env, ...env } };
-  const child = script ? spawn(node, [script, ...args], options) : spawn(command, args, { ...options, shell });
+  const options = { stdio: 'inherit', env: { ...process.env, ...env }, cwd: folder };
+  const child = script
+    ? spawn(resolve(node), [resolve(script), ...args], options)
+    : spawn(command, args, { ...options, shell });
   let stopped = false;
   /** Passes a signal on, once, as SIGTERM: turbo ignores SIGINT. In a terminal, Ctrl-C reaches the child directly. */
   function stop(signal) {

@@ -143,19 +143,23 @@ const [{ url, controlUrl }] = await step('Starting server, mock and documentatio
   const documentation = `${localUrl(docsPort)}/guides/rate-limits.html`;
   const urls = [`--port=${serverPort}`, `--documentation-url=${documentation}`];
   const sandbox = ['--sandbox', '--console', '--cors-origin=*', '--control-port=0', '--log-level=warn'];
+  const server = serve(
+    'reference server',
+    serverProgram,
+    ['serve', `--database=${database}`, workspace, ...urls, ...sandbox],
+    secrets,
+  );
   return Promise.all([
-    serve(
-      'reference server',
-      serverProgram,
-      ['serve', `--database=${database}`, workspace, ...urls, ...sandbox],
-      secrets,
-    ),
+    server,
     serve('mock', 'apps/mock/dist/main.js', [`--port=${mockPort}`]),
-    serve('documentation', 'apps/docs/dist/main.js', [
-      `--port=${docsPort}`,
-      `--sandbox=${localUrl(serverPort)}`,
-      `--mock=${localUrl(mockPort)}`,
-    ]),
+    server.then(({ controlUrl: control }) =>
+      serve('documentation', 'apps/docs/dist/main.js', [
+        `--port=${docsPort}`,
+        `--sandbox=${localUrl(serverPort)}`,
+        `--mock=${localUrl(mockPort)}`,
+        `--control=${control}`,
+      ]),
+    ),
   ]);
 });
 

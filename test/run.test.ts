@@ -86,34 +86,37 @@ test('without npm, the install says so and what to do', () => {
   });
 });
 
-test('the server is not started before it is built, and nothing is installed for it', () => {
-  expect(start({ PATH }, 'server')).toEqual({
+test.each(['server', 'kit'])('the %s is not started before it is built, and nothing is installed for it', (name) => {
+  expect(start({ PATH }, name)).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'The server is not built yet. Run `npm start` first.\n',
+    stderr: `The ${name} is not built yet. Run \`npm start\` first.\n`,
   });
 });
 
+const server = 'apps/reference-server';
 test.skipIf(process.platform === 'win32').each([
-  ['the pinned Node runs the server itself', true],
-  ['another Node starts the pinned one', false],
-])('%s', (_, isPinned) => {
+  ['the pinned Node runs the server itself', 'server', `${server}/bin/email-automation-server.js`, true],
+  ['the pinned Node runs the kit itself', 'kit', 'packages/conformance/dist/main.js', true],
+  ['another Node starts the pinned one', 'server', `${server}/bin/email-automation-server.js`, false],
+])('%s, in the folder of the caller', (_, name, file, isPinned) => {
   const folder = newClone();
   const bin = join(folder, 'node_modules', 'node', 'bin');
-  const server = join(folder, 'apps', 'reference-server');
-  for (const path of [bin, join(server, 'bin'), join(server, 'dist')]) mkdirSync(path, { recursive: true });
-  writeFileSync(join(server, 'dist', 'main.js'), '');
-  const program = join(server, 'bin', 'email-automation-server.js');
+  const program = join(folder, file);
+  for (const path of [bin, dirname(program), join(folder, server, 'dist')]) mkdirSync(path, { recursive: true });
+  writeFileSync(join(folder, server, 'dist', 'main.js'), '');
   writeFileSync(
     program,
-    'process.stdout.write(JSON.stringify([process.pid, ...process.argv.slice(1)])); process.exit(3)',
+    'process.stdout.write(JSON.stringify([process.pid, process.cwd(), ...process.argv.slice(1)])); process.exit(3)',
   );
   if (isPinned) symlinkSync(process.execPath, join(bin, 'node'));
   else writeFileSync(join(bin, 'node'), `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 });
-  const args = [join(folder, 'scripts', 'run.mjs'), 'server', 'serve', '--demo'];
-  const { pid, status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  const [serverPid, ...serverArgs] = JSON.parse(stdout);
-  expect([serverPid === pid, status, serverArgs]).toEqual([isPinned, 3, [realpathSync(program), 'serve', '--demo']]);
+  const args = [join(folder, 'scripts', 'run.mjs'), name, 'serve', '--demo'];
+  const env = { ...process.env, INIT_CWD: realpathSync(tmpdir()) };
+  const { pid, status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+  const [programPid, ...seen] = JSON.parse(stdout);
+  const expected = [env.INIT_CWD, realpathSync(program), 'serve', '--demo'];
+  expect([programPid === pid, status, seen]).toEqual([isPinned, 3, expected]);
 });
 
 // Every folder can be written by root.

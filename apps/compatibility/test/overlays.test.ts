@@ -4,18 +4,22 @@ import { codeSamples } from '@email-automation/codegen/code-samples';
 import { findOperationNodes } from '@email-automation/codegen/operation-nodes';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
+import operator from '@email-automation/openapi/operator/openapi.json' with { type: 'json' };
 import { openapiOverlay } from 'openapi-format';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { languages } from '../samples/languages.ts';
 
 /** The contract after a tool of other people has applied a published overlay to it. */
-async function applyOverlay(name: string): Promise<typeof contract> {
+async function applyOverlay<Document extends object = typeof contract>(
+  name: string,
+  document: Document = contract as never,
+): Promise<Document> {
   const file = fileURLToPath(import.meta.resolve(`@email-automation/openapi/${name}`));
   const overlaySet = parse(await readFile(file, 'utf8'));
-  const { data, resultData } = await openapiOverlay(structuredClone(contract), { overlaySet });
+  const { data, resultData } = await openapiOverlay(structuredClone(document), { overlaySet });
   expect(resultData).toMatchObject({ unusedActions: [] });
-  return data as typeof contract;
+  return data as Document;
 }
 
 test('the overlay has a code sample for every operation in every language', async () => {
@@ -34,4 +38,13 @@ test('the overlay for generators removes the types that some cannot write, and n
   expect(loosened.components.schemas.BatchSubscriber.properties.tags).not.toHaveProperty('oneOf');
   Object.assign(loosened.components.schemas.BatchSubscriber.properties.tags, { oneOf: tags.oneOf });
   expect(loosened).toEqual(contract);
+});
+
+test("the overlay of the operator's contract leaves no schema with a list of types", async () => {
+  const loosened = await applyOverlay('operator/generators.overlay.yaml', operator);
+  const types = (document: object) =>
+    JSON.stringify(document).match(/"type":\["(?!null)\w+","(?!null)\w+"[^\]]*\]/g) ?? [];
+  const { 'x-extensions': _, ...contracted } = operator;
+  const { 'x-extensions': __, ...rest } = loosened;
+  expect([types(contracted).length, types(rest)]).toEqual([7, []]);
 });

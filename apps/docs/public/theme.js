@@ -1,8 +1,10 @@
-// Runs before the page is shown, so that the chosen theme does not flash, and tabs do not jump.
+// Runs before the page is shown, so that nothing moves when the scripts of the site take over.
 document.documentElement.classList.add('js');
+document.documentElement.dataset.language = 'curl';
 try {
-  const theme = localStorage.getItem('theme');
+  const { theme, language } = localStorage;
   if (theme) document.documentElement.dataset.theme = theme;
+  if (language) document.documentElement.dataset.language = language;
 } catch {
   // The browser does not allow storage.
 }

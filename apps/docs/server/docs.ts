@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { respondNotFound } from './not-found.ts';
@@ -18,7 +19,7 @@ export interface DocsOptions {
   port: number;
   /** Address to listen on (default: 127.0.0.1). */
   host?: string;
-  /** URLs of servers by their names, which the form for requests offers instead of those that the build knows. */
+  /** URLs of servers by their names, which pages show instead of those that the build knows. */
   servers?: Readonly<Record<string, string>>;
 }
 
@@ -30,16 +31,17 @@ export async function startDocs({ port, host = '127.0.0.1', servers }: DocsOptio
   if (!existsSync(site)) throw new Error('The documentation is not built. Run `pnpm build` first.');
   // With `dev`, sirv reads the files for each request, so that a new build is visible immediately.
   const files = sirv(site, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders });
+  const showRunning = createPageReader(servers);
   const server = createServer((request, response) => {
     response.setHeader('content-security-policy', headerPolicy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'no-referrer');
-    if (servers && request.url === '/servers.json') {
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
-      response.end(JSON.stringify(servers));
-      return;
-    }
-    files(request, response, () => void respondNotFound(site, request, response));
+    const page = showRunning(request.url ?? '/');
+    if (page !== undefined) {
+      setHeaders(response, page.file);
+      response.setHeader('content-type', `${page.type};charset=utf-8`);
+      response.end(request.method === 'HEAD' ? undefined : page.text);
+    } else files(request, response, () => void respondNotFound(site, request, response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
@@ -55,6 +57,23 @@ export async function startDocs({ port, host = '127.0.0.1', servers }: DocsOptio
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+const pageTypes = { html: 'text/html', md: 'text/markdown', json: 'application/json' } as const;
+
+/** Returns a function that reads a page with the URLs of the running servers, or nothing if no URL of the build changes. */
+function createPageReader(servers: DocsOptions['servers'] = {}) {
+  const built: Record<string, string> = JSON.parse(readFileSync(join(site, 'servers.json'), 'utf8'));
+  const running = new Map(Object.entries(built).map(([name, url]) => [url, servers[name] ?? url]));
+  const pattern = new RegExp([...running.keys()].join('|'), 'g');
+  const isChanged = [...running].some(([url, other]) => url !== other);
+  return (url: string) => {
+    const [, path, extension = 'html'] = /^\/((?:[\w-]+\/)*[\w-]*)(?:\.(html|md|json))?(?:\?.*)?$/.exec(url) ?? [];
+    const file = join(site, `${path || 'index'}.${extension}`);
+    if (!isChanged || path === undefined || !existsSync(file)) return undefined;
+    const text = readFileSync(file, 'utf8').replace(pattern, (found) => running.get(found) ?? found);
+    return { file, text, type: pageTypes[extension as keyof typeof pageTypes] };
   };
 }
 

@@ -16,6 +16,8 @@ const kinds = [
   'operator.html',
   'errors.html',
   'requirements.html',
+  'unspecified/endpoint.html',
+  'prove.html',
   'proofs.html',
   'changelog.html',
 ];
@@ -83,22 +85,22 @@ test('a URL that does not exist has a page with styles and links, at any depth',
   const { page } = await site.open('nothing/at/all.html?a=1');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page not found');
   expect(await page.evaluate('getComputedStyle(document.querySelector(".top")).position')).toBe('sticky');
-  await page.getByRole('main').getByRole('link', { name: 'Error codes' }).click();
-  await page.waitForURL(`${site.url}/errors.html`);
+  await page.getByRole('main').getByRole('link', { name: 'Reference' }).click();
+  await page.waitForURL(`${site.url}/reference.html`);
   await page.close();
 });
 
 test('the list of sections marks the one in view, and does not change its size', async () => {
-  const { page } = await site.open('requirements.html');
+  const { page } = await site.open('guides/campaigns.html');
   const current = page.locator('.toc [aria-current]');
-  const size = () => page.evaluate('document.querySelector(".toc ul").offsetHeight');
+  const size = () => page.evaluate('document.querySelector(".toc").offsetHeight');
   const before = await size();
-  await page.evaluate(`document.getElementById('part-5').scrollIntoView({ behavior: 'instant' })`);
-  await expect.poll(() => current.getAttribute('href')).toBe('#part-5');
+  await page.evaluate(`document.getElementById('broadcasts').scrollIntoView({ behavior: 'instant' })`);
+  await expect.poll(() => current.getAttribute('href')).toBe('#broadcasts');
   expect(await current.count()).toBe(1);
   expect(await size()).toBe(before);
   await page.evaluate('scrollTo({ top: document.body.scrollHeight, behavior: "instant" })');
-  await expect.poll(() => current.getAttribute('href')).toBe('#part-9');
+  await expect.poll(() => current.getAttribute('href')).toBe('#what-the-contract-leaves-open');
   await page.close();
 });
 
@@ -118,14 +120,49 @@ test('pages follow the preferred color scheme, until a reader switches it', asyn
   await page.close();
 });
 
-test('the menu of a narrow window opens by a button, and closes by the keyboard', async () => {
-  const { page } = await site.open('index.html');
+test.each([
+  ['reference/recordEvent.html', 'Reference'],
+  ['reference/operator/moveClock.html', 'Operate'],
+  ['requirements/version.html', 'Reference'],
+  ['guides/versions.html', 'Guides'],
+  ['guides/changing-the-contract.html', 'Build and prove'],
+  ['guides/many-machines.html', 'Operate'],
+])('the current link of %s is marked and in view, in the navigation of its section', async (path, section) => {
+  const { page } = await site.open(path);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const current = page.locator('.side [aria-current=page]');
+  expect(await current.count()).toBe(1);
+  const { y = 0, height = 0 } = (await current.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThan(900);
+  expect(await page.locator('.top [aria-current=true]').textContent()).toBe(section);
+  await page.close();
+});
+
+test('a URL of an entry in the list of its register leads to the entry', async () => {
+  const { page } = await site.open('requirements.html#AUTH-3');
+  await page.waitForURL(`${site.url}/requirements/auth.html#AUTH-3`);
+  await page.close();
+});
+
+test('the menu of a narrow window has the sections, and closes by a button and by the keyboard', async () => {
+  const { page } = await site.open('guides/campaigns.html');
   await page.setViewportSize({ width: 360, height: 700 });
-  const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Quickstart' });
+  const menu = page.getByRole('navigation', { name: 'Pages' });
+  const link = menu.getByRole('link', { name: 'Quickstart' });
   expect(await link.isVisible()).toBe(false);
-  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
   await link.waitFor();
+  expect(await menu.locator('.sections a').allTextContents()).toEqual([
+    'Guides',
+    'Reference',
+    'Build and prove',
+    'Operate',
+  ]);
   await page.keyboard.press('Escape');
+  expect(await link.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
   expect(await link.isVisible()).toBe(false);
   await page.close();
 });

@@ -1,10 +1,16 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import operatorOperations from '@email-automation/openapi/operator/operations.json' with { type: 'json' };
 import operatorService from '@email-automation/openapi/operator/service.json' with { type: 'json' };
 import requirements from '@email-automation/openapi/requirements.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
-import { expect, test } from 'vitest';
+import { sample } from '@email-automation/test-tools/sample';
+import { expect, onTestFinished, test } from 'vitest';
 import { findAll, pagePaths, readSiteFile, sitePaths } from './site-files.ts';
 
 const idsOf = (path: string) => findAll(readSiteFile(path), / id="([^"]+)"/g);
@@ -28,8 +34,13 @@ test("every operation of the operator's contract has a page, with its command an
 });
 
 test('every requirement, unspecified behavior, and error code has an anchor', () => {
-  expect(idsOf('requirements.html')).toEqual(expect.arrayContaining(requirements.map(({ id }) => id)));
-  expect(idsOf('unspecified.html')).toEqual(expect.arrayContaining(unspecified.map(({ id }) => id)));
+  for (const [register, entries] of Object.entries({ requirements, unspecified })) {
+    const ids = entries.map(({ id }) => id).sort();
+    // The list has them all, so that old URLs work, and each is on a page of the register.
+    expect(idsOf(`${register}.html`)).toEqual(expect.arrayContaining(ids));
+    const ofPages = pagePaths.filter((path) => path.startsWith(`${register}/`)).flatMap(idsOf);
+    expect(ofPages).toEqual(expect.arrayContaining(ids));
+  }
   expect(idsOf('errors.html')).toEqual(expect.arrayContaining(Object.keys(service.errorCodes)));
 });
 
@@ -47,7 +58,7 @@ test('every link leads to an existing file and anchor, and is relative', () => {
   const anchors = new Map(pagePaths.map((path) => [path, new Set(idsOf(path))]));
   for (const path of pagePaths) {
     const links = findAll(readSiteFile(path), /<a [^>]*href="([^"]+)"/g);
-    expect(links.length, path).toBeGreaterThan(20);
+    expect(links.length, path).toBeGreaterThan(15);
     for (const link of links.filter((one) => !/^https?:/.test(one))) {
       expect(link, path).not.toMatch(/^\//);
       const { pathname, hash } = new URL(link, `http://site/${path}`);
@@ -102,3 +113,44 @@ test('success is the first response, and every error of an operation has somethi
   expect(errors).toContain('no_postal_address_error');
   expect(errors).not.toContain('data-l="Do"></td>');
 });
+
+interface Documented {
+  externalDocs: { url: string };
+}
+
+interface Contract extends Documented {
+  paths: Record<string, Record<string, Partial<Documented>>>;
+}
+
+// A second build of the whole site.
+const drawn = sample(['https://docs.example/api'], {
+  what: 'builds with the URL of a site',
+  size: 0,
+  nameOf: (url) => url,
+  concernsAll: 'apps/docs',
+});
+test.each(drawn)(
+  'with the URL of the site, %s, pages have absolute URLs of their own, and there is a sitemap',
+  async (siteUrl) => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const site = join(folder, 'site');
+    await promisify(execFile)(process.execPath, ['build.ts', '--site-url', siteUrl, '--out', site]);
+    const read = (path: string) => readFileSync(join(site, path), 'utf8');
+    const urls = pagePaths.map((path) => `https://docs.example/api/${path}`);
+    expect(findAll(read('sitemap.xml'), /<loc>(.*?)<\/loc>/g).sort()).toEqual(urls.sort());
+    expect(read('404.html')).toContain('<a class="brand" href="/api/index.html">');
+    expect(read('changelog.xml')).toContain('<id>https://docs.example/api/changelog.xml</id>');
+    expect(read('changelog.html')).toContain('type="application/atom+xml" href="changelog.xml"');
+    const page = read('reference/fetchGoal.html');
+    for (const name of ['rel="canonical" href', 'property="og:url" content']) {
+      expect(page).toContain(`${name}="https://docs.example/api/reference/fetchGoal.html"`);
+    }
+    const { externalDocs, paths } = JSON.parse(read('openapi.json')) as Contract;
+    const nodes = Object.values(paths).flatMap((item) => Object.values(item));
+    const documented = nodes.flatMap((node) => node.externalDocs ?? []);
+    expect(documented).toHaveLength(Object.keys(operationsById).length);
+    for (const { url } of [externalDocs, ...documented]) expect(urls).toContain(url);
+    expect(read('llms.txt')).toContain('(https://docs.example/api/reference/fetchGoal.md)');
+  },
+);

@@ -14,7 +14,7 @@ afterAll(() => sandbox?.close());
 /** Opens the form of an operation. Everything but the server is as the page fills it in. */
 async function openForm(operationId: string, server = sandbox.url) {
   const visit = await site.open(`reference/${operationId}.html`);
-  await visit.page.getByText('Try it').click();
+  await visit.page.getByText('Server and token').click();
   await visit.page.getByLabel('Server').fill(server);
   return visit;
 }
@@ -79,17 +79,16 @@ test('without a server, the page says how to start it, and has the request as a 
   await page.close();
 });
 
-test('the form offers the servers that run beside the documentation', async () => {
+test('pages name the servers that run beside the documentation', async () => {
   const { page } = await site.open('reference/listAccounts.html');
   await page.evaluate('localStorage.clear()');
   await page.reload();
-  await page.getByText('Try it').click();
-  const field = page.getByLabel('Server');
-  await expect.poll(() => field.inputValue()).toBe(servers.Sandbox);
+  expect(await page.locator('#try-server').inputValue()).toBe(servers.Sandbox);
   const offered = await page.evaluate(
     '[...document.querySelectorAll("#try-servers option")].map(({ value }) => value)',
   );
   expect(offered).toEqual(Object.values(servers));
+  expect(await page.locator('.samples').textContent()).toContain(`${servers.Sandbox}/v2/accounts`);
   await page.close();
 });
 
@@ -101,8 +100,7 @@ test('the token is not stored, and the server is, for other pages', async () => 
     'secret-of-reader',
   );
   await page.goto(`${site.url}/reference/fetchGoal.html`);
-  await page.getByText('Try it').click();
-  expect(await page.getByLabel('Server').inputValue()).toBe(sandbox.url);
-  expect(await page.getByLabel('API token').inputValue()).not.toBe('secret-of-reader');
+  expect(await page.locator('#try-server').inputValue()).toBe(sandbox.url);
+  expect(await page.locator('#try-token').inputValue()).not.toBe('secret-of-reader');
   await page.close();
 });

@@ -38,7 +38,7 @@ export interface ServerOptions {
   publicUrl?: string;
   /** Proxies whose `X-Forwarded-For` is trusted, such as `127.0.0.1, 10.0.0.0/8` or `loopback` (default: none). */
   trustProxy?: string;
-  /** Origins of web pages that can call the API, such as `https://shop.example`; `*` permits every origin (default: none). */
+  /** Origins of web pages that can call the API and the control port of a sandbox, such as `https://shop.example`; `*` permits every origin (default: none). */
   corsOrigins?: readonly string[];
   /** Documentation URL in responses to exceeded rate limits (default: the contract that the server serves). */
   documentationUrl?: string;
@@ -169,6 +169,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         findUnreadiness,
         onError,
         ...(options.trustProxy && { trustProxy: options.trustProxy }),
+        ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
         ...(sandbox && { sandbox }),
         ...(options.console && {
           console: {

@@ -1,6 +1,5 @@
 import { CodeBlock } from '../components/CodeBlock.tsx';
 import { Fact } from '../components/Fact.tsx';
-import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { AimTable } from './AimTable.tsx';
 import { type BenchFigures, publishedBenches } from './bench-figures.ts';
@@ -14,7 +13,6 @@ export function BenchesPage({ benches = publishedBenches }: { benches?: readonly
         title="Benches"
         lead="How fast the reference server is beside named peers, measured in turn, in one run, on one machine."
       />
-      <OnThisPage sections={benches.map(({ name, title }) => ({ id: name, title }))} />
       <div>
         <section class="sec" id="ratios">
           <h2>How to read them</h2>

@@ -1,7 +1,10 @@
-/** Marks the section that is in view in the list of sections of a page. */
+/** Scrolls the navigation to the current page if it is not in view, and marks the section of the page that is in view. */
 export function markSectionInView(): void {
+  document.querySelector('.side [aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   const list = document.querySelector<HTMLElement>('.toc');
-  const links = new Map([...(list?.querySelectorAll('a') ?? [])].map((link) => [link.hash.slice(1), link]));
+  const links = new Map(
+    [...(list?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])].map((link) => [link.hash.slice(1), link]),
+  );
   const sections = [...links.keys()].map((id) => document.getElementById(id)).filter((section) => section !== null);
   if (!list || sections.length === 0) return;
   let current: HTMLElement | undefined;
@@ -15,8 +18,9 @@ export function markSectionInView(): void {
     current?.removeAttribute('aria-current');
     link?.setAttribute('aria-current', 'location');
     current = link;
-    // A long list scrolls by itself. The page must not.
-    if (link) list.scrollTop = link.offsetTop - list.clientHeight / 2;
+    // The navigation scrolls by itself. The page must not.
+    const side = link?.closest<HTMLElement>('.side');
+    if (link && side && scrollY > 0) side.scrollTop = link.offsetTop - side.clientHeight / 2;
   };
   let waiting = false;
   const schedule = () => {

@@ -1,13 +1,19 @@
 import { addCopyButtons } from './copy.ts';
+import { startLanguages } from './language.ts';
 import { markSectionInView } from './on-this-page.ts';
 import { openSearchByKey } from './search-key.ts';
 import { startTabs } from './tabs.ts';
 import { startTheme } from './theme.ts';
 import { startTryIt } from './try-it.ts';
 
+// Entries of registers have moved to the pages of their parts. Their old URLs lead to a list, which links to them.
+const moved = document.querySelector<HTMLAnchorElement>(`.entries a[id="${CSS.escape(location.hash.slice(1))}"]`);
+if (moved) location.replace(moved.href);
+
 // Without scripts every page is readable: all panels show, and nothing that needs a script does.
 startTheme();
 startTabs();
+startLanguages();
 addCopyButtons();
 openSearchByKey();
 startTryIt();

@@ -1,5 +1,4 @@
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
-import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { operations } from '../contract/operations.ts';
 import { Changes } from './Changes.tsx';
@@ -24,12 +23,6 @@ export function ChangelogPage({ changelog: { released, unreleased, versions }, f
       <PageHead
         title="Changelog"
         lead="What changed in the contract and in the packages. How the contract changed is computed from its last released version."
-      />
-      <OnThisPage
-        sections={[
-          { id: 'next', title: 'Next version' },
-          ...groups.map(({ id, newest, title }) => ({ id, title: newest?.title ?? title })),
-        ]}
       />
       <div>
         <Next {...(released ? { released } : {})} unreleased={unreleased} />

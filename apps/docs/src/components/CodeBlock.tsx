@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { highlight } from '../code/highlight.ts';
+import { spellCommands } from '../site/commands.ts';
 
 export interface Code {
   code: string;
@@ -20,7 +21,7 @@ export function CodeBlock({ title, code, language }: Code & { title: string }) {
 
 /** The code alone. It can be scrolled by the keyboard, so it has a label. */
 export function CodeText({ label, code, language }: Code & { label: string }) {
-  const html = highlight(code, language);
+  const html = highlight(spellCommands(code), language);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
     <pre tabIndex={0} role="group" aria-label={label}>
@@ -38,25 +39,26 @@ export interface Panel extends Code {
 /**
  * Blocks of code of which one is shown at a time. Without script, all of them show one below the other.
  * @param id unique in the page
- * @param group panels of the same group open together, on every page, such as those of a language
  */
-export function CodeTabs({ id, label, panels, group }: { id: string; label: string; panels: Panel[]; group?: string }) {
+export function CodeTabs({ id, label, panels }: { id: string; label: string; panels: Panel[] }) {
   return (
     <>
-      <div class="tabs" role="tablist" aria-label={label} {...(group ? { 'data-group': group } : {})}>
-        {panels.map((panel, index) => (
-          <button
-            key={panel.label}
-            type="button"
-            role="tab"
-            id={`${id}-${index}`}
-            aria-controls={`${id}-panel-${index}`}
-            aria-selected={index === 0}
-          >
-            {panel.tab ?? panel.label}
-          </button>
-        ))}
-      </div>
+      <header>
+        <div class="tabs" role="tablist" aria-label={label}>
+          {panels.map((panel, index) => (
+            <button
+              key={panel.label}
+              type="button"
+              role="tab"
+              id={`${id}-${index}`}
+              aria-controls={`${id}-panel-${index}`}
+              aria-selected={index === 0}
+            >
+              {panel.tab ?? panel.label}
+            </button>
+          ))}
+        </div>
+      </header>
       {panels.map((panel, index) => (
         <div key={panel.label} role="tabpanel" id={`${id}-panel-${index}`} aria-labelledby={`${id}-${index}`}>
           <CodeText label={`${label}: ${panel.label}`} code={panel.code} language={panel.language} />

@@ -1,5 +1,4 @@
-import { referencePages } from '../site/reference-pages.ts';
-import { guideListPage } from './GuideList.tsx';
+import { sections } from '../site/navigation.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { PageHead } from './PageHead.tsx';
 
@@ -14,9 +13,8 @@ export function NotFoundPage() {
       <section class="sec">
         <h2>Go on from here</h2>
         <div class="grid">
-          <LinkCard {...guideListPage} />
-          {referencePages.map((page) => (
-            <LinkCard key={page.url} {...page} />
+          {Object.entries(sections).map(([title, section]) => (
+            <LinkCard key={title} title={title} {...section} />
           ))}
         </div>
       </section>

@@ -1,57 +1,78 @@
-import { apiSection, operationUrl, operatorSection, type ReferenceSection } from '../contract/operations.ts';
-import { type GuideLink, groupGuides } from '../site/guide-link.ts';
-import { referencePages } from '../site/reference-pages.ts';
+import type { GuideLink } from '../site/guide-link.ts';
+import { type NavigationGroup, navigationOf, type Section } from '../site/navigation.ts';
+import { Icon } from './Icon.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
+import { SectionList } from './SectionList.tsx';
 
-/** The navigation of all pages. On narrow screens it is a popover. */
-export function Sidebar({ guides, current }: { guides: GuideLink[]; current: string }) {
-  const isOf = ({ url, groups }: ReferenceSection) =>
-    url === current ||
-    groups.some(({ operations }) => operations.some((one) => operationUrl(one.operationId) === current));
-  const section = isOf(operatorSection) ? operatorSection : apiSection;
-  const mark = (url: string) => (url === current ? { 'aria-current': 'page' as const } : {});
+/** A section of the current page, or a page below it. */
+export interface SubLink {
+  title: string;
+  url: string;
+}
+
+interface Props {
+  section: Section | undefined;
+  guides: readonly GuideLink[];
+  /** URL of the current page, or of the page in the navigation that it belongs to. */
+  current: string;
+  /** What the current link leads to in detail. */
+  below?: readonly SubLink[];
+  /** URL of the page itself, if it is one of those below. */
+  page?: string;
+}
+
+/** The navigation of a section. On narrow screens it is a popover, which has all sections. */
+export function Sidebar({ section, guides, current, below = [], page }: Props) {
+  const mark = (url: string) => {
+    if (url === page || (url === current && (page === undefined || page === current)))
+      return { 'aria-current': 'page' as const };
+    return url === current ? { 'aria-current': 'true' as const } : {};
+  };
+  const renderGroup = ({ links }: NavigationGroup) => (
+    <ul>
+      {links.map(({ title, url, method }) => (
+        <li key={url}>
+          <a href={url} {...mark(url)}>
+            {method && <MethodBadge method={method} />}
+            {title}
+          </a>
+          {url === current && below.length > 0 && (
+            <ul class="toc">
+              {below.map((link) => (
+                <li key={link.url}>
+                  <a href={link.url} {...mark(link.url)}>
+                    {link.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <nav class="side" id="nav" popover="auto" aria-label="Pages" tabIndex={-1}>
-      {groupGuides(guides).map(({ group, guides: inGroup }) => (
-        <section key={group}>
-          <h2>{group}</h2>
-          <ul>
-            {inGroup.map(({ title, url }) => (
-              <li key={url}>
-                <a href={url} {...mark(url)}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <h2>Reference</h2>
-      <ul class="near">
-        {referencePages.map(({ title, url }) => (
-          <li key={url}>
-            <a href={url} {...mark(url)}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {section === operatorSection && <h2>{section.title}</h2>}
-      {section.groups.map(({ name, title, operations }) => (
-        <details key={name} open={operations.some(({ operationId }) => operationUrl(operationId) === current)}>
-          <summary>{title}</summary>
-          <ul>
-            {operations.map(({ operationId, method, summary }) => (
-              <li key={operationId}>
-                <a href={operationUrl(operationId)} {...mark(operationUrl(operationId))}>
-                  <MethodBadge method={method} />
-                  {summary}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      <div class="all-sections">
+        <button class="icon" type="button" popovertarget="nav" popovertargetaction="hide" aria-label="Close menu">
+          <Icon name="close" />
+        </button>
+        <SectionList current={section} />
+      </div>
+      {section &&
+        navigationOf(section, guides).map((group) =>
+          group.folded ? (
+            <details key={group.title} open={group.links.some(({ url }) => url === current)}>
+              <summary>{group.title}</summary>
+              {renderGroup(group)}
+            </details>
+          ) : (
+            <section key={group.title}>
+              {group.title && <h2>{group.title}</h2>}
+              {renderGroup(group)}
+            </section>
+          ),
+        )}
     </nav>
   );
 }

@@ -1,16 +1,9 @@
+import type { Section } from '../site/navigation.ts';
 import { Icon } from './Icon.tsx';
-
-export type Section = 'Guides' | 'Reference' | 'Errors' | 'Conformance';
-
-const sections: Record<Section, string> = {
-  Guides: '/guides.html',
-  Reference: '/reference.html',
-  Errors: '/errors.html',
-  Conformance: '/requirements.html',
-};
+import { SectionList } from './SectionList.tsx';
 
 /** What every page begins with: the way home, the sections, search, and the theme. */
-export function TopBar({ section, menu }: { section?: Section; menu: boolean }) {
+export function TopBar({ section, menu }: { section: Section | undefined; menu: boolean }) {
   return (
     <header class="top">
       {menu && (
@@ -23,15 +16,7 @@ export function TopBar({ section, menu }: { section?: Section; menu: boolean }) 
         <span>Email Automation</span>
       </a>
       <nav aria-label="Sections">
-        <ul>
-          {Object.entries(sections).map(([name, url]) => (
-            <li key={name}>
-              <a href={url} {...(name === section ? { 'aria-current': 'true' } : {})}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SectionList current={section} />
       </nav>
       <button class="find" type="button" data-do="search">
         <Icon name="search" />

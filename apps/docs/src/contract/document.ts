@@ -1,5 +1,6 @@
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import { withSandboxValues } from '../site/sandbox.ts';
 import { operatorDocument } from './operator-contract.ts';
 import type { Schema } from './schema.ts';
 
@@ -48,8 +49,8 @@ export interface Reference {
   $ref: string;
 }
 
-/** Both contracts as one document: pointers into that of the operator begin with `/operator`. */
-const contracts = { ...contract, operator: operatorDocument };
+/** Both contracts as one document, with values of the sandbox: pointers into that of the operator begin with `/operator`. */
+const contracts = { ...JSON.parse(withSandboxValues(JSON.stringify(contract))), operator: operatorDocument };
 
 /** Returns the value at a JSON pointer into the contracts, with or without the `#` of a reference. */
 export function lookUp<Value>(pointer: string): Value {

@@ -38,7 +38,7 @@ export const apiSection: ReferenceSection = {
 
 /** The reference of what operators and tests do to a server. */
 export const operatorSection: ReferenceSection = {
-  title: 'Sandbox and operation',
+  title: 'Control port',
   url: '/operator.html',
   credential: { title: 'Control token', url: '/operator.html#authentication' },
   groups: groupByTag(operatorService.tags, operatorOperations),

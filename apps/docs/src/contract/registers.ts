@@ -1,3 +1,4 @@
+import parts from '@email-automation/openapi/parts.json' with { type: 'json' };
 import allRequirements from '@email-automation/openapi/requirements.json' with { type: 'json' };
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
 import type { Operation, Requirement, UnspecifiedBehavior } from '@email-automation/types';
@@ -13,8 +14,19 @@ export const activeRequirements = requirements.filter(({ retired }) => retired =
 
 export const unspecifiedBehaviors: readonly UnspecifiedBehavior[] = unspecified;
 
-export const requirementUrl = (id: string): string => `/requirements.html#${id}`;
-export const unspecifiedUrl = (id: string): string => `/unspecified.html#${id}`;
+/** URL of a requirement, on the page of its part. `/requirements.html#<id>` leads there, too. */
+export const requirementUrl = (id: string): string =>
+  `/requirements/${id.replace(/-\d+$/, '').toLowerCase()}.html#${id}`;
+
+const unspecifiedUrls = new Map(
+  unspecifiedBehaviors.map(({ id, part, basic }) => {
+    const page = basic ? 'http-and-json' : parts[part - 1]?.prefix.toLowerCase();
+    return [id, `/unspecified/${page}.html#${id}`];
+  }),
+);
+
+/** URL of an unspecified behavior, on the page of its part. `/unspecified.html#<id>` leads there, too. */
+export const unspecifiedUrl = (id: string): string => unspecifiedUrls.get(id) ?? `/unspecified.html#${id}`;
 
 /** An entry of a register, with pointers to the elements of the contract that it is about. */
 interface Entry {

@@ -1,7 +1,7 @@
 import parts from '@email-automation/openapi/parts.json';
-import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { StackTable } from '../components/StackTable.tsx';
+import { requirementUrl } from '../contract/registers.ts';
 import { describePart } from './describe-part.ts';
 import { statements as published } from './statements.ts';
 
@@ -12,12 +12,6 @@ export function ImplementationsPage({ statements = published }: { statements?: t
       <PageHead
         title="Implementations"
         lead="Servers of the interface, and what a complete run of the conformance kit showed about each. Failures are here too."
-      />
-      <OnThisPage
-        sections={[
-          { id: 'implementations', title: 'Statements' },
-          { id: 'parts', title: 'Parts of the interface' },
-        ]}
       />
       <div>
         <section class="sec" id="implementations">
@@ -58,7 +52,7 @@ export function ImplementationsPage({ statements = published }: { statements?: t
             rows={parts.map(({ prefix, title }) => ({
               key: prefix,
               cells: [
-                <a key={prefix} href={`/requirements.html#${prefix}-1`}>
+                <a key={prefix} href={requirementUrl(`${prefix}-1`)}>
                   {title}
                 </a>,
                 ...statements.map((statement) => describePart(statement, prefix)),

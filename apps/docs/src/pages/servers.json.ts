@@ -1,4 +1,4 @@
 import { sandbox } from '../site/sandbox.ts';
 
-/** The servers that the form for requests offers. The server of the documentation responds with those that are running. */
+/** The servers that pages name. The server of the documentation replaces their URLs by those of running servers. */
 export const GET = (): Response => Response.json(sandbox.servers);

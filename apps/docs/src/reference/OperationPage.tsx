@@ -18,13 +18,19 @@ export function OperationPage({ operation }: { operation: Operation }) {
     <main class="page" id="main">
       <OperationHead operation={operation} tag={tagTitle(operation)} />
       <div class="rail" tabIndex={-1}>
-        <RequestSamples operation={operation} />
-        <TryIt operation={operation} />
-        <ResponseExamples operation={operation} />
+        <div class="run">
+          <RequestSamples operation={operation} />
+          <TryIt operation={operation} />
+        </div>
       </div>
       <div>
         <Request operation={operation} />
-        <Responses operation={operation} />
+      </div>
+      <Responses operation={operation} />
+      <div class="rail beside" tabIndex={-1}>
+        <ResponseExamples operation={operation} />
+      </div>
+      <div class="across">
         <Errors operation={operation} />
         <RegisterEntries operation={operation} />
         <Neighbors pages={pages} current={operationUrl(operation.operationId)} />

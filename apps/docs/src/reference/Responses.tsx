@@ -5,17 +5,19 @@ import { type Header, lookUp, type Response } from '../contract/document.ts';
 import { describeField } from '../contract/fields.ts';
 import { Properties } from './Properties.tsx';
 import { responseFields } from './Request.tsx';
+import { realStatus, reasonPhrases } from './statuses.ts';
 
 /** What the operation returns when it succeeds, and its redirects. */
 export function Responses({ operation }: { operation: Operation }) {
   const { success, responses } = operation;
   const others = Object.keys(responses).filter((status) => status.startsWith('3'));
+  const real = realStatus(operation, success);
   return (
     <section class="sec" id="response">
       <h2>
         Response{' '}
         <small>
-          <Status status={success} />
+          <Status status={real} /> {reasonPhrases[real]}
         </small>
       </h2>
       <p>

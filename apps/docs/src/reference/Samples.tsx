@@ -4,24 +4,27 @@ import { MethodBadge } from '../components/MethodBadge.tsx';
 import { Status } from '../components/Status.tsx';
 import { lookUp } from '../contract/document.ts';
 import { samplesOf } from './samples.ts';
-import { reasonPhrases } from './statuses.ts';
+import { realStatus, reasonPhrases } from './statuses.ts';
 
-/** The request in all languages. */
+/** The request in all languages, of which the one that a reader chose for the whole site is shown. */
 export function RequestSamples({ operation }: { operation: Operation }) {
   const samples = samplesOf(operation);
-  const [only] = samples;
   return (
-    <div class="code ink">
+    <div class="code ink samples">
       <header>
         <MethodBadge method={operation.method} />
         <b>Request</b>
-        {samples.length === 1 && <span>{only?.label}</span>}
+        <select data-do="language" aria-label="Language" autocomplete="off">
+          {samples.map(({ label }) => (
+            <option key={label}>{label}</option>
+          ))}
+        </select>
       </header>
-      {samples.length > 1 ? (
-        <CodeTabs id="sample" label="Language" group="language" panels={samples} />
-      ) : (
-        only && <CodeText label={`Request with ${only.label}`} code={only.code} language={only.language} />
-      )}
+      {samples.map(({ label, language, code }) => (
+        <div key={label} class={label}>
+          <CodeText label={`Request with ${label}`} code={code} language={language} />
+        </div>
+      ))}
     </div>
   );
 }
@@ -32,8 +35,9 @@ export function ResponseExamples({ operation }: { operation: Operation }) {
   const statuses = [success, ...Object.keys(responses).filter((status) => status !== success)];
   const panels = statuses.map((status): Panel => {
     const json = responses[status]?.json;
-    const label = [status, reasonPhrases[status]].filter(Boolean).join(' ');
-    const tab = <Status status={status} />;
+    const real = realStatus(operation, status);
+    const label = [real, reasonPhrases[real]].filter(Boolean).join(' ');
+    const tab = <Status status={real} />;
     if (json?.example) return { label, tab, code: JSON.stringify(lookUp(json.example), null, 2), language: 'json' };
     const headers = Object.entries(responses[status]?.headers ?? {}).map(
       ([name, pointer]) => `${name}: ${lookUp<{ example: unknown }>(pointer).example}`,
@@ -42,10 +46,6 @@ export function ResponseExamples({ operation }: { operation: Operation }) {
   });
   return (
     <div class="code ink">
-      <header>
-        <b>Response</b>
-        <span>examples</span>
-      </header>
       <CodeTabs id="response-example" label="Status" panels={panels} />
     </div>
   );

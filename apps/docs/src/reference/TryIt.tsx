@@ -1,11 +1,11 @@
 import type { Operation } from '@email-automation/types';
-import type { ComponentChildren } from 'preact';
 import { Icon } from '../components/Icon.tsx';
-import { InlineProse } from '../components/InlineProse.tsx';
-import { Tag } from '../components/Tag.tsx';
 import { operatorSection, parametersOf, sectionOf } from '../contract/operations.ts';
 import { controlPort, sandbox } from '../site/sandbox.ts';
-import { bodyOf } from './try-it-body.ts';
+import { bodyOf, type FormBody } from './try-it-body.ts';
+
+/** How many fields are open. The others are in a disclosure. */
+const openFields = 6;
 
 /**
  * A form that sends a request to a server on the reader's machine. `browser/send-request.ts` makes it work; without scripts it
@@ -17,13 +17,10 @@ export function TryIt({ operation }: { operation: Operation }) {
   const isOperator = sectionOf(operation) === operatorSection;
   const { [controlPort]: control, ...ofApi } = sandbox.servers;
   const servers = isOperator ? { [controlPort]: control } : ofApi;
+  const fields = fieldsOf(operation, body);
+  const more = fields.slice(openFields);
   return (
-    <details class="try">
-      <summary>
-        <Icon name="play" />
-        Try it
-        <Tag text="Sandbox" />
-      </summary>
+    <section class="try" aria-label="Try it">
       <form
         data-method={operation.method}
         data-path={operation.path}
@@ -31,40 +28,15 @@ export function TryIt({ operation }: { operation: Operation }) {
         {...(body?.record ? { 'data-record': body.record } : {})}
         noValidate
       >
-        <Field id="server" label="Server" value={isOperator ? control : ofApi.Sandbox} list="try-servers" wide />
-        <datalist id="try-servers">
-          {Object.entries(servers).map(([name, url]) => (
-            <option key={name} value={url} label={name} />
-          ))}
-        </datalist>
-        {operation.authenticated && (
-          <Field
-            id="token"
-            label={isOperator ? 'Control token' : 'API token'}
-            note={isOperator ? 'printed when the sandbox starts; kept in memory only' : 'kept in memory only'}
-            value={isOperator ? '' : sandbox.token}
-            wide
-          />
+        {fields.slice(0, openFields)}
+        {more.length > 0 && (
+          <details class="more all">
+            <summary>
+              {more.length} more {more.length === 1 ? 'field' : 'fields'}
+            </summary>
+            <div class="fields">{more}</div>
+          </details>
         )}
-        {parametersOf(operation, 'path').map(({ name, example, description }) => (
-          <Field key={name} id={`path-${name}`} label={name} value={sandbox.parameters[name] ?? String(example)} code>
-            {/* The service assigns it, so the reader has to look it up. */}
-            {sandbox.parameters[name] === undefined && <InlineProse text={description} />}
-          </Field>
-        ))}
-        {parametersOf(operation, 'query').map(({ name, example, required, schema }) => (
-          <Field
-            key={name}
-            id={`query-${name}`}
-            label={name}
-            value={required ? String(example) : ''}
-            placeholder={schema.default === undefined ? '' : String(schema.default)}
-            code
-          />
-        ))}
-        {body?.fields.map(({ name, value }) => (
-          <Field key={name} id={`field-${name}`} label={name} value={value} code wide />
-        ))}
         {body && (
           <div class="f all">
             <label for="try-json">{body.fields.length > 0 ? 'Other fields, as JSON' : 'Body, as JSON'}</label>
@@ -73,14 +45,55 @@ export function TryIt({ operation }: { operation: Operation }) {
             </textarea>
           </div>
         )}
+        <details class="more all" open={isOperator && operation.authenticated}>
+          <summary>{operation.authenticated ? 'Server and token' : 'Server'}</summary>
+          <div class="fields">
+            <Field id="server" label="Server" value={isOperator ? control : ofApi.Sandbox} list="try-servers" wide />
+            <datalist id="try-servers">
+              {Object.entries(servers).map(([name, url]) => (
+                <option key={name} value={url} label={name} />
+              ))}
+            </datalist>
+            {operation.authenticated && (
+              <Field
+                id="token"
+                label={isOperator ? 'Control token' : 'API token'}
+                note={isOperator ? 'printed when the sandbox starts; kept in memory only' : 'kept in memory only'}
+                value={isOperator ? '' : sandbox.token}
+                wide
+              />
+            )}
+          </div>
+        </details>
         <button class="btn all" type="submit">
+          <Icon name="play" />
           <span>Send request</span>
-          <Icon name="arrow" />
         </button>
       </form>
       <div class="out" hidden />
-    </details>
+    </section>
   );
+}
+
+/** The fields of the form: those that a request needs first. */
+function fieldsOf(operation: Operation, body: FormBody | undefined) {
+  const query = parametersOf(operation, 'query').map(({ name, example, required, schema }) => (
+    <Field
+      key={name}
+      id={`query-${name}`}
+      label={name}
+      value={required ? String(example) : ''}
+      placeholder={schema.default === undefined ? '' : String(schema.default)}
+      code
+    />
+  ));
+  const path = parametersOf(operation, 'path').map(({ name, example }) => (
+    <Field key={name} id={`path-${name}`} label={name} value={sandbox.parameters[name] ?? String(example)} code />
+  ));
+  const inBody = body?.fields.map(({ name, value }) => (
+    <Field key={name} id={`field-${name}`} label={name} value={value} code wide />
+  ));
+  return [...path, ...(inBody ?? []), ...query];
 }
 
 interface FieldProps {
@@ -94,11 +107,9 @@ interface FieldProps {
   code?: boolean;
   /** Whether it takes the whole width. */
   wide?: boolean;
-  /** Where to find a value. */
-  children?: ComponentChildren;
 }
 
-function Field({ id, label, value, note, placeholder = '', list, code, wide, children }: FieldProps) {
+function Field({ id, label, value, note, placeholder = '', list, code, wide }: FieldProps) {
   return (
     <div class={wide ? 'f all' : 'f'}>
       <label for={`try-${id}`}>
@@ -116,7 +127,6 @@ function Field({ id, label, value, note, placeholder = '', list, code, wide, chi
           spellcheck={false}
         />
       )}
-      {children && <p class="note">{children}</p>}
     </div>
   );
 }

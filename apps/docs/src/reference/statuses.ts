@@ -1,3 +1,5 @@
+import type { Operation } from '@email-automation/types';
+
 /** The reason phrase of a status, for titles. */
 export const reasonPhrases: Record<string, string> = {
   '200': 'OK',
@@ -33,3 +35,14 @@ export const operatorRemedies: Record<string, string> = {
   '4XX': 'Correct what the `message` names.',
   '5XX': 'Try again. If it stays so, read the log of the server.',
 };
+
+/** Statuses of the reference server where the contract leaves the status open. */
+const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  subscribeToCampaign: { '2XX': '201' },
+  authorize: { '4XX': '400' },
+  exchangeAuthorizationCode: { '4XX': '400' },
+};
+
+/** The status that the sandbox sends for a response of the contract. */
+export const realStatus = ({ operationId }: Operation, status: string): string =>
+  chosen[operationId]?.[status] ?? status;

@@ -1,5 +1,4 @@
 import { InlineProse } from '../components/InlineProse.tsx';
-import { OnThisPage } from '../components/OnThisPage.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { Status } from '../components/Status.tsx';
@@ -10,7 +9,8 @@ import { remedies } from '../reference/remedies.ts';
 import { reasonPhrases, statusRemedies } from '../reference/statuses.ts';
 
 const statuses = [...new Set(errorCodes.flatMap((error) => error.statuses))].sort();
-const sections = statuses.map((status) => ({
+/** The sections of the catalog: a status each. */
+export const errorSections = statuses.map((status) => ({
   id: `status-${status}`,
   title: `${status} ${reasonPhrases[status]}`,
   status,
@@ -25,9 +25,8 @@ export function ErrorCatalog() {
         title="Error codes"
         lead="Each error in a response has a code for programs. These are the known codes. A service can send others: handle an unknown code by its status."
       />
-      <OnThisPage sections={sections} />
       <div>
-        {sections.map(({ id, title, status, errors }) => (
+        {errorSections.map(({ id, title, status, errors }) => (
           <section key={id} class="sec" id={id}>
             <h2>
               {title} <small>{errors.length === 1 ? '1 code' : `${errors.length} codes`}</small>

@@ -1,11 +1,13 @@
 import type { ComponentChild } from 'preact';
-import { OnThisPage } from '../components/OnThisPage.tsx';
+import { Neighbors } from '../components/Neighbors.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import type { RegisterPart } from './parts.ts';
 
 interface Props<Entry> {
-  title: string;
+  /** What the register is called, and its URL. */
+  register: { title: string; url: string };
   lead: string;
+  part: RegisterPart<Entry>;
   parts: readonly RegisterPart<Entry>[];
   /** Whether entries are questions with answers, side by side. */
   open?: boolean;
@@ -13,21 +15,17 @@ interface Props<Entry> {
   children: (entry: Entry) => ComponentChild;
 }
 
-/** A register by parts of the interface. */
-export function RegisterPage<Entry>({ title, lead, parts, open = false, children }: Props<Entry>) {
+/** A part of a register. */
+export function RegisterPage<Entry>({ register, lead, part, parts, open = false, children }: Props<Entry>) {
   return (
-    <main class="page guide" id="main">
-      <PageHead title={title} lead={lead} />
-      <OnThisPage sections={parts} />
+    <main class="page single" id="main">
       <div>
-        {parts.map(({ id, title, entries }) => (
-          <section key={id} class="sec" id={id}>
-            <h2>
-              {title} <small>{entries.length}</small>
-            </h2>
-            <ul class={open ? 'reg open' : 'reg'}>{entries.map(children)}</ul>
-          </section>
-        ))}
+        <nav class="crumbs" aria-label="Breadcrumb">
+          <a href={register.url}>{register.title}</a>
+        </nav>
+        <PageHead title={part.title} lead={lead} />
+        <ul class={open ? 'reg open sec' : 'reg sec'}>{part.entries.map(children)}</ul>
+        <Neighbors pages={parts} current={part.url} />
       </div>
     </main>
   );

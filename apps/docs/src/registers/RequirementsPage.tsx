@@ -2,18 +2,18 @@ import type { Requirement } from '@email-automation/types';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { coverageOf } from '../contract/coverage.ts';
-import { requirements } from '../contract/registers.ts';
 import { ContractPointers } from './ContractPointers.tsx';
-import { groupByPart, partOfRequirement } from './parts.ts';
+import { type RegisterPart, requirementParts } from './parts.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
-/** All requirements by parts of the interface, each with an anchor and with what tests it. */
-export function RequirementsPage({ entries = requirements }: { entries?: readonly Requirement[] }) {
+/** The requirements of a part of the interface, each with an anchor and with what tests it. */
+export function RequirementsPage({ part }: { part: RegisterPart<Requirement> }) {
   return (
     <RegisterPage
-      title="Requirements"
-      lead="The normative statements of the interface, each with a permanent ID. The conformance kit tests those that can be observed over HTTP, and reports by these IDs."
-      parts={groupByPart(entries, partOfRequirement)}
+      register={{ title: 'Requirements', url: '/requirements.html' }}
+      lead="What every server has to do. The conformance kit tests what can be observed over HTTP, and reports by these IDs."
+      part={part}
+      parts={requirementParts}
     >
       {(requirement) => <Entry key={requirement.id} requirement={requirement} />}
     </RegisterPage>

@@ -2,9 +2,9 @@ import type { UnspecifiedBehavior } from '@email-automation/types';
 import { Fragment } from 'preact';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { requirementUrl, unspecifiedBehaviors } from '../contract/registers.ts';
+import { requirementUrl } from '../contract/registers.ts';
 import { ContractPointers } from './ContractPointers.tsx';
-import { groupByPart } from './parts.ts';
+import { type RegisterPart, unspecifiedParts } from './parts.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
 const kinds: Record<UnspecifiedBehavior['kind'], string> = {
@@ -13,23 +13,14 @@ const kinds: Record<UnspecifiedBehavior['kind'], string> = {
   absent: 'Not part of the interface',
 };
 
-/** All unspecified behavior by parts of the interface, with the choices of the reference server. */
-export function UnspecifiedPage({ entries = unspecifiedBehaviors }: { entries?: readonly UnspecifiedBehavior[] }) {
+/** The unspecified behavior of a part of the interface, with the choices of the reference server. */
+export function UnspecifiedPage({ part }: { part: RegisterPart<UnspecifiedBehavior> }) {
   return (
     <RegisterPage
-      title="Unspecified behavior"
-      lead="What the interface leaves open. Every server can make its own choice, and the conformance kit accepts them all. Each entry says what the reference server does, and why."
-      parts={[
-        ...groupByPart(
-          entries.filter(({ basic }) => !basic),
-          ({ part }) => part,
-        ),
-        {
-          id: 'http-and-json',
-          title: 'HTTP and JSON, for those who build servers',
-          entries: entries.filter(({ basic }) => basic),
-        },
-      ]}
+      register={{ title: 'Unspecified behavior', url: '/unspecified.html' }}
+      lead="What the interface leaves open here. The conformance kit accepts every choice. Each entry says what the reference server does, and why."
+      part={part}
+      parts={unspecifiedParts}
       open
     >
       {(behavior) => <Entry key={behavior.id} behavior={behavior} />}

@@ -1,20 +1,32 @@
 import parts from '@email-automation/openapi/parts.json' with { type: 'json' };
+import { requirements, requirementUrl, unspecifiedBehaviors, unspecifiedUrl } from '../contract/registers.ts';
 
 export interface RegisterPart<Entry> {
-  id: string;
   title: string;
+  /** URL of its page. */
+  url: string;
   entries: Entry[];
 }
 
-/** The entries of a register by parts of the interface. `partOf` returns the number of a part, from 1. */
-export function groupByPart<Entry>(entries: readonly Entry[], partOf: (entry: Entry) => number): RegisterPart<Entry>[] {
-  return parts.map(({ title }, index) => ({
-    id: `part-${index + 1}`,
-    title,
-    entries: entries.filter((entry) => partOf(entry) === index + 1),
-  }));
+/** The entries of a register by the pages that they are on, in the order of the interface. */
+function groupByPage<Entry extends { id: string }>(
+  entries: readonly Entry[],
+  urlOf: (id: string) => string,
+): RegisterPart<Entry>[] {
+  const groups = Map.groupBy(entries, ({ id }) => urlOf(id).replace(/#.*/, ''));
+  const titles = new Map(parts.map(({ prefix, title }) => [prefix.toLowerCase(), title]));
+  return [...groups].map(([url, entries]) => {
+    const [, slug = ''] = /([\w-]+)\.html$/.exec(url) ?? [];
+    return { url, title: titles.get(slug) ?? 'HTTP and JSON, for those who build servers', entries };
+  });
 }
 
-/** The number of the part that a requirement belongs to. */
-export const partOfRequirement = ({ id }: { id: string }): number =>
-  parts.findIndex(({ prefix }) => id.startsWith(`${prefix}-`)) + 1;
+export const requirementParts = groupByPage(requirements, requirementUrl);
+export const unspecifiedParts = groupByPage(unspecifiedBehaviors, unspecifiedUrl).sort(
+  // What is only about HTTP and JSON comes last.
+  (one, other) => Number(one.entries[0]?.basic ?? false) - Number(other.entries[0]?.basic ?? false),
+);
+
+/** The pages of a register, as the navigation lists them. */
+export const partLinks = (register: readonly { url: string; title: string }[]) =>
+  register.map(({ url, title }) => ({ url, title }));

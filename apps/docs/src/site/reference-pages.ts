@@ -1,8 +1,15 @@
-/** A page of the reference that is not about one operation. */
+import type { Section } from './navigation.ts';
+
+/** A page that is neither a guide nor about one operation. */
 export interface ReferencePage {
   title: string;
   description: string;
   url: string;
+  section: Section;
+  /** Whether it is a register, with a page for each part of the interface. */
+  register?: boolean;
+  /** URL of the page that links to it, instead of the navigation. */
+  parent?: string;
 }
 
 /** These pages in the order of the navigation. The search and `llms.txt` list them, too. */
@@ -11,54 +18,66 @@ export const referencePages: readonly ReferencePage[] = [
     title: 'Overview',
     description: 'All operations, and what they have in common: credentials, records, lists, rate limits, and errors.',
     url: '/reference.html',
-  },
-  {
-    title: 'Sandbox and operation',
-    description: 'What operators and tests do to a server: its clock, faults, limits, data, and emails.',
-    url: '/operator.html',
+    section: 'Reference',
   },
   {
     title: 'Error codes',
     description: 'All known error codes: what they mean, an example, and what to do.',
     url: '/errors.html',
+    section: 'Reference',
   },
   {
     title: 'Requirements',
     description: 'The normative statements of the interface, each with a permanent ID, its checks, and its mutants.',
     url: '/requirements.html',
+    section: 'Reference',
+    register: true,
   },
   {
     title: 'Unspecified behavior',
     description: 'What the interface leaves to each server, with the choices of the reference server.',
     url: '/unspecified.html',
-  },
-  {
-    title: 'Implementations',
-    description: 'Servers of the interface, with what a run of the kit showed about each, failures included.',
-    url: '/implementations.html',
-  },
-  {
-    title: 'Proofs',
-    description:
-      'What the reference server promises, with programs that try to refute it, and the figures of their runs.',
-    url: '/proofs.html',
-  },
-  {
-    title: 'Benches',
-    description: 'How fast the reference server is: its speed beside named peers in one run, imports, and its start.',
-    url: '/benches.html',
+    section: 'Reference',
+    register: true,
   },
   {
     title: 'Changelog',
     description:
       'What changed in the contract and in the packages: in the last version, in those before, and since then.',
     url: '/changelog.html',
+    section: 'Guides',
+  },
+  {
+    title: 'Implementations',
+    description: 'Servers of the interface, with what a run of the kit showed about each, failures included.',
+    url: '/implementations.html',
+    section: 'Build and prove',
+  },
+  {
+    title: 'How this is proven',
+    description: 'How anyone can check what this site says: the kit, its mutants, proofs, and benches.',
+    url: '/proven.html',
+    section: 'Build and prove',
+  },
+  {
+    title: 'Proofs',
+    description:
+      'What the reference server promises, with programs that try to refute it, and the figures of their runs.',
+    url: '/proofs.html',
+    section: 'Build and prove',
+    parent: '/proven.html',
+  },
+  {
+    title: 'Benches',
+    description: 'How fast the reference server is: its speed beside named peers in one run, imports, and its start.',
+    url: '/benches.html',
+    section: 'Build and prove',
+    parent: '/proven.html',
+  },
+  {
+    title: 'Control port',
+    description: 'What operators and tests do to a server: its clock, faults, limits, data, and emails.',
+    url: '/operator.html',
+    section: 'Operate',
   },
 ];
-
-/** The description of a page in this list. */
-export function describePage(url: string): string {
-  const page = referencePages.find((one) => one.url === url);
-  if (!page) throw new Error(`${url} is not in the list of pages.`);
-  return page.description;
-}

@@ -3,10 +3,17 @@ import workspaceFile from '../../../reference-server/demo/workspace.yaml?raw';
 
 interface Workspace {
   users: { tokens: { token: string }[] }[];
+  applications: Application[];
   accounts: Record<'broadcasts' | 'campaigns' | 'goals', { id: string }[]>[] & { id: string }[];
 }
 
-const { users, accounts } = parse(workspaceFile) as Workspace;
+interface Application {
+  client_id: string;
+  client_secret: string;
+  callback_url: string;
+}
+
+const { users, accounts, applications } = parse(workspaceFile) as Workspace;
 const [account] = accounts;
 
 /** The name of the control port among the servers. */
@@ -22,5 +29,24 @@ export const sandbox = {
     broadcast_id: account?.broadcasts[0]?.id,
     campaign_id: account?.campaigns[0]?.id,
     conversion_id: account?.goals[0]?.id,
+    // The server derives it from the email address.
+    subscriber_id: 'ffb0b0bbf6ae1edeb5d0673a41379e75',
   } as Record<string, string | undefined>,
+  application: applications[0],
 };
+
+/** What examples of the contract have, with what the sandbox has in its place. */
+const replacements: [string | RegExp, string | undefined][] = [
+  [/https:\/\/api\.email-automation\.example(?=\/v\d)/g, sandbox.servers.Sandbox],
+  ['9999999', sandbox.parameters.account_id],
+  ['1234567', sandbox.parameters.broadcast_id],
+  ['4999999', sandbox.parameters.campaign_id],
+  [/(?<=\/goals\/|")777(?=")/g, sandbox.parameters.conversion_id],
+  ['acme-app', sandbox.application?.client_id],
+  ['https://app.example/callback', sandbox.application?.callback_url],
+  ['26f014f9c38ffde11e3e2c6145f35b22', sandbox.parameters.subscriber_id],
+];
+
+/** Text of the contract with the records of the sandbox, so that what readers copy works there. */
+export const withSandboxValues = (text: string): string =>
+  replacements.reduce((changed, [example, value = '']) => changed.replaceAll(example, value), text);

@@ -40,7 +40,10 @@ export async function withSandbox(url: string | undefined, work: (control: Contr
   }
 }
 
-function findSandbox(url: string | undefined): Pick<RunningSandbox, 'controlUrl' | 'controlToken'> {
+/** Finds a running sandbox. @throws CommandError if there is none, or more than one */
+export function findSandbox(
+  url: string | undefined,
+): Pick<RunningSandbox, 'controlUrl' | 'controlToken'> & Partial<Pick<RunningSandbox, 'url'>> {
   const running =
     url === undefined
       ? listNearbySandboxes()

@@ -65,7 +65,8 @@ export const serveOptions = {
   },
   corsOrigin: {
     type: origins,
-    description: 'origins of web pages that can call the API, such as https://shop.example, or * for all',
+    description:
+      'origins of web pages that can call the API, and the control port of a sandbox, such as https://shop.example, or * for all',
     otherwise: 'none',
   },
   smtpUrl: {

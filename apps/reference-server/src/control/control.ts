@@ -4,12 +4,15 @@ import { Content } from '@email-automation/sandbox/operator/handler';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import { guardConnections, guardedServer, type StopApp } from '@email-automation/service/connections/guard';
 import type { Random } from '@email-automation/service/domain/random';
+import { permitOrigins } from '@email-automation/service/http/cross-origin';
 import type { Guard } from '@email-automation/service/services/access/guard';
 import type { Services } from '@email-automation/service/services/services';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { createSandboxTarget } from '../mcp/targets.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { addWithAccess, requireAccess } from './access.ts';
 import { handleControlErrors, sendControlError } from './control-errors.ts';
+import { addMcp } from './mcp-route.ts';
 import { addOperations } from './operation-routes.ts';
 
 export interface ControlOptions {
@@ -31,6 +34,8 @@ export interface ControlOptions {
   processing: ReadonlySet<string>;
   /** What tests can set, if the server is a sandbox. */
   sandbox?: Sandbox;
+  /** Origins of web pages that can call the operations, if the server is a sandbox. */
+  corsOrigins?: readonly string[];
   /** Adds the console, which shows and changes what these use cases do. */
   console?: Pick<ConsoleContext, 'limits' | 'admission' | 'documentationUrl' | 'url'>;
   /** Why the server cannot serve requests; undefined if it can. */
@@ -68,6 +73,12 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   const newUuid = random.derive('request ids').uuid;
   const stop = guardConnections(app, ({ message }) => ({ message }), newUuid, options.sandbox?.clock.now);
   const sessions = createSessions();
+  if (options.sandbox && options.corsOrigins)
+    permitOrigins(app, options.corsOrigins, {
+      methods: 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      // The console is for pages of its own.
+      isFor: ({ routeOptions: { config } }) => !['browser', 'session'].includes(config.access ?? 'token'),
+    });
   requireAccess(app, { token, guard: options.guard, sessions, consoleUrl: options.console?.url });
   handleControlErrors(app, onError, listRoutes(app));
   app.removeContentTypeParser('text/plain');
@@ -85,6 +96,12 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     },
     ...(sandbox && { sandbox }),
   });
+  if (sandbox) {
+    const addressOf = ({ address, port }: { address: string; port: number }) =>
+      `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+    const find = () => ({ url: addressOf(options.localAddress()), controlUrl: url, controlToken: token });
+    addMcp(app, createSandboxTarget(find));
+  }
   if (options.console) {
     // Loaded on demand, as few servers have one.
     const { addConsole } = await import('@email-automation/console/console');

@@ -54,7 +54,7 @@ function addOperation(app: FastifyInstance, operation: Operation, context: Opera
 }
 
 /** Aborts when the client ends the connection, or its side of it, before it has the response. */
-function untilEnded({ request, raw }: FastifyReply): AbortSignal {
+export function untilEnded({ request, raw }: FastifyReply): AbortSignal {
   const ended = new AbortController();
   const { socket } = request.raw;
   const end = () => ended.abort();

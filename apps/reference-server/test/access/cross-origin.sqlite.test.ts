@@ -1,4 +1,6 @@
+import { createSandbox } from '@email-automation/sandbox/sandbox';
 import { expect, test } from 'vitest';
+import { newDatabase } from '../environment/databases.ts';
 import { sendBytes } from '../environment/raw-connection.ts';
 import { ada, basic, startSandbox } from '../environment/sandbox.ts';
 
@@ -70,4 +72,25 @@ test('every spelling of the path of the contract is public, and no spelling of a
     expect(await send(`OPTIONS ${path}`), path).toEqual([204, '*']);
   for (const path of ['/v2/accounts?/openapi.json', '/openapi.json/../v2/accounts', '/v2/accounts#/openapi.json'])
     expect((await send(`GET ${path}`))[1], path).toBeUndefined();
+});
+
+test('pages can call the control port of a sandbox with its token, and nothing of its console', async () => {
+  const control = { port: 0, token: 'control-secret' };
+  const headersOf = async (options: object, path: string, init: RequestInit) => {
+    const { controlUrl } = await startSandbox({ control, console: true, corsOrigins: [origin], ...options });
+    const response = await fetch(controlUrl + path, { redirect: 'manual', ...init });
+    return [response.status, response.headers.get('access-control-allow-origin')];
+  };
+  const database = await newDatabase();
+  const sandbox = () => ({ database, sandbox: createSandbox(database) });
+  const authorization = 'Bearer control-secret';
+  expect(await headersOf(sandbox(), '/limits', preflight)).toEqual([204, origin]);
+  expect(await headersOf(sandbox(), '/clock', { headers: { origin, authorization } })).toEqual([200, origin]);
+  expect(await headersOf(sandbox(), '/clock', { headers: { origin } })).toEqual([401, origin]);
+  const other = { origin: 'https://other.example', authorization };
+  expect(await headersOf(sandbox(), '/clock', { headers: other })).toEqual([200, null]);
+  expect(await headersOf(sandbox(), '/console/sign-in', { headers: { origin } })).toEqual([401, null]);
+  expect(await headersOf(sandbox(), '/console', { headers: { origin } })).toEqual([401, null]);
+  expect(await headersOf({}, '/users', preflight)).toEqual([401, null]);
+  expect(await headersOf({}, '/users', { headers: { origin, authorization } })).toEqual([200, null]);
 });

@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { AccountSummary, AccountSummaryList, Application, ApplicationList, BatchDetails, BatchList, BatchState, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, CreatedToken, DeadLetterList, Email, EmailList, EmailState, Erased, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, SubscriberExport, TokenList, Unsubscribed, UserList, UserSummary } from '@email-automation/types/operator';
+import type { AccountSummary, AccountSummaryList, Application, ApplicationList, BatchDetails, BatchList, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, CreatedToken, DeadLetterList, Email, EmailList, Erased, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, RetriedBatch, RetriedEmail, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, SubscriberExport, TokenList, Unsubscribed, UserList, UserSummary } from '@email-automation/types/operator';
 import type { Call, CallOptions, NoParams } from './call.ts';
 import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, DataAddWorkspaceParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatcheListParams, BatcheFetchParams, BatcheListFailuresParams, BatcheRetryParams, AccountCreateParams, AccountFetchParams, AccountUpdateParams, UserCreateParams, UserFetchParams, UserUpdateParams, UserSetPasswordParams, BroadcastListParams, BroadcastCreateParams, BroadcastFetchParams, BroadcastUpdateParams, BroadcastScheduleParams, BroadcastSendParams, BroadcastCancelParams, CampaignListParams, CampaignCreateParams, CampaignFetchParams, CampaignUpdateParams, CampaignActivateParams, CampaignPauseParams, GoalListParams, GoalCreateParams, GoalFetchParams, GoalUpdateParams, FormListParams, FormCreateParams, FormFetchParams, FormUpdateParams, SubscriberAddParams, SubscriberFetchParams, SubscriberEraseParams, SubscriberUpdateParams, SubscriberUnsubscribeParams, SubscriberExportParams, AccesCreateParams, AccesRevokeParams, TokenListParams, TokenCreateParams, TokenRevokeParams, ApplicationCreateParams, ApplicationUpdateParams, ApplicationActivateParams, ApplicationRevokeParams, ProviderStateCreateParams } from './params.ts';
 
@@ -337,7 +337,7 @@ export interface EmailsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  retry(params: EmailRetryParams, options?: CallOptions): Call<EmailState>;
+  retry(params: EmailRetryParams, options?: CallOptions): Call<RetriedEmail>;
 }
 
 export interface BatchesMethods {
@@ -400,7 +400,7 @@ export interface BatchesMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  retry(params: BatcheRetryParams, options?: CallOptions): Call<BatchState>;
+  retry(params: BatcheRetryParams, options?: CallOptions): Call<RetriedBatch>;
   /**
    * List dead letters: the batches that failed as a whole, with their last error.
    *

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contractPath } from '../contract/contract.ts';
 import { pathOf } from './unknown-paths.ts';
 
@@ -10,13 +10,25 @@ const maxAge = 7200;
 export const varyByOrigin = (origins: readonly string[]): { vary?: 'Origin' } =>
   origins.length === 0 || origins.includes('*') ? {} : { vary: 'Origin' };
 
+interface PermitOptions {
+  methods?: string;
+  isFor?: (request: FastifyRequest) => boolean;
+}
+
 /**
  * Lets web pages of other origins read responses (CORS): the contract to all of them, everything else to those that the
  * operator names. Cookies are never permitted. Call it before hooks that require a credential or a route.
  * @param origins such as `https://shop.example`; `*` permits every origin
+ * @param options.methods the methods that pages can use (default: those of the API)
+ * @param options.isFor whether pages can read the response to a request (default: to all); a preflight has no route
  */
-export function permitOrigins(app: FastifyInstance, origins: readonly string[]): void {
+export function permitOrigins(
+  app: FastifyInstance,
+  origins: readonly string[],
+  { methods = 'GET, HEAD, POST', isFor = () => true }: PermitOptions = {},
+): void {
   app.addHook('onRequest', (request, reply, done) => {
+    if (!isFor(request)) return done();
     const { method, headers, routeOptions } = request;
     // A preflight has no route.
     const isPublic = (routeOptions.url ?? pathOf(request)) === contractPath || origins.includes('*');
@@ -30,7 +42,7 @@ export function permitOrigins(app: FastifyInstance, origins: readonly string[]):
     });
     const { 'access-control-request-method': requested, 'access-control-request-headers': names } = headers;
     if (method !== 'OPTIONS' || requested === undefined) return done();
-    reply.headers({ 'access-control-allow-methods': 'GET, HEAD, POST', 'access-control-max-age': maxAge });
+    reply.headers({ 'access-control-allow-methods': methods, 'access-control-max-age': maxAge });
     // A wildcard would not include `Authorization`.
     if (names !== undefined) reply.header('access-control-allow-headers', names);
     reply.status(204).send();

@@ -42,14 +42,14 @@ import type {
   EmailList,
   EmailLink,
   Email,
-  EmailState,
+  RetriedEmail,
   Batch,
   BatchList,
   ExplainedFailure,
   BatchDetails,
   RecordFailure,
   RecordFailureList,
-  BatchState,
+  RetriedBatch,
   DeadLetter,
   DeadLetterList,
   AccountSummary,
@@ -1878,14 +1878,14 @@ export interface components {
         EmailList: EmailList;
         EmailLink: EmailLink;
         Email: Email;
-        EmailState: EmailState;
+        RetriedEmail: RetriedEmail;
         Batch: Batch;
         BatchList: BatchList;
         ExplainedFailure: ExplainedFailure;
         BatchDetails: BatchDetails;
         RecordFailure: RecordFailure;
         RecordFailureList: RecordFailureList;
-        BatchState: BatchState;
+        RetriedBatch: RetriedBatch;
         DeadLetter: DeadLetter;
         DeadLetterList: DeadLetterList;
         AccountSummary: AccountSummary;
@@ -3013,7 +3013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": EmailState;
+                    "application/json": RetriedEmail;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -3174,7 +3174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": BatchState;
+                    "application/json": RetriedBatch;
                 };
             };
             400: components["responses"]["InvalidRequest"];

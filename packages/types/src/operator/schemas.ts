@@ -1474,8 +1474,8 @@ export interface Email {
     /** The link by which the recipient confirms or unsubscribes, or null. */
     link: EmailLink | null;
 }
-/** What becomes of an email. */
-export interface EmailState {
+/** An email that is queued again. */
+export interface RetriedEmail {
     /**
      * ID of the email, without angle brackets.
      *
@@ -1723,8 +1723,8 @@ export interface RecordFailureList {
     /** In the order of batches and records. */
     failures: RecordFailure[];
 }
-/** What becomes of a batch. */
-export interface BatchState {
+/** A batch that is queued again. */
+export interface RetriedBatch {
     /**
      * ID under which it was accepted, from `request_ids` or `X-Request-Id` of the response to the batch.
      *

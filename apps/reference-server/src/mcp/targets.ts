@@ -1,0 +1,83 @@
+import { readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
+import type { OperationId, Result } from '@email-automation/types/operator';
+import { type SentOperation, sendOperation } from './send-operation.ts';
+import type { OperationTool } from './tools.ts';
+
+/** What tools act on. */
+export interface Target {
+  /** Whether tools can read and change everything, as in a sandbox. */
+  isSandbox: boolean;
+  allowsWrites: boolean;
+  send(tool: Pick<OperationTool, 'contract' | 'operation'>, args: object, signal: AbortSignal): Promise<SentOperation>;
+}
+
+export interface SandboxAddress {
+  url: string;
+  controlUrl: string;
+  controlToken: string;
+}
+
+/** Why a tool cannot be used now: what to do about it. */
+export class Unusable extends Error {}
+
+/**
+ * A sandbox. Requests to its API have a token of a user with access to their account, named `mcp`, which the sandbox
+ * creates for it.
+ * @param find called for each request, so that it can start, or start again, at any time
+ * @param apiToken used for all requests to the API, if there is one
+ */
+export function createSandboxTarget(find: () => SandboxAddress, apiToken?: string): Target {
+  const tokens = new Map<string, string>();
+
+  async function control<Id extends OperationId>(id: Id, args: object, signal: AbortSignal): Promise<Result<Id>> {
+    const { controlUrl, controlToken } = find();
+    const operation = readOperatorContract().operations[id];
+    const { status, body } = await sendOperation(operation, args, {
+      url: controlUrl,
+      authorization: `Bearer ${controlToken}`,
+      signal,
+    });
+    if (status >= 400) throw new Unusable((body as { message: string }).message);
+    return body as Result<Id>;
+  }
+
+  async function findUser(account: unknown, signal: AbortSignal): Promise<string> {
+    const { access } = await control('listAccess', {}, signal);
+    const grant = access.find(({ account_id }) => account_id === account) ?? access[0];
+    if (grant) return grant.user_id;
+    throw new Unusable('The sandbox has no user with access to an account. Start it with a workspace, or with --demo.');
+  }
+
+  return {
+    isSandbox: true,
+    allowsWrites: true,
+    async send({ contract, operation }, args, signal) {
+      const { url, controlUrl, controlToken } = find();
+      if (contract === 'operator')
+        return sendOperation(operation, args, { url: controlUrl, authorization: `Bearer ${controlToken}`, signal });
+      const sendWith = (token: string) => sendOperation(operation, args, { url, authorization: basic(token), signal });
+      if (apiToken !== undefined) return sendWith(apiToken);
+      const user = await findUser((args as { account_id?: unknown }).account_id, signal);
+      const key = `${controlUrl} ${user}`;
+      const known = tokens.get(key);
+      const sent = known === undefined ? undefined : await sendWith(known);
+      // A reset, or another snapshot, does not have the token.
+      if (sent && sent.status !== 401) return sent;
+      const { token } = await control('createToken', { user, name: 'mcp' }, signal);
+      tokens.set(key, token);
+      return sendWith(token);
+    },
+  };
+}
+
+/** A service at a URL: any server of the API. */
+export function createServiceTarget(url: string, apiToken: string, allowsWrites: boolean): Target {
+  return {
+    isSandbox: false,
+    allowsWrites,
+    send: ({ operation }, args, signal) =>
+      sendOperation(operation, args, { url, authorization: basic(apiToken), signal }),
+  };
+}
+
+const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
