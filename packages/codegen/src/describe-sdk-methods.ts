@@ -13,7 +13,7 @@ export interface SdkMethod {
   /** In camel case, such as `listSubscribers`. */
   name: string;
   operation: Operation;
-  /** Names of the path parameters but `account_id`, which is that of the client unless the method is about accounts. */
+  /** Names of the path parameters but `account_id`, which the client has unless the method is about accounts. */
   ids: string[];
   /** The schema of the response; undefined if it has no body. */
   result?: string;

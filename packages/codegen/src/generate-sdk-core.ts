@@ -22,7 +22,7 @@ export async function generateSdkCore(
   const folder = await mkdtemp(join(tmpdir(), 'sdk-core-'));
   try {
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(openRecords(contract)));
-    // Without a configuration of its own, it would look for one in the folders above.
+    // Without a configuration here, it would look for one in the folders above.
     await writeFile(join(folder, 'redocly.yaml'), 'apis: {}\n');
     const args = ['generate-client', 'openapi.json', '--output=client.ts', `--generator=${language}`, ...options];
     await promisify(execFile)(process.execPath, [cli, ...args], {

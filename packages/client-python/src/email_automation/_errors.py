@@ -57,8 +57,8 @@ class ApiError(EmailAutomationError):
         self.code: str | None = self.problems[0].code if self.problems else fields.get("error")
         reasons = [f"{one.attribute or ''} {one.code}: {one.message}".strip() for one in self.problems]
         if not reasons:
-            told = [fields.get("error"), fields.get("error_description") or fields.get("message")]
-            reasons = [": ".join(str(part) for part in told if part)]
+            parts = [fields.get("error"), fields.get("error_description") or fields.get("message")]
+            reasons = [": ".join(str(part) for part in parts if part)]
         if response.is_redirect:
             reasons = [f"Redirected to {response.headers.get('location', '').split('?')[0]}. Use its URL."]
         request = f" (request {self.request_id})" if self.request_id else ""
