@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import './processes/require-node.ts';
+
 import { readDuration } from '@email-automation/contract-tools/durations';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { taskNames, tasks, variables } from './client/tasks.ts';
@@ -131,6 +133,7 @@ program
     parseNames,
   )
   .option('--docs <url>', 'site of the documentation that reports link to (default: that of the release)')
+  .option('--ca <file>', 'certificate of the authority that the server needs, in PEM')
   .addHelpText(
     'after',
     `

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { UsageError } from '../files/read-text.ts';
+import { readText, UsageError } from '../files/read-text.ts';
 import { formats } from '../reports/formats.ts';
 import type { Report } from '../reports/report.ts';
 import { terminalReport } from '../reports/terminal.ts';
@@ -28,6 +28,7 @@ interface Options {
   failed?: string;
   report?: string[];
   docs?: string;
+  ca?: string;
 }
 
 /**
@@ -47,6 +48,7 @@ export async function runCommand(file: string, options: Options): Promise<void> 
   requireSite('--docs', options.docs);
   requireSite('EMAIL_AUTOMATION_DOCS', process.env.EMAIL_AUTOMATION_DOCS || undefined);
   const target = readTarget(file);
+  const ca = options.ca === undefined ? undefined : readText(options.ca, { error: UsageError });
   const outputs = parseOutputs(options.report ?? [], target);
   const interrupt = new AbortController();
   const stop = () => interrupt.abort();
@@ -55,6 +57,7 @@ export async function runCommand(file: string, options: Options): Promise<void> 
   const write = createReportWriter(outputs);
   const report = await run(target, {
     ...(only && { only }),
+    ...(ca !== undefined && { ca }),
     ...(profiles && { profiles }),
     ...(baseline && { baseline }),
     ...(options.concurrency !== undefined && { concurrency: options.concurrency }),

@@ -1,4 +1,4 @@
-import { CheckError } from './outcomes.ts';
+import { CheckError, ConnectionRefused } from './outcomes.ts';
 
 /** Messages for error codes of connections, with what to check. */
 const meanings: Record<string, (url: URL) => string> = {
@@ -17,10 +17,11 @@ const meanings: Record<string, (url: URL) => string> = {
 export function connectionError(error: Error, url: URL): CheckError {
   if (error instanceof CheckError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
+  if (code === 'ECONNREFUSED') return new ConnectionRefused(meanings.ECONNREFUSED?.(url) ?? message);
   if (code.startsWith('ERR_SSL')) return new CheckError(meanings.EPROTO?.(url) ?? message);
   if (/CERT|SIGNATURE|SELF_SIGNED|ALTNAME/.test(code)) {
     return new CheckError(
-      `The certificate of ${url.host} is not trusted (${code}). Set NODE_EXTRA_CA_CERTS to the certificate file of your authority.`,
+      `The certificate of ${url.host} is not trusted (${code}). Name the certificate file of your authority with --ca or in NODE_EXTRA_CA_CERTS.`,
     );
   }
   const { rawPacket } = error as { rawPacket?: unknown };

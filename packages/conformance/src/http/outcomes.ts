@@ -51,6 +51,9 @@ export class Untestable extends Error {}
 /** Result `error`: the check could not finish, for example without a connection or after a failed state hook. */
 export class CheckError extends Error {}
 
+/** Nothing accepts connections where the server should be. */
+export class ConnectionRefused extends CheckError {}
+
 /** No complete response came in time. */
 export class ResponseTimeout extends CheckError {}
 

@@ -29,6 +29,11 @@ const largestResponse = 20 * 2 ** 20;
 
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
 
+/** Trusts the certificates of an authority, in PEM, and no others, from now on. */
+export function trustAuthority(certificate: string): void {
+  agents.https = new HttpsAgent({ keepAlive: true, ca: certificate });
+}
+
 /**
  * Sends a request and reads the whole response. Follows no redirects. A GET is sent again if the server has closed a
  * connection that was open already.

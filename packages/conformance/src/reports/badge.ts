@@ -1,6 +1,6 @@
 import { escaped } from './html.ts';
 import type { Report } from './report.ts';
-import { plural, reservationOf } from './verdict.ts';
+import { describeParts, plural, reservationOf } from './verdict.ts';
 
 const colors = { good: '#1a7f4b', bad: '#b3261e', open: '#5b6675' };
 
@@ -35,6 +35,8 @@ function outcomeOf(report: Report): { text: string; color: string } {
     const known = baseline !== undefined && failures === baseline.known.length;
     return { text: plural(failures, known ? 'known failure' : 'failure'), color: colors.bad };
   }
+  const parts = describeParts(report);
+  if (complete && report.ok && parts !== undefined) return { text: parts, color: colors.open };
   return { text: complete ? 'not proven' : 'not finished', color: colors.open };
 }
 

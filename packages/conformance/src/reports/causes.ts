@@ -71,17 +71,44 @@ function keysOf(
   const { requirements, expected, seen, seenBy } = failure;
   const violated = requirements.toSorted().join();
   const operation = check.needs?.operation ?? check.operation;
-  const keys = [`way ${violated} ${generalize(expected)} ${kindOf(seen)}`];
-  // What else is wrong with the responses of an operation that never works has the same cause.
-  if (check.needs || blocking.has(operation)) keys.push(`needs ${operation}`);
-  if (seen.startsWith('no `')) keys.push(`missing ${seen}`);
-  const field = fieldOf(expected);
-  if (field !== undefined) keys.push(`field ${check.operation} ${field}`);
-  if (violated !== '') keys.push(`operation ${violated} ${check.operation}`);
-  const status = wrongStatusOf(failure) ?? (seenBy ? statusOf(failure) : undefined);
-  if (status !== undefined && wrongStatuses.has(status)) keys.push(status);
+  const keys: string[] = [];
   // What a client and a server do has no common cause.
-  return keys.map((key) => `${check.side ?? ''} ${key}`);
+  const withSide = (key: string) => `${check.side ?? ''} ${key}`;
+  const way = `way ${violated} ${generalize(expected)} ${kindOf(seen)}`;
+  const wrong = wrongStatusOf(failure);
+  const status = wrong ?? (seenBy ? statusOf(failure) : undefined);
+  const isOfStatus = status !== undefined && wrongStatuses.has(status);
+  // What else is wrong with the responses of an operation that never works has the same cause, and no other one.
+  if (check.needs || blocking.has(operation)) keys.push(`needs ${operation}`);
+  if (blocking.has(operation))
+    return keys.concat(failure.blocks && isMissing(failure) ? [missingKey(failure)] : []).map(withSide);
+  if (isOfStatus && wrong === undefined) keys.push(status);
+  else {
+    keys.push(way);
+    if (seen.startsWith('no `')) keys.push(`missing ${seen}`);
+    const [, member = ''] = /(?:to have|the template) `([\w.]+)`/.exec(expected) ?? [];
+    if (member !== '') keys.push(`missing no \`${member}\``);
+    const field = fieldOf(expected);
+    if (field !== undefined) keys.push(`field ${check.operation} ${field}`);
+    if (violated !== '' && !seen.startsWith('no `')) keys.push(`operation ${violated} ${check.operation}`);
+    if (isOfStatus) keys.push(status);
+  }
+  return keys.map(withSide);
+}
+
+/** Operations that the server does not have are one cause, whatever they are. */
+const missingKey = ({ exchange }: Failure) => `missing operations ${exchange?.response.status}`;
+
+/** Whether a server responds to an operation as if it did not have it. */
+const isMissing = ({ exchange }: Failure) => [404, 405, 501].includes(exchange?.response.status ?? 0);
+
+/** What to do about a cause besides mending the server; undefined for most. */
+export function remedyOf({ first, others }: Cause): string | undefined {
+  const missing = [first, ...others].flatMap(({ failure }) =>
+    failure.blocks && isMissing(failure) ? [failure.blocks] : [],
+  );
+  if (missing.length === 0) return undefined;
+  return `If the server does not offer them, say so in the target: notOffered: [${[...new Set(missing)].join(', ')}]`;
 }
 
 /** The field that a failure is about: `name` in \`name\` of 42, `created_at` in /accounts/0/created_at must match. */

@@ -5,7 +5,7 @@ import type { CheckResult, Report } from './report.ts';
 /**
  * The report as JUnit XML: a suite for each operation, and one for the run itself, which fails when the run is incomplete
  * or the baseline is stale. A failure has the command that repeats it and the pages of its requirements.
- * `untestable` counts as a failure; a known failure of the baseline counts as skipped; advice is output of a test that passes.
+ * `untestable` and a known failure of the baseline count as skipped; advice is output of a test that passes.
  */
 export const junitReport = (report: Report): string =>
   renderJunit(report, { ...describeRun(report), title: `Conformance of ${report.target.baseUrl}` });
@@ -53,7 +53,7 @@ function casesOfRun(report: Results, verdict: string): Case[] {
       ...base,
       id: `baseline/${check}`,
       title: 'is not a stale entry',
-      result: 'untestable' as const,
+      result: 'error' as const,
       reason,
     })),
   ];
@@ -64,9 +64,9 @@ function counts(checks: Case[]) {
   const seconds = checks.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
   return {
     tests: checks.length,
-    failures: countOf('fail', 'untestable'),
+    failures: countOf('fail'),
     errors: countOf('error'),
-    skipped: countOf('skipped', 'provisional'),
+    skipped: countOf('skipped', 'untestable', 'provisional'),
     time: seconds,
   };
 }
@@ -82,9 +82,10 @@ function inside(
   docs: string | undefined,
 ): string {
   if (result === 'provisional') reason = `Provisional: ${failures[0]?.expected ?? reason}`;
-  if (result === 'skipped' || result === 'provisional') return `      <skipped ${attributes({ message: reason })}/>\n`;
+  if (result === 'untestable') reason = `Untestable: ${reason}`;
+  if (result === 'skipped' || result === 'untestable' || result === 'provisional')
+    return `      <skipped ${attributes({ message: reason })}/>\n`;
   if (result === 'error') return `      <error ${attributes({ type: 'error', message: reason })}/>\n`;
-  if (result === 'untestable') return `      <failure ${attributes({ type: result, message: reason })}/>\n`;
   return failures
     .map(({ requirements, expected, seen, exchange, steps = [] }) => {
       const before = steps.length > 0 ? `after ${steps.join(', ')}: ` : '';

@@ -69,7 +69,9 @@ export interface RequirementResult {
 export interface LevelResult {
   /** The claimed profiles of the level. */
   profiles: (Profile | ClientProfile)[];
-  /** The run was complete and unrestricted, and no check of these profiles failed, was untestable or ended with an error. */
+  /** The operations that the server offers, if those are not all of the profiles. The level is then met in part only. */
+  inPart?: { offered: number; operations: number };
+  /** The run was complete and unrestricted, all operations are offered, and no check of these profiles failed, was untestable or ended with an error. */
   conforms: boolean;
   /** The number of requirements that the checks of these profiles passed, failed, or left open. */
   requirements: { pass: number; fail: number; open: number };

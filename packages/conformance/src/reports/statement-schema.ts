@@ -12,11 +12,15 @@ const object = (properties: Json, optional: string[] = []): Json => ({
 });
 
 const product = object({ name: text, version: text });
-const level = object({
-  profiles: names,
-  conforms: { type: 'boolean' },
-  requirements: object({ pass: { type: 'integer' }, fail: { type: 'integer' }, open: { type: 'integer' } }),
-});
+const level = object(
+  {
+    profiles: names,
+    inPart: object({ offered: { type: 'integer' }, operations: { type: 'integer' } }),
+    conforms: { type: 'boolean' },
+    requirements: object({ pass: { type: 'integer' }, fail: { type: 'integer' }, open: { type: 'integer' } }),
+  },
+  ['inPart'],
+);
 
 /** JSON Schema of conformance statements, published as `@email-automation/conformance/statement.schema.json`. */
 export const statementSchema: Json = {

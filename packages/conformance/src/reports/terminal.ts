@@ -8,6 +8,7 @@ import {
   nameOfCause,
   otherChecksOf,
   otherRequirementsOf,
+  remedyOf,
   summarizeCauses,
 } from './causes.ts';
 import type { Results } from './description.ts';
@@ -99,6 +100,7 @@ function formatCause(cause: Cause, { note, docs }: CauseContext, paint: Paint): 
     ...failure.requirements.map((requirement) => `    docs      ${explanationOf(requirement, docs)}`),
     ...(reason ? [`    ${reason}`] : []),
     ...(note ? [`    baseline  ${note}`] : []),
+    ...(remedyOf(cause) ? [`    remedy    ${remedyOf(cause)}`] : []),
     ...formatList('also in', otherChecksOf(cause)),
     ...formatList('violates', more),
     ...formatList('keeps from running', blocked, (count) => `${count} ${count === 1 ? 'check' : 'checks'}: `),

@@ -56,6 +56,8 @@ function describeResults(report: Report): string {
   if (summary.pass === 0) return 'Nothing was tested.';
   if (report.side === 'client' && report.requirements.length === 0) return 'No requirement speaks of what was tested.';
   if (isPart(report)) return `No failure in the part that was tested: ${formatPassed(report)}.`;
+  const parts = describeParts(report);
+  if (parts !== undefined) return `Conforms in part, ${parts}: ${formatPassed(report)}, none failed.`;
   return `Conforms: ${formatPassed(report)}, none failed.`;
 }
 
@@ -91,7 +93,18 @@ export function reservationOf(report: Report): string | undefined {
     return `The run was limited to ${scope.only.length <= 5 ? scope.only.join(', ') : `${first} and ${more.length} more`}.`;
   }
   if (scope.stateless) return 'The run omitted the checks that depend on server state.';
-  return summary.pass === 0 ? 'Nothing was tested.' : undefined;
+  if (summary.pass === 0) return 'Nothing was tested.';
+  const parts = describeParts(report);
+  return parts && `The server offers a part of what it claims, ${parts}.`;
+}
+
+/** The levels that a server offers in part: `core in part: 5 of 16 operations`; undefined without one. */
+export function describeParts({ levels: { core, extended } }: Pick<Report, 'levels'>): string | undefined {
+  const all: [string, LevelResult][] = [['core', core], ...Object.entries(extended)];
+  const parts = all.flatMap(([name, { inPart }]) =>
+    inPart ? [`${name} in part: ${inPart.offered} of ${plural(inPart.operations, 'operation')}`] : [],
+  );
+  return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
 /** A count with its noun in singular or plural. */
@@ -128,9 +141,12 @@ export function factsOf(report: Report): string[] {
 }
 
 /** A level in words: `conforms, 180 requirements passed`. */
-function describeLevel({ conforms, requirements: { pass, fail, open } }: LevelResult): string {
+function describeLevel({ conforms, inPart, requirements: { pass, fail, open } }: LevelResult): string {
   const numbers = [`${pass} passed`, ...(fail > 0 ? [`${fail} failed`] : []), ...(open > 0 ? [`${open} open`] : [])];
-  return `${conforms ? 'conforms' : fail > 0 ? 'does not conform' : 'not proven'} (${numbers.join(', ')})`;
+  const offered = inPart ? `${inPart.offered} of ${plural(inPart.operations, 'operation')}` : '';
+  const partly = inPart && fail + open === 0 ? 'in part' : 'not proven';
+  const verdict = conforms ? 'conforms' : fail > 0 ? 'does not conform' : partly;
+  return `${verdict} (${[...(offered ? [offered] : []), ...numbers].join(', ')})`;
 }
 
 /** Each level with its name and description: `core` with its profiles, then the extensions. */

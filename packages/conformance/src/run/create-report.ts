@@ -73,7 +73,7 @@ export function createReport({
     problems,
     ...(run.seed !== undefined && { seed: run.seed }),
     summary,
-    levels: levelsOf(target.profiles, checks, proves),
+    levels: levelsOf(target, checks, proves),
     ...(compared && { baseline: compared }),
     ok: complete && problems.gateway === undefined && unexpected + summary.error + (compared?.stale.length ?? 0) === 0,
     checks,

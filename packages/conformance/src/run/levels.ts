@@ -1,9 +1,12 @@
+import type { OperationId } from '@email-automation/types';
 import { catalog } from '../checks/catalog.ts';
+import { operationIds } from '../contract/operations.ts';
 import { profileOfCheck } from '../kit/check.ts';
 import { sequencesId } from '../kit/selection.ts';
 import type { CheckResult, LevelResult, Levels } from '../reports/report.ts';
 import { requirementResults } from '../reports/requirement-results.ts';
-import type { ClientProfile, Profile } from '../target/profiles.ts';
+import { type ClientProfile, type Profile, profileOf } from '../target/profiles.ts';
+import type { Target } from '../target/target.ts';
 
 /** The profiles of the level core: what every client of the interface needs. The others are extensions. */
 const coreProfiles: readonly Profile[] = ['core', 'oauth'];
@@ -13,8 +16,12 @@ const coreProfiles: readonly Profile[] = ['core', 'oauth'];
  * claimed profile as an extension.
  * @param proves whether the run was complete and unrestricted; otherwise nothing conforms
  */
-export function levelsOf(profiles: readonly Profile[], checks: CheckResult[], proves: boolean): Levels {
-  const result = (some: readonly Profile[]) => levelResult(some, checks, proves);
+export function levelsOf(
+  { profiles, notOffered }: Pick<Target, 'profiles' | 'notOffered'>,
+  checks: CheckResult[],
+  proves: boolean,
+): Levels {
+  const result = (some: readonly Profile[]) => levelResult(some, notOffered, checks, proves);
   const extended = profiles.filter((profile) => !coreProfiles.includes(profile));
   return {
     core: result(profiles.filter((profile) => coreProfiles.includes(profile))),
@@ -22,7 +29,15 @@ export function levelsOf(profiles: readonly Profile[], checks: CheckResult[], pr
   };
 }
 
-function levelResult(profiles: readonly Profile[], all: CheckResult[], proves: boolean): LevelResult {
+function levelResult(
+  profiles: readonly Profile[],
+  notOffered: readonly OperationId[],
+  all: CheckResult[],
+  proves: boolean,
+): LevelResult {
+  const operations = operationIds.filter((operation) => profiles.includes(profileOf(operation)));
+  const offered = operations.filter((operation) => !notOffered.includes(operation)).length;
+  const isWhole = offered === operations.length;
   const checks = all.filter((check) => profilesOf(check).some((profile) => profiles.some((one) => one === profile)));
   const named = new Set(
     checks.flatMap(({ requirements, failures }) => [
@@ -36,7 +51,8 @@ function levelResult(profiles: readonly Profile[], all: CheckResult[], proves: b
   const tested = checks.some(({ result }) => result === 'pass');
   return {
     profiles: [...profiles],
-    conforms: proves && tested && !checks.some(isBad),
+    ...(!isWhole && { inPart: { offered, operations: operations.length } }),
+    conforms: proves && isWhole && tested && !checks.some(isBad),
     requirements: { pass: countOf('pass'), fail: countOf('fail'), open: countOf('untestable', 'error') },
   };
 }

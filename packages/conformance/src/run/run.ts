@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import { catalog } from '../checks/catalog.ts';
 import { RunStopped } from '../http/outcomes.ts';
+import { trustAuthority } from '../http/send.ts';
 import { createSelection } from '../kit/selection.ts';
 import { docsSite } from '../reports/docs-url.ts';
 import type { CheckResult, Report } from '../reports/report.ts';
@@ -38,6 +39,8 @@ export interface RunOptions {
   seed?: number;
   /** Known failures by the id of the check: the requirements that it violates, the reason, and the last day. */
   baseline?: Baseline;
+  /** The certificate of the authority that the server needs, in PEM, in place of those that Node trusts. */
+  ca?: string;
   /** The site of the documentation to link to, by default the one that the package was published with. */
   docs?: string;
   /** Interrupts the run at once. The report is then not complete. */
@@ -88,6 +91,7 @@ const maxSequenceSeconds = (sequences: number) =>
  */
 export async function run(described: Target, options: RunOptions = {}): Promise<Report> {
   const { only = [], stateless = false, failFast = false, signal, baseline } = options;
+  if (options.ca !== undefined) trustAuthority(options.ca);
   const { concurrency = defaultConcurrency, timeLimitSeconds = defaultTimeLimit } = options;
   const target = options.profiles ? withProfiles(described, options.profiles) : described;
   const selected = createSelection(only, catalog);

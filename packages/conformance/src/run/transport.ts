@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
-import { CheckError, RunInterrupted, RunStopped } from '../http/outcomes.ts';
+import { CheckError, ConnectionRefused, RunInterrupted, RunStopped } from '../http/outcomes.ts';
 import { type HttpRequest, type HttpResponse, send } from '../http/send.ts';
 import type { Call } from '../kit/kit.ts';
 import { buildRequest } from '../kit/request.ts';
@@ -43,6 +43,7 @@ export function createTransport(
   { signal, maxUnanswered, counter, rateLimits }: TransportOptions,
 ): Transport {
   let unanswered = 0;
+  let answered = 0;
   let stopped: string | undefined;
 
   /** A server that does not respond at all stops the run; one that does at times does not. */
@@ -52,8 +53,16 @@ export function createTransport(
     try {
       const response = await send(request, target.timeoutSeconds, signal);
       unanswered = 0;
+      answered++;
       return response;
-    } catch (error) {
+    } catch (cause) {
+      // It has responded before, so that its URL is right.
+      const error =
+        cause instanceof ConnectionRefused && answered > 0
+          ? new CheckError(
+              `${request.url.host} no longer accepts connections, after ${answered} responses. Has the server stopped?`,
+            )
+          : cause;
       if (error instanceof CheckError && !(error instanceof RunInterrupted) && ++unanswered >= maxUnanswered) {
         stopped ??= error.message;
       }

@@ -2,6 +2,7 @@ import { parsePointer } from '@email-automation/contract-tools/json-pointer';
 import type { ErrorObject } from 'ajv';
 import type { FileError } from '../files/yaml-file.ts';
 import { targetSchema } from './schema.ts';
+import { stateNames } from './states.ts';
 import type { Target } from './target.ts';
 
 /** An error in a target description. */
@@ -45,7 +46,7 @@ function describeError(
       return { path, message: `${name} needs ${params.missingProperty}.` };
     case 'additionalProperties': {
       const extra = String(params.additionalProperty);
-      return { path: [...path, extra], message: `${name} has no property ${extra}.${suggestion(extra, schema)}` };
+      return { path: [...path, extra], message: `${name} has no property ${extra}.${suggestion(extra, schema, last)}` };
     }
     case 'enum':
       return {
@@ -72,7 +73,9 @@ function describeError(
   return { path, message: `${name} ${message}.` };
 }
 
-function suggestion(word: string, schema: object): string {
+function suggestion(word: string, schema: object, of: string): string {
+  // A state has a long name, so that the nearest one helps whatever the difference is.
+  if (of === 'states') return ` Did you mean ${JSON.stringify(nearest(word, stateNames))}?`;
   const near = [...namesIn(schema)].find((name) => alike(name.toLowerCase(), word.toLowerCase()));
   return near === undefined ? '' : ` Did you mean ${near}?`;
 }
@@ -90,6 +93,24 @@ function alike(a: string, b: string): boolean {
   let end = 0;
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
   return Math.max(a.length, b.length) - start - end <= 2;
+}
+
+/** The name with the fewest edits from a word. */
+const nearest = (word: string, names: readonly string[]): string =>
+  names.toSorted((a, b) => countEdits(word, a) - countEdits(word, b))[0] ?? '';
+
+/** The number of letters to insert, remove or replace. */
+function countEdits(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (let n = 0; n < to.length; n++) {
+      const replaced = (row[n] ?? 0) + (letter === to[n] ? 0 : 1);
+      next.push(Math.min(replaced, (row[n + 1] ?? 0) + 1, (next[n] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 /** Errors in the values of a target that its schema cannot express. */

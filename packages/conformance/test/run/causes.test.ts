@@ -9,7 +9,7 @@ import { plainTarget } from '../../servers/plain-server/target.ts';
 import { startProxy } from '../../servers/proxy.ts';
 import { changeRecords } from '../../servers/rewrites.ts';
 import { type Report, runConformance, terminalReport } from '../../src/conformance.ts';
-import { blockedChecksOf, groupByCause, otherChecksOf } from '../../src/reports/causes.ts';
+import { blockedChecksOf, groupByCause, otherChecksOf, remedyOf } from '../../src/reports/causes.ts';
 import { runCommandLine } from '../cli.ts';
 
 async function startMutant(rewrite: Parameters<typeof startProxy>[1]) {
@@ -43,6 +43,23 @@ test('an operation that always fails is one cause, whatever its checks wanted to
     ...blockedChecksOf(one),
   ]);
   expect(new Set(shown)).toEqual(new Set(affectedIn(report)));
+});
+
+test('operations that a server does not have are one cause with a remedy, and missing headers another one', async () => {
+  const halfMade: Middleware = async (request, next) => {
+    const missing = ['listGoals', 'fetchGoal', 'listBroadcasts'].includes(request.operation ?? '');
+    const { headers, ...response } = await next(request);
+    const { 'x-ratelimit-limit': _, ...others } = headers;
+    return missing ? { status: 404, headers: others, text: '{}' } : { ...response, headers: others };
+  };
+  const report = await runConformance(await startMutant(halfMade), { sequences: 0 });
+  const [first, ...rest] = groupByCause(report);
+  expect(first && remedyOf(first)).toMatch(/notOffered: \[listBroadcasts, listGoals(, fetchGoal)?\]$/);
+  expect(terminalReport(report)).toContain('notOffered: [listBroadcasts, listGoals');
+  const headers = rest.filter(({ first: { failure } }) => failure.requirements.includes('LIMIT-8'));
+  expect(headers).toHaveLength(1);
+  expect(headers[0]?.others.every(({ failure }) => failure.requirements.includes('LIMIT-8'))).toBe(true);
+  expect(report.requirements.filter(({ id, result }) => id.startsWith('AUTH') && result === 'fail')).toEqual([]);
 });
 
 test('a violation on every operation is one cause', async () => {

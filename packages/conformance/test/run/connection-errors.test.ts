@@ -7,7 +7,7 @@ import { plainTarget } from '../../servers/plain-server/target.ts';
 import { startReferenceServer } from '../../servers/reference-server.ts';
 import { selfSigned } from '../../src/client/self-signed.ts';
 import { runConformance } from '../../src/conformance.ts';
-import { send } from '../../src/http/send.ts';
+import { send, trustAuthority } from '../../src/http/send.ts';
 import { startScriptedServer } from '../client/scripted-server.ts';
 
 const only = ['AUTH-3'];
@@ -49,12 +49,24 @@ test('an untrusted certificate', async () => {
   const target = await startScriptedServer(() => {});
   await expectConnectionError(
     { ...target, baseUrl: `https://127.0.0.1:${port}` },
-    /not trusted \(.*\)\. Set NODE_EXTRA_CA_CERTS/,
+    /not trusted \(.*\)\. Name the certificate file of your authority with --ca/,
   );
   await expectConnectionError(
     { ...target, baseUrl: `http://127.0.0.1:${port}` },
     /If the server uses TLS, baseUrl needs https/,
   );
+});
+
+test('the certificate of an authority is trusted if it is named', async () => {
+  const server = createServer(selfSigned, (_, response) => response.end('{}')).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  trustAuthority(String(selfSigned.cert));
+  const url = new URL(`https://localhost:${port}`);
+  expect((await send({ method: 'GET', url, headers: {} }, 10)).status).toBe(200);
 });
 
 test('a connection that the server closes while it is open for the next request', async () => {

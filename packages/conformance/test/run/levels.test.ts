@@ -4,6 +4,7 @@ import { plainTarget } from '../../servers/plain-server/target.ts';
 import { startProxy } from '../../servers/proxy.ts';
 import { startReferenceServer } from '../../servers/reference-server.ts';
 import { badgeReport, runConformance, statementOf, terminalReport } from '../../src/conformance.ts';
+import { operationIds } from '../../src/contract/operations.ts';
 import { Failed, Untestable } from '../../src/http/outcomes.ts';
 import type { Check } from '../../src/kit/check.ts';
 import { isProvisional } from '../../src/kit/kit-version.ts';
@@ -16,6 +17,7 @@ import { createReport } from '../../src/run/create-report.ts';
 import { levelsOf } from '../../src/run/levels.ts';
 import { runCheck } from '../../src/run/run-check.ts';
 import { createSession } from '../../src/run/session.ts';
+import { profileOf } from '../../src/target/profiles.ts';
 import { completeTarget } from '../../src/target/read.ts';
 
 test('core conforms although an extension does not', async () => {
@@ -52,11 +54,32 @@ test('a violation that sequences find counts where its requirement is tested; a 
     { ...passing('sequences', 'core'), operation: 'sequences', result: 'fail', failures },
   ];
   const conforming = (proves: boolean) => {
-    const { core, extended } = levelsOf(['core', 'batch'], checks, proves);
+    const { core, extended } = levelsOf({ profiles: ['core', 'batch'], notOffered: [] }, checks, proves);
     return [core.conforms, extended.batch?.conforms];
   };
   expect(conforming(true)).toEqual([true, false]);
   expect(conforming(false)).toEqual([false, false]);
+});
+
+test('a level of which the server offers some operations only is met in part, and every report says so', async () => {
+  const server = await startPlainServer();
+  const core = operationIds.filter((operation) => profileOf(operation) === 'core');
+  const offered = ['listAccounts', 'fetchAccount', 'listGoals', 'fetchGoal', 'listBroadcasts'];
+  const notOffered = core.filter((operation) => !offered.includes(operation));
+  const implementation = { name: 'Part', version: '1.0.0' };
+  const target = { ...plainTarget(server.url), profiles: ['core' as const], notOffered, implementation };
+  const report = await runConformance(target, { sequences: 0 });
+  server.close();
+  expect(report.ok).toBe(true);
+  expect(report.levels.core).toMatchObject({ conforms: false, inPart: { offered: 5, operations: 16 } });
+  for (const text of [
+    terminalReport(report),
+    badgeReport(report),
+    htmlReport(report),
+    JSON.stringify(statementOf(report)),
+  ])
+    expect(text).toContain('core in part: 5 of 16 operations');
+  expect(statementOf(report).conforms).toBe(false);
 });
 
 test('a check is provisional in the minor version that publishes it, and before', () => {

@@ -73,7 +73,7 @@ const invalid: [string, string, string[]][] = [
   [
     'a misspelt state',
     `${good}states:\n  campaign with email: { campaign_id: '1', email_count: 2 }`,
-    ['5:3: states has no property campaign with email. Did you mean campaign with emails?'],
+    ['5:3: states has no property campaign with email. Did you mean "campaign with emails"?'],
   ],
   [
     'a state without an id',

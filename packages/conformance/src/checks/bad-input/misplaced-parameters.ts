@@ -90,7 +90,11 @@ export const misplacedParameterChecks: Check[] = [
           const options = { ...sender, ...call(toParameters(misplaced), key), tolerated: rejectedStatuses };
           const { status } = await kit.call(operation, options as Call);
           if (status === 403) throw new Skipped('The other user has no permission for this batch.');
-          expect(rejectedStatuses.includes(status), 'a 4xx status, because the body has no record', status);
+          expect(
+            rejectedStatuses.includes(status),
+            `the status ${rejectedStatuses.join(', ')}, because the body has no record`,
+            status,
+          );
           if (operation !== 'recordEvent') return;
           const { action } = misplaced.record;
           const isListed = (await listAll(kit, 'listEventActions', 'event_actions')).includes(action);
