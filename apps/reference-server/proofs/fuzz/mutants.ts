@@ -10,6 +10,8 @@ import { replaceExports } from '@email-automation/test-tools/module-mutant';
 import type * as KyselyModule from 'kysely';
 import { defineMutants, inService } from '../mutant.ts';
 
+const offsetWithGap = ({ page, perPage }: Pages.PageRequest) => (page - 1) * (perPage + 1);
+
 /** Faults of the server that the proof must notice. */
 export const mutants = defineMutants(import.meta.url, {
   'null-character': {
@@ -68,8 +70,12 @@ export const mutants = defineMutants(import.meta.url, {
   },
   'page-gap': {
     description: 'Every page of a list after the first skips a record.',
-    ...inService<typeof Pages>('storage/statements/pages', () => ({
-      selectPage: (ordered, { page, perPage }) => ordered.limit(perPage).offset((page - 1) * (perPage + 1)),
+    ...inService<typeof Pages>('storage/statements/pages', ({ selectPage }) => ({
+      selectPage: (ordered, request) => selectPage(ordered, request).offset(offsetWithGap(request)),
+      selectPageById(ordered, request) {
+        const ids = selectPage(ordered.clearSelect().select('id' as never), request).offset(offsetWithGap(request));
+        return ordered.where('id' as never, 'in', ids as never) as never;
+      },
     })),
   },
   'denied-consent': {
