@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { ContractError, type Problem } from '../src/problems.ts';
 import { toYaml } from '../src/write-contract.ts';
+import { checkFolders } from './check-folders.ts';
 import { commandOf } from './command.ts';
 import { contractFolder, type FileChange, swap } from './folder.ts';
 
@@ -31,13 +33,23 @@ interface InvalidContract {
   message: string;
 }
 
-const invalidContracts: InvalidContract[] = [
+/** What neither the lint nor the bundle of the whole contract can read, and what only the registers show. */
+const unbuildable: InvalidContract[] = [
   {
     title: 'a YAML syntax error in openapi.yaml',
     changes: { 'openapi.yaml': swap('openapi: 3.1.1', 'openapi: [3.1.1') },
     location: 'openapi.yaml:2:1  yaml',
     message: 'Correct the YAML.',
   },
+  {
+    title: 'a requirement with a pointer to no element',
+    changes: { 'requirements/1-things.yaml': swap('properties/id', 'properties/ident') },
+    location: 'requirements/1-things.yaml:4:14  register-pointer',
+    message: 'The contract has no element schemas/Thing/properties/ident',
+  },
+];
+
+const invalidContracts: InvalidContract[] = [
   {
     title: 'a YAML syntax error in another file',
     changes: { [things]: swap('tags: [Things]', 'tags: [Things') },
@@ -84,13 +96,9 @@ const invalidContracts: InvalidContract[] = [
     location: 'components/schemas/Lost.yaml:1:1  house/no-orphan-files',
     message: 'Refer to it with $ref, or delete the file.',
   },
-  {
-    title: 'a requirement with a pointer to no element',
-    changes: { 'requirements/1-things.yaml': swap('properties/id', 'properties/ident') },
-    location: 'requirements/1-things.yaml:4:14  register-pointer',
-    message: 'The contract has no element schemas/Thing/properties/ident',
-  },
 ];
+
+const checked = Promise.all(invalidContracts.map(({ changes }) => contractFolder(changes))).then(checkFolders);
 
 describe.concurrent('build', () => {
   test('writes the bundle, the operations and the registers', async () => {
@@ -168,7 +176,14 @@ paths: { /tools: { $ref: paths/tools.yaml } }
     expect(stdout).toBe('');
   });
 
-  test.for(invalidContracts)('fails on $title, and leaves dist/ unchanged', async ({ changes, location, message }) => {
+  test.for(invalidContracts)('$title fails the check', async (invalid) => {
+    const problems = (await checked)[invalidContracts.indexOf(invalid)] as Problem[];
+    const { message } = new ContractError(problems);
+    expect(message).toContain(`${invalid.location}\n`);
+    expect(message).toContain(invalid.message);
+  });
+
+  test.for(unbuildable)('fails on $title, and leaves dist/ unchanged', async ({ changes, location, message }) => {
     const folder = await contractFolder(changes);
     await mkdir(join(folder, 'dist'));
     for (const file of files) await writeFile(join(folder, 'dist', file), 'good');

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { bundle } from '../src/bundle.ts';
 import { check } from '../src/check.ts';
 import type { Problem } from '../src/problems.ts';
 import { houseRules } from '../src/redocly.ts';
+import { checkFolders } from './check-folders.ts';
 import { contractFolder, swap } from './folder.ts';
 import { descriptionViolations } from './violations/descriptions.ts';
 import { documentViolations } from './violations/document.ts';
@@ -33,22 +34,14 @@ const violations = [
   ...valueViolations,
 ];
 
-/** The problems of a contract for each violation. All are linted in one process, because to start one for each takes long. */
+/** The problems of a contract for each violation. */
 const checked = checkAll();
 
 async function checkAll(): Promise<Map<Violation, { folder: string; problems: Problem[] }>> {
   const folders = await Promise.all(violations.map(({ changes }) => contractFolder(changes)));
-  const files = folders.map((folder) => join(basename(folder), 'openapi.yaml'));
-  const all = await check(dirname(folders[0] as string), houseRules, files);
+  const all = await checkFolders(folders);
   return new Map(
-    violations.map((violation, n) => {
-      const folder = folders[n] as string;
-      const prefix = `${basename(folder)}/`;
-      const problems = all
-        .filter(({ file }) => file.startsWith(prefix))
-        .map((problem) => ({ ...problem, file: problem.file.slice(prefix.length) }));
-      return [violation, { folder, problems }];
-    }),
+    violations.map((violation, n) => [violation, { folder: folders[n] as string, problems: all[n] as Problem[] }]),
   );
 }
 

@@ -1,10 +1,16 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import operatorOperations from '@email-automation/openapi/operator/operations.json' with { type: 'json' };
 import operatorService from '@email-automation/openapi/operator/service.json' with { type: 'json' };
 import requirements from '@email-automation/openapi/requirements.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import unspecified from '@email-automation/openapi/unspecified.json' with { type: 'json' };
-import { expect, test } from 'vitest';
+import { sample } from '@email-automation/test-tools/sample';
+import { expect, onTestFinished, test } from 'vitest';
 import { findAll, pagePaths, readSiteFile, sitePaths } from './site-files.ts';
 
 const idsOf = (path: string) => findAll(readSiteFile(path), / id="([^"]+)"/g);
@@ -107,3 +113,44 @@ test('success is the first response, and every error of an operation has somethi
   expect(errors).toContain('no_postal_address_error');
   expect(errors).not.toContain('data-l="Do"></td>');
 });
+
+interface Documented {
+  externalDocs: { url: string };
+}
+
+interface Contract extends Documented {
+  paths: Record<string, Record<string, Partial<Documented>>>;
+}
+
+// A second build of the whole site.
+const drawn = sample(['https://docs.example/api'], {
+  what: 'builds with the URL of a site',
+  size: 0,
+  nameOf: (url) => url,
+  concernsAll: 'apps/docs',
+});
+test.each(drawn)(
+  'with the URL of the site, %s, pages have absolute URLs of their own, and there is a sitemap',
+  async (siteUrl) => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const site = join(folder, 'site');
+    await promisify(execFile)(process.execPath, ['build.ts', '--site-url', siteUrl, '--out', site]);
+    const read = (path: string) => readFileSync(join(site, path), 'utf8');
+    const urls = pagePaths.map((path) => `https://docs.example/api/${path}`);
+    expect(findAll(read('sitemap.xml'), /<loc>(.*?)<\/loc>/g).sort()).toEqual(urls.sort());
+    expect(read('404.html')).toContain('<a class="brand" href="/api/index.html">');
+    expect(read('changelog.xml')).toContain('<id>https://docs.example/api/changelog.xml</id>');
+    expect(read('changelog.html')).toContain('type="application/atom+xml" href="changelog.xml"');
+    const page = read('reference/fetchGoal.html');
+    for (const name of ['rel="canonical" href', 'property="og:url" content']) {
+      expect(page).toContain(`${name}="https://docs.example/api/reference/fetchGoal.html"`);
+    }
+    const { externalDocs, paths } = JSON.parse(read('openapi.json')) as Contract;
+    const nodes = Object.values(paths).flatMap((item) => Object.values(item));
+    const documented = nodes.flatMap((node) => node.externalDocs ?? []);
+    expect(documented).toHaveLength(Object.keys(operationsById).length);
+    for (const { url } of [externalDocs, ...documented]) expect(urls).toContain(url);
+    expect(read('llms.txt')).toContain('(https://docs.example/api/reference/fetchGoal.md)');
+  },
+);

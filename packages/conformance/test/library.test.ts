@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { coreTarget } from '../servers/plain-server/core-target.ts';
+import { goalsTarget } from '../servers/plain-server/goals-target.ts';
 import { startPlainServer } from '../servers/plain-server/server.ts';
+import { startProxy } from '../servers/proxy.ts';
+import { changeRecords } from '../servers/rewrites.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const vitest = fileURLToPath(new URL('../vitest.mjs', import.meta.resolve('vitest')));
@@ -40,16 +42,19 @@ function run(args: string[]): Promise<{ code: number | null; output: string }> {
 for (const [name, { example, args }] of Object.entries(runners)) {
   test(`a test of ${name} passes for a server that conforms, and prints the report of a server that does not`, async () => {
     const server = await startPlainServer();
-    const target = coreTarget(server.url);
-    writeFileSync(join(folder, 'conformance.yaml'), stringify(target));
+    writeFileSync(join(folder, 'conformance.yaml'), stringify(goalsTarget(server.url)));
     const right = await run(args);
     expect([right.code, right.output]).toEqual([0, expect.stringContaining('my server conforms')]);
-    const states = { ...target.states, 'campaign with emails': { campaign_id: '31', email_count: 9 } };
-    writeFileSync(join(folder, 'conformance.yaml'), stringify({ ...target, states }));
+    const rewrite = changeRecords('listGoals', 'goals', (goal) => {
+      goal.status = 'on';
+    });
+    const proxy = await startProxy(server.url, rewrite);
+    writeFileSync(join(folder, 'conformance.yaml'), stringify(goalsTarget(proxy.url, server.url)));
     const wrong = await run(args);
-    expect(wrong.output).toContain('✗ fetchCampaign/email-count');
-    expect(wrong.output).toContain('Does not conform: 1 requirement failed');
+    expect(wrong.output).toContain('✗ listGoals/resource-55-status');
+    expect(wrong.output).toMatch(/Does not conform: \d requirements failed/);
     expect(wrong.code).toBe(1);
+    await proxy.close();
     server.close();
   });
 

@@ -35,9 +35,9 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     description: 'A record with a name that every object inherits makes its whole batch a dead letter.',
     change: {
       file: 'packages/service/src/services/batches/process-records.ts',
-      search: 'const outcome = await attempt(',
+      search: 'const outcome = isolates',
       replacement: `if (JSON.stringify(records).includes('"constructor":')) throw new TypeError('constructor is not iterable');
-  const outcome = await attempt(`,
+  const outcome = isolates`,
     },
   },
   'page-gap': {

@@ -6,6 +6,7 @@ import { fillPath } from '@email-automation/contract-tools/path-template';
 import { readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
 import { forgetCredentials } from '@email-automation/service/services/access/guard';
 import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage';
+import { sample } from '@email-automation/test-tools/sample';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { requireAccess } from '../../src/control/access.ts';
@@ -47,6 +48,11 @@ function collectRoutes(): { routes: Route[]; reached: Map<string, Route> } {
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+interface SentRequest {
+  method: string;
+  path: string;
+}
 
 /** What a request carries: header lines, or also the body of a form. */
 interface Sender {
@@ -178,7 +184,7 @@ test('no spelling of a path and no method reaches a route without its credential
   let number = 0;
 
   /** Sends requests on one connection, and checks which routes they reached. */
-  async function walk(port: number, name: string, requests: { method: string; path: string }[]): Promise<void> {
+  async function walk(port: number, name: string, requests: SentRequest[]): Promise<void> {
     const { lines, body = '', host = `127.0.0.1:${port}`, opens } = senders[name] as Sender;
     // Limits on wrong credentials would hide what is not refused for itself.
     if (lines.some((line) => line.startsWith('Authorization:'))) {
@@ -219,6 +225,10 @@ test('no spelling of a path and no method reaches a route without its credential
     reached.clear();
   }
 
+  // Every run sends each spelling with the methods of its route and no credential, and each path as it is with all methods and
+  // senders, many on one connection.
+  const always: [port: number, name: string, request: SentRequest][] = [];
+  const others: { title: string; port: number; name: string; requests: SentRequest[] }[] = [];
   for (const group of paths) {
     const [first] = group as [Route];
     const port = portOf(first);
@@ -230,14 +240,30 @@ test('no spelling of a path and no method reaches a route without its credential
       // Where no session is asked for, one kind of it is enough.
       if (!hasConsole && name.startsWith('a session ')) continue;
       const tried = name === 'nobody' ? methods : own;
-      for (const method of tried)
-        await walk(
-          port,
-          name,
-          spellings.map((one) => ({ method, path: one })),
-        );
+      for (const method of tried) {
+        const [plain, ...spelled] = spellings.map((one) => ({ method, path: one })) as [SentRequest];
+        always.push([port, name, plain]);
+        if (name === 'nobody' && own.includes(method)) for (const one of spelled) always.push([port, name, one]);
+        else others.push({ title: `${name} ${method} ${first.url}`, port, name, requests: spelled });
+      }
     }
   }
+  const drawn = sample(others, {
+    what: 'further senders and methods with all spellings of a path',
+    size: 200,
+    nameOf: ({ title }) => title,
+  });
+  for (const bySender of Map.groupBy(always, ([port, name]) => `${port} ${name}`).values())
+    for (let start = 0; start < bySender.length; start += 30) {
+      const chunk = bySender.slice(start, start + 30);
+      const [[port, name]] = chunk as [(typeof always)[number]];
+      await walk(
+        port,
+        name,
+        chunk.map(([, , request]) => request),
+      );
+    }
+  for (const { port, name, requests } of drawn) await walk(port, name, requests);
   process.stdout.write(`${JSON.stringify(counts)}\n`);
   expect(violations).toEqual([]);
   expect([counts.failures, counts.unanswered]).toEqual([0, 0]);

@@ -1,6 +1,6 @@
 import { tick } from '@email-automation/service/background/scheduler';
 import { sendDue } from '@email-automation/service/background/sender';
-import { processNext } from '@email-automation/service/services/batches/process-batch';
+import { processNext, processOne } from '@email-automation/service/services/batches/process-batch';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { noteWork } from '@email-automation/service/storage/queues/account-work';
@@ -16,7 +16,9 @@ const batch = {
   account_id: '1001',
   request_id: 'r',
   operation: 'createSubscriberBatch' as const,
-  payload: JSON.stringify({ batches: [{ subscribers: [{ email: 'a@example.com' }, { email: 'b@example.com' }] }] }),
+  payload: JSON.stringify({
+    batches: [{ subscribers: [{ email: 'a@example.com', custom_fields: { first_name: 'Ann' } }] }],
+  }),
   accepted_at: now.toISOString(),
 };
 
@@ -39,9 +41,33 @@ test('a batch takes one statement to queue, and few to process', async () => {
   const { database } = await start();
   expect(await countStatements(() => queueBatch(database.query, batch))).toHaveLength(1);
   const statements = await countStatements(() => processNext(database, now));
-  // The look for work, eight in the transaction with a savepoint, and two that find that nothing else waits.
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(12);
-  expect(await countStatements(() => processNext(database, now))).toHaveLength(1);
+  // The look for work, and seven in the transaction, of which the last but one settles the note.
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(8);
+  expect(await database.query.selectFrom('account_work').select('kind').execute()).toEqual([]);
+});
+
+test('the worker looks for no more work after the last batch', async () => {
+  const { database } = await start();
+  await queueBatch(database.query, batch);
+  await queueBatch(database.query, { ...batch, request_id: 's' });
+  const steps = [await processOne(database, now), await processOne(database, now)];
+  expect(steps).toEqual([
+    { processed: true, mayHaveMore: true },
+    { processed: true, mayHaveMore: false },
+  ]);
+});
+
+test('a batch that is queued while the last one of its account is processed is found', async () => {
+  const { database, location } = await start();
+  await queueBatch(database.query, batch);
+  const other = openDatabase(location);
+  await other.query.transaction().execute(async (db) => {
+    await queueBatch(db, { ...batch, request_id: 's' });
+    expect(await processNext(database, now)).toBe(true);
+  });
+  await other.close();
+  expect(await processNext(database, now)).toBe(true);
+  expect(await database.query.selectFrom('queued_batches').select('request_id').execute()).toEqual([]);
 });
 
 test('work that another server is about to commit is found after a look that could not see it', async () => {

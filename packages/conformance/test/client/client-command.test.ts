@@ -9,7 +9,7 @@ import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
 import { scenarios } from '../../src/client/scenarios/catalog.ts';
 import { clientRequirements } from '../../src/client/speaks-of-clients.ts';
-import { startCommand } from '../cli.ts';
+import { runCommandLine, startCommand } from '../cli.ts';
 
 let folder: string;
 let closeServer: () => void;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   };
 });
 
-const client = (...args: string[]) => startCommand(folder, 'client', '--upstream', 'server.yaml', ...args).result;
+const client = (...args: string[]) => runCommandLine(folder, 'client', '--upstream', 'server.yaml', ...args);
 
 /** A program of a few lines that lists subscribers, with a header of its own. */
 function writeProgram(authorization: string): string {
@@ -145,18 +145,18 @@ test('wrong usage says what is valid', async () => {
     [['--command', 'x', '--upstream', 'other.yaml'], /other\.yaml does not exist/],
     [['--command', 'x', '--report', 'statement'], /--name and --client-version/],
   ];
-  const results = await Promise.all(cases.map(([args]) => startCommand(folder, 'client', ...args).result));
-  for (const [index, { code, err }] of results.entries()) {
-    expect(err).toMatch(cases[index]?.[1] as RegExp);
+  for (const [args, message] of cases) {
+    const { code, err } = await runCommandLine(folder, 'client', ...args);
+    expect(err).toMatch(message);
     expect(code).toBe(2);
   }
 });
 
 test('scenarios are listed and explained', async () => {
-  const { out } = await startCommand(folder, 'client', '--list', '--profile', 'importer').result;
+  const { out } = await runCommandLine(folder, 'client', '--list', '--profile', 'importer');
   expect(out).toMatch(/^importer: sends batches of subscribers, and events\n\n {2}batch {2,}sends records unchanged/);
   expect(out).not.toContain('forged-state');
-  const explained = (await startCommand(folder, 'client', '--explain', 'lost-event').result).out;
+  const explained = (await runCommandLine(folder, 'client', '--explain', 'lost-event')).out;
   expect(explained).toMatch(/^lost-event\nThe client does not record an event twice when its response is lost\.\n/);
 });
 

@@ -10,7 +10,7 @@ import { useContract } from '../../src/contract/contract-in-use.ts';
 import { matchOperation } from '../../src/contract/match-operation.ts';
 import { judgeExchange } from '../../src/observe/judge-exchange.ts';
 import { readContract } from '../../src/usage/read-files.ts';
-import { startCommand } from '../cli.ts';
+import { runCommandLine, startCommand } from '../cli.ts';
 
 let folder: string;
 
@@ -110,7 +110,7 @@ test('usage of the control port is checked against a changed contract of operato
   const check = async () => {
     writeFileSync(join(folder, 'changed.json'), JSON.stringify(changed));
     const options = ['--contract', 'changed.json', '--used', 'usage.json', '--from', 'operator'];
-    return startCommand(folder, 'usage', 'check', ...options).result;
+    return runCommandLine(folder, 'usage', 'check', ...options);
   };
   expect((await check()).code).toBe(0);
   delete changed.paths['/clock'].get;
@@ -124,7 +124,7 @@ test.for<[name: string, message: string]>([
   ['contract.json', 'it has no `openapi` or no `paths`'],
 ])('the contract %s is invalid usage', async ([name, message]) => {
   writeFileSync(join(folder, 'contract.json'), '{}');
-  const { code, err } = await startCommand(folder, 'observe', '--contract', name, 'traffic.har').result;
+  const { code, err } = await runCommandLine(folder, 'observe', '--contract', name, 'traffic.har');
   expect(err).toContain(`The kit cannot judge by ${name}: `);
   expect(err).toContain(message);
   expect(code).toBe(2);

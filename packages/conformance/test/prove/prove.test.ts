@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { plainTarget } from '../../servers/plain-server/target.ts';
+import { goalsTarget } from '../../servers/plain-server/goals-target.ts';
 import { kitVersion } from '../../src/kit/kit-version.ts';
 import { isMovable, moveTarget } from '../../src/prove/move-target.ts';
 import { readMutants } from '../../src/prove/read-mutants.ts';
@@ -27,7 +27,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'prove-'));
   mkdirSync(join(folder, 'pids'));
-  writeFileSync(join(folder, 'conformance.yaml'), stringify(plainTarget('http://127.0.0.1:8000')));
+  writeFileSync(join(folder, 'conformance.yaml'), stringify(goalsTarget('http://127.0.0.1:8000')));
   return () => rmSync(folder, { recursive: true });
 });
 
@@ -195,7 +195,7 @@ test('the list of mutants can be in a file of its own, and so are its errors', (
 test('invalid usage: exit code 2', async () => {
   writeMutants([noticed]);
   writeFileSync(join(folder, 'no-target.yaml'), good.replace('conformance', 'other'));
-  writeFileSync(join(folder, 'conformance-elsewhere.yaml'), stringify(plainTarget('https://api.example')));
+  writeFileSync(join(folder, 'conformance-elsewhere.yaml'), stringify(goalsTarget('https://api.example')));
   writeFileSync(join(folder, 'elsewhere.yaml'), good.replace('conformance', 'conformance-elsewhere'));
   writeFileSync(join(folder, 'unknown.yaml'), good.replace('AUTH-5', 'AUTH-99'));
   writeFileSync(join(folder, 'no-program.yaml'), good.replace('[server]', '[no-such-program]'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { coreTarget } from '../../servers/plain-server/core-target.ts';
+import { goalsTarget } from '../../servers/plain-server/goals-target.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { startProxy } from '../../servers/proxy.ts';
 import { changeRecords } from '../../servers/rewrites.ts';
@@ -21,7 +21,7 @@ const wrongStatus = 'listGoals/resource-55-status';
 const entry = (...requirements: string[]): BaselineEntry => ({ requirements, reason: 'legacy data' });
 const failures: Baseline = { [wrongStatus]: entry('RESOURCE-55'), 'listGoals/contract': entry('RESOURCE-55') };
 let folder: string;
-let target: ReturnType<typeof coreTarget>;
+let target: ReturnType<typeof goalsTarget>;
 
 /** A server with one violation: conversions have an unknown status. */
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
     goal.status = 'on';
   });
   const proxy = await startProxy(server.url, rewrite);
-  target = coreTarget(proxy.url, server.url);
+  target = goalsTarget(proxy.url, server.url);
   writeFileSync(join(folder, 'conformance.yaml'), stringify(target));
   return async () => {
     await proxy.close();
@@ -127,7 +127,7 @@ test('a run of selected checks reports no stale entries', async () => {
 test('no run with a baseline states that the server conforms, even if the baseline is empty', async () => {
   const server = await startPlainServer();
   onTestFinished(() => server.close());
-  const right = coreTarget(server.url);
+  const right = goalsTarget(server.url);
   expect(statementOf(await runConformance(right))).toMatchObject({ conforms: true });
   const stated = statementOf(await runConformance(right, { baseline: {} }));
   expect(stated).toMatchObject({ conforms: false, reservation: expect.stringContaining('baseline') });

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { readDocument } from '@email-automation/service/contract/documents';
 import type { OperationId, Operation as OperationOf } from '@email-automation/types/operator';
 
 /** An operation of the operator's contract. */
@@ -24,13 +24,11 @@ interface OperatorContract {
   operations: Readonly<Record<OperationId, Operation>>;
 }
 
-/** Reads the installed contract of the operator's interface; Node reads each file once. */
+/** Reads the installed contract of the operator's interface. */
 export function readOperatorContract(): OperatorContract {
-  // Loaded at run time: the contract is a package of its own, not a part of the server's bundle.
-  const load = createRequire(import.meta.url);
   return {
-    document: load('@email-automation/openapi/operator/openapi.json'),
-    operations: load('@email-automation/openapi/operator/operations.json'),
+    document: readDocument('operator/openapi.json'),
+    operations: readDocument('operator/operations.json'),
   };
 }
 

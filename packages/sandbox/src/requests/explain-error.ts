@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { type Contract, type Operation, readContract } from '@email-automation/service/contract/contract';
+import { readDocument } from '@email-automation/service/contract/documents';
 import { createElements } from './contract-elements.ts';
 import type { Choice, Explanation, Requirement } from './explanation.ts';
 
@@ -20,9 +20,8 @@ type Entry<Register> = Register & { contract: readonly string[] };
  * behavior at the elements of the contract that the error is about.
  */
 export function createExplainer(contract: Contract = readContract()): (error: ExplainableError) => Explanation {
-  const load = createRequire(import.meta.url);
-  const requirements: Entry<Requirement>[] = load('@email-automation/openapi/requirements.json');
-  const choices: Entry<Choice>[] = load('@email-automation/openapi/unspecified.json');
+  const requirements = readDocument<Entry<Requirement>[]>('requirements.json');
+  const choices = readDocument<Entry<Choice>[]>('unspecified.json');
   const elements = createElements(contract);
   const find = <Register extends { id: string }>(
     register: Entry<Register>[],

@@ -1,5 +1,5 @@
 import type { Clock } from '../domain/clock.ts';
-import { type OnBatchError, type ProcessContext, processNext } from '../services/batches/process-batch.ts';
+import { type OnBatchError, type ProcessContext, processOne } from '../services/batches/process-batch.ts';
 import type { Database } from '../storage/database.ts';
 import { type Loop, startLoop } from './loop.ts';
 
@@ -12,5 +12,9 @@ export function startWorker(
   onError: OnBatchError,
   pollMilliseconds = 500,
 ): Loop {
-  return startLoop(() => processNext(database, clock.now(), onError, context), onError, pollMilliseconds);
+  const step = async (settles: boolean) => {
+    const { processed, mayHaveMore } = await processOne(database, clock.now(), onError, context);
+    return processed && (settles || mayHaveMore);
+  };
+  return startLoop(step, onError, pollMilliseconds);
 }

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { OperationId, Operation as OperationOf, Service } from '@email-automation/types';
+import { readDocument } from './documents.ts';
 
 /** An operation of the contract. */
 export type Operation = OperationOf<OperationId>;
@@ -32,15 +32,9 @@ export const metadataPath = '/.well-known/oauth-authorization-server';
 
 /** Reads the installed contract. @throws Error if the contract is not built */
 export function readContract(): Contract {
-  // Loaded at run time: the contract is a separate package, not a part of the server's bundle.
-  const load = createRequire(import.meta.url);
-  const operations: Readonly<Record<OperationId, Operation>> = load('@email-automation/openapi/operations.json');
-  const { rateLimits }: Service = load('@email-automation/openapi/service.json');
-  return {
-    document: load('@email-automation/openapi/openapi.json'),
-    operations: Object.values(operations),
-    rateLimits,
-  };
+  const operations = readDocument<Readonly<Record<OperationId, Operation>>>('operations.json');
+  const { rateLimits } = readDocument<Service>('service.json');
+  return { document: readDocument('openapi.json'), operations: Object.values(operations), rateLimits };
 }
 
 /** The status of a successful response: 201 where the contract leaves it open (`2XX`). */

@@ -9,15 +9,17 @@ import type { Clock } from './clock.ts';
  */
 export function createIds(clock: Clock, uuid: () => string): () => string {
   let lastTime = 0;
+  let prefix = '';
   let counter = 0;
   return () => {
     const random = uuid();
     const time = clock.now().getTime();
     if (time > lastTime) {
       lastTime = time;
+      prefix = time.toString(16).padStart(12, '0');
       counter = Number.parseInt(random.slice(0, 7), 16);
     } else counter++;
-    return lastTime.toString(16).padStart(12, '0') + counter.toString(16).padStart(8, '0') + random.slice(-12);
+    return prefix + counter.toString(16).padStart(8, '0') + random.slice(-12);
   };
 }
 

@@ -6,7 +6,7 @@ import type {
   SelectQueryBuilder,
   Transaction,
 } from 'kysely';
-import type { Tables } from './schema/tables.ts';
+import type { Table, Tables } from './schema/tables.ts';
 import type { JsonDialect } from './statements/json-list.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a lock fits any query
@@ -20,13 +20,16 @@ export interface Dialect {
   position: { type: 'integer' | 'bigserial'; options: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder };
   /** Locks the selected rows until the transaction ends; waits for rows that other transactions hold. */
   lock<Query extends AnySelect>(query: Query): Query;
-  /** Locks the selected rows until the transaction ends; skips rows that other transactions hold. */
-  lockFree<Query extends AnySelect>(query: Query): Query;
+  /**
+   * Locks the selected rows until the transaction ends; skips rows that other transactions hold.
+   * @param tables of a join: it skips locked rows of the first one, and then waits for those of the second one
+   */
+  lockFree<Query extends AnySelect>(query: Query, tables?: [free: keyof Tables, waiting: keyof Tables]): Query;
   /** The number of rows that one statement inserts fastest. */
   rowsPerInsert: number;
-  /** Adds rows to an insertion; all have the same columns. Run it with the parameters that `parametersOf` returns. */
-  addRows(insertion: AnyInsert, table: keyof Tables, rows: object[]): AnyInsert;
-  parametersOf(rows: object[]): unknown[];
+  /** Adds records to an insertion; all have the same fields. Run it with the parameters that `parametersOf` returns. */
+  addRecords(insertion: AnyInsert, table: Table, records: object[]): AnyInsert;
+  parametersOf(table: Table, records: object[]): unknown[];
   /**
    * Inserts rows into several tables, all or none. Call it outside of transactions: PostgreSQL does it in one statement.
    * Existing rows are kept where an insertion says so; elsewhere they are an error.
@@ -53,10 +56,10 @@ export interface FindOptions<Column extends string> {
   lock?: boolean;
 }
 
-/** Rows of one table, which all have the same columns. */
+/** Records of one table, which all have the same fields. */
 export interface Insertion {
-  table: keyof Tables;
-  rows: object[];
+  table: Table;
+  records: object[];
   /** Whether rows that exist are kept. */
   keep: boolean;
 }

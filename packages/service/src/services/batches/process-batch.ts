@@ -1,21 +1,20 @@
 import { timestamp } from '../../domain/clock.ts';
 import { type Random, systemRandom } from '../../domain/random.ts';
-import type { Batch } from '../../domain/records.ts';
+import type { AccountWork, Batch } from '../../domain/records.ts';
 import { toStorable } from '../../domain/storable-text.ts';
 import type { Database, Queries } from '../../storage/database.ts';
 import { isDatabaseFailure } from '../../storage/database-failures.ts';
-import { lockSubscribers } from '../../storage/queries/accounts.ts';
 import {
   type FailedAttempt,
   type FailureCause,
   longestRetry,
   recordFailedAttempt,
 } from '../../storage/queues/dead-letters.ts';
-import { claimBatch, finishBatch, nextBatchDue } from '../../storage/queues/queued-batches.ts';
+import { claimBatch, findFirstBatch, finishBatch, nextBatchDue } from '../../storage/queues/queued-batches.ts';
 import { type Trace, untraced } from '../trace.ts';
 import { type BatchFaults, FaultedBatch, separateFaulted } from './batch-faults.ts';
 import { type BatchProcess, processes } from './batch-processes.ts';
-import { processRecords, type RecordOutcome } from './process-records.ts';
+import { processRecords, type RecordOutcome, UnisolatedFailure } from './process-records.ts';
 import { type Task, workOnAccounts } from './work-on-accounts.ts';
 
 /** The first record of a batch that an unexpected error made fail, and how many did. */
@@ -55,6 +54,19 @@ export interface ProcessedBatch extends Pick<Batch, 'request_id' | 'account_id' 
 /** Records that are in memory together with what they change: a batch can have any number of groups of 1,000. */
 const recordsPerStep = 1000;
 
+/** What a batch has: the number of its records, those to process with their numbers, and errors of the others. */
+interface BatchContent extends ReturnType<typeof separateFaulted> {
+  process: BatchProcess['process'];
+  records: number;
+}
+
+interface BatchOutcomes {
+  records: number;
+  failed: RecordOutcome[];
+  /** Whether no other batch of the account waits, and the note of this one is settled. */
+  isSettled: boolean;
+}
+
 /** The payload is not the body of its operation, so that retrying is useless. */
 class UnreadableBatch extends Error {}
 
@@ -68,55 +80,76 @@ class UnreadableBatch extends Error {}
 export async function processNext(
   database: Database,
   now: Date,
+  onError?: OnBatchError,
+  context?: ProcessContext,
+): Promise<boolean> {
+  return (await processOne(database, now, onError, context)).processed;
+}
+
+/** The same. @returns also whether more may be due, unless another process accepts it meanwhile */
+export async function processOne(
+  database: Database,
+  now: Date,
   onError: OnBatchError = () => {},
   context: ProcessContext = {},
-): Promise<boolean> {
+): Promise<{ processed: boolean; mayHaveMore: boolean }> {
   let processed = false;
   const task: Task = {
     longestPause: longestRetry * 1000,
-    async work(accountId) {
-      processed = await processNextOf(database, accountId, now, onError, context);
-      return processed;
+    async work(_, note) {
+      const result = await processNextOf(database, note, now, onError, context);
+      processed = result !== false;
+      return result;
     },
     nextDue: nextBatchDue,
   };
-  await workOnAccounts(database, now, { batch: task }, onError, () => processed);
-  return processed;
+  const mayHaveMore = await workOnAccounts(database, now, { batch: task }, onError, () => processed);
+  return { processed, mayHaveMore };
 }
 
-/** Processes the first batch of an account. @returns whether it was due, and no other worker had it */
+/**
+ * Processes the first batch of an account.
+ * @param note the one by which it was found
+ * @returns whether it was due, and no other worker had it; 'settled' if the account has no other
+ */
 async function processNextOf(
   database: Database,
-  accountId: string,
+  note: AccountWork,
   now: Date,
   onError: OnBatchError,
   { random = systemRandom, processing = new Set(), faults, trace = untraced, onProcessed = () => {} }: ProcessContext,
-): Promise<boolean> {
-  const claimed: { batch?: Batch; outcome?: { records: number; failed: RecordOutcome[] } } = {};
-  try {
+): Promise<boolean | 'settled'> {
+  const claimed: { batch?: Batch; content?: BatchContent; outcome?: BatchOutcomes } = {};
+  const attempt = async (isolates: boolean) => {
     await database.query.transaction().execute(async (db) => {
-      const batch = await claimBatch(db, accountId, now);
-      if (batch === undefined) return;
+      const batch = await claimBatch(db, note.account_id, now);
+      // Since the first attempt failed, another worker can have processed it.
+      if (batch === undefined || (isolates && batch.request_id !== claimed.batch?.request_id)) return;
       claimed.batch = batch;
       processing.add(batch.request_id);
       const { account_id, request_id, operation } = batch;
       const facts = { 'account.id': account_id, 'batch.id': request_id, operation };
       await trace('process batch', facts, async (add) => {
-        const outcome = await processBatch(db, batch, now, random.derive('batch', request_id), faults);
+        claimed.content ??= readBatch(batch, faults);
+        const source = random.derive('batch', request_id);
+        const outcome = await processBatch(db, batch, claimed.content, now, source, isolates, note);
         add({ 'batch.records': outcome.records, 'batch.failed_records': outcome.failed.length });
         claimed.outcome = outcome;
       });
     });
+  };
+  try {
+    await attempt(false).catch((error) => {
+      if (!(error instanceof UnisolatedFailure)) throw error;
+      return attempt(true);
+    });
   } catch (error) {
-    if (claimed.batch === undefined) throw error;
-    const attempt = await recordFailedAttempt(
-      database,
-      claimed.batch,
-      toStorable((error as Error).message),
-      causeOf(error),
-      now,
-    );
-    if (attempt) onError(error, { request_id: claimed.batch.request_id, ...attempt });
+    // The claim fails while another transaction holds the lock on the subscribers.
+    const batch = claimed.batch ?? (await findFirstBatch(database.query, note.account_id).catch(() => undefined));
+    if (batch === undefined) throw error;
+    const message = toStorable((error as Error).message);
+    const failed = await recordFailedAttempt(database, batch, message, causeOf(error), now);
+    if (failed) onError(error, { request_id: batch.request_id, ...failed });
     return true;
   } finally {
     if (claimed.batch) processing.delete(claimed.batch.request_id);
@@ -131,7 +164,7 @@ async function processNextOf(
     const { record, cause } = unexpected[0];
     onError(cause, { request_id: batch.request_id, record, unexpected_failures: unexpected.length });
   }
-  return batch !== undefined;
+  return outcome?.isSettled ? 'settled' : batch !== undefined;
 }
 
 function causeOf(error: unknown): FailureCause {
@@ -140,26 +173,21 @@ function causeOf(error: unknown): FailureCause {
   return error instanceof UnreadableBatch ? 'permanent' : 'unknown';
 }
 
+/** @param isolates see {@link processRecords} */
 async function processBatch(
   db: Queries,
   batch: Batch,
+  { process, left, numbers, errors, records }: BatchContent,
   now: Date,
   random: Random,
-  faults?: BatchFaults,
-): Promise<{ records: number; failed: RecordOutcome[] }> {
+  isolates: boolean,
+  note: AccountWork,
+): Promise<BatchOutcomes> {
   const { account_id, request_id } = batch;
-  const { process, records } = readBatch(batch);
-  const match = faults?.matchBatch(batch);
-  if (match) throw new FaultedBatch(match.fault, match.outcome);
-  await lockSubscribers(db, account_id);
-  const {
-    left,
-    numbers,
-    errors: failed,
-  }: { left: unknown[]; numbers: number[]; errors: RecordOutcome[] } = separateFaulted(faults, batch, records);
+  const failed = [...errors];
   for (let first = 0; first < left.length; first += recordsPerStep) {
     const step = left.slice(first, first + recordsPerStep);
-    const outcomes = await processRecords(db, process, batch, step, timestamp(now), random, first);
+    const outcomes = await processRecords(db, process, batch, step, timestamp(now), random, first, isolates);
     failed.push(...outcomes.map((outcome) => ({ ...outcome, record: numbers[outcome.record] as number })));
   }
   const failures = failed.map(({ record, code, attribute = null, message }) => ({
@@ -170,11 +198,19 @@ async function processBatch(
     attribute,
     message,
   }));
-  await finishBatch(db, batch, records.length, failures, now);
-  return { records: records.length, failed };
+  const isSettled = await finishBatch(db, batch, records, failures, now, note);
+  return { records, failed, isSettled };
 }
 
-function readBatch({ operation, payload }: Batch): { process: BatchProcess['process']; records: unknown[] } {
+/** @throws UnreadableBatch, FaultedBatch */
+function readBatch(batch: Batch, faults: BatchFaults | undefined): BatchContent {
+  const { process, records } = parseBatch(batch);
+  const match = faults?.matchBatch(batch);
+  if (match) throw new FaultedBatch(match.fault, match.outcome);
+  return { process, records: records.length, ...separateFaulted(faults, batch, records) };
+}
+
+function parseBatch({ operation, payload }: Batch): { process: BatchProcess['process']; records: unknown[] } {
   try {
     const { process, recordsOf } = processes[operation];
     return { process, records: recordsOf(JSON.parse(payload) as never) };

@@ -2,18 +2,27 @@ import type { RecordError } from '../../domain/errors.ts';
 import type { Random } from '../../domain/random.ts';
 import type { Batch } from '../../domain/records.ts';
 import type { Queries } from '../../storage/database.ts';
+import { isDatabaseFailure } from '../../storage/database-failures.ts';
 import { attempt } from '../../storage/statements/savepoint.ts';
 import type { BatchProcess } from './batch-processes.ts';
 
 /** A record that failed; with the `cause` if no rule but an unexpected error made it fail. */
 export type RecordOutcome = Omit<RecordError, 'attribute'> & Partial<RecordError> & { cause?: unknown };
 
+/** Records failed unexpectedly that were not isolated. */
+export class UnisolatedFailure extends Error {}
+
+function throwUnisolated(error: unknown): never {
+  throw isDatabaseFailure(error) ? error : new UnisolatedFailure('Some record fails.', { cause: error });
+}
+
 /**
  * Processes records together. If that fails unexpectedly, each half is processed by itself, down to the records that fail
  * alone, so that none takes its neighbors with it.
  * @param first number of the first record in the batch
+ * @param isolates whether to do so, which takes two more statements
  * @returns an error for each record that failed
- * @throws the error of a database that has failed
+ * @throws the error of a database that has failed; UnisolatedFailure, after which the transaction cannot continue
  */
 export async function processRecords(
   db: Queries,
@@ -23,8 +32,10 @@ export async function processRecords(
   now: string,
   random: Random,
   first: number,
+  isolates = true,
 ): Promise<RecordOutcome[]> {
-  const outcome = await attempt(db, () => process(db, batch, records as never[], now, random));
+  const processAll = () => process(db, batch, records as never[], now, random);
+  const outcome = isolates ? await attempt(db, processAll) : { result: await processAll().catch(throwUnisolated) };
   if ('result' in outcome) return outcome.result.map((error) => ({ ...error, record: first + error.record }));
   if (records.length < 2) {
     const message = 'The record cannot be processed.';

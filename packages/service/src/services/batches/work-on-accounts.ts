@@ -1,14 +1,20 @@
 import type { AccountWork, WorkKind } from '../../domain/records.ts';
 import type { Database, Queries } from '../../storage/database.ts';
 import { findSomeAccounts } from '../../storage/queries/accounts.ts';
-import { findWork, findWorkOf, type LongestPauses, settleWork } from '../../storage/queues/account-work.ts';
+import {
+  findWork,
+  findWorkOf,
+  type LongestPauses,
+  mostAccounts,
+  settleWork,
+} from '../../storage/queues/account-work.ts';
 
 /** How one kind of work is done, account by account. */
 export interface Task {
   /** See {@link LongestPauses}. */
   longestPause: number;
-  /** Does some of the work of an account that is due. @returns whether there may be more */
-  work(accountId: string): Promise<boolean>;
+  /** Does some of the work of an account that is due. @returns whether there may be more, or that it has settled its note */
+  work(accountId: string, note: AccountWork): Promise<boolean | 'settled'>;
   /** When the first work of an account is due; undefined without any. */
   nextDue(db: Queries, accountId: string): Promise<string | undefined>;
 }
@@ -29,6 +35,7 @@ const failing = new WeakMap<Database, Map<string, number>>();
  * others.
  * @param onError called for such an account while others can be reached
  * @param isEnough whether to leave the other accounts to the next call
+ * @returns whether there may be more that is due
  * @throws the error of a database of which no account can be reached
  */
 export async function workOnAccounts(
@@ -37,18 +44,26 @@ export async function workOnAccounts(
   tasks: Tasks,
   onError: (error: unknown) => void,
   isEnough = () => false,
-): Promise<void> {
+): Promise<boolean> {
   const failed = new Map<string, unknown>();
   let reached = false;
-  for (const found of await findAccounts(database, now, tasks, onError)) {
-    const { account_id, kind } = found;
-    if (isEnough()) break;
+  const notes = await findAccounts(database, now, tasks, onError);
+  let isMore = notes.length === mostAccounts;
+  for (const note of notes) {
+    const { account_id, kind } = note;
+    if (isEnough()) {
+      isMore = true;
+      break;
+    }
     const { work, nextDue } = tasks[kind] as Task;
     try {
-      const mayHaveMore = await work(account_id);
-      // Asked at once, because another look would take several statements to find nothing.
-      const dueAt = await nextDue(database.query, account_id);
-      if (!mayHaveMore || !isDue(dueAt, now)) await settleWork(database.query, found, dueAt);
+      const mayHaveMore = await work(account_id, note);
+      if (mayHaveMore !== 'settled') {
+        // Asked at once, because another look would take several statements to find nothing.
+        const dueAt = await nextDue(database.query, account_id);
+        if (mayHaveMore && isDue(dueAt, now)) isMore = true;
+        else await settleWork(database.query, note, dueAt);
+      }
       reached = true;
     } catch (error) {
       failed.set(account_id, error);
@@ -56,6 +71,7 @@ export async function workOnAccounts(
   }
   for (const error of failed.values()) if (!reached) throw error;
   leaveAlone(database, failed, onError);
+  return isMore;
 }
 
 const isDue = (dueAt: string | undefined, now: Date) => dueAt !== undefined && (dueAt === '' || new Date(dueAt) <= now);

@@ -13,6 +13,7 @@ import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from
 import { limitWait, runUntil } from '../../domain/deadline.ts';
 import { Unavailable } from '../../domain/errors.ts';
 import type { AnyInsert, Database, Dialect, FindOptions, Insertion, Queries } from '../database.ts';
+import { toCell, typesOf } from '../schema/encoding.ts';
 import { columns as columnTypes, type Tables } from '../schema/tables.ts';
 import type { OnStatement, Statement } from '../statement.ts';
 import { endsConnection, meetsStandby, toUnavailable } from '../unavailable.ts';
@@ -39,19 +40,27 @@ const dialect: Dialect = {
   name: 'postgres',
   position: { type: 'bigserial', options: (column) => column.primaryKey() },
   lock: (query) => query.forUpdate() as typeof query,
-  lockFree: (query) => query.forUpdate().skipLocked() as typeof query,
-  rowsPerInsert: 10_000,
-  // All rows in one JSON parameter take half the time of one parameter for each value.
-  addRows(insertion, table, rows) {
-    const columns = Object.keys(rows[0] ?? {});
-    const refs = sql.join(columns.map((column) => sql.ref(column)));
-    const source = sql`json_populate_recordset(null::${sql.table(table)}, ${''})`;
-    return insertion.columns(columns as never).expression(sql`(select ${refs} from ${source})` as never);
+  lockFree(query, tables) {
+    if (tables === undefined) return query.forUpdate().skipLocked() as typeof query;
+    const [free, waiting] = tables.map((table) => sql.table(table));
+    return query.modifyEnd(sql`for update of ${free} skip locked for update of ${waiting}`) as typeof query;
   },
-  parametersOf: (rows) => [toJson(rows)],
+  rowsPerInsert: 10_000,
+  // One array for each column takes a fraction of the time of one parameter for each value, and less than JSON.
+  addRecords(insertion, table, records) {
+    const types = typesOf(table, records);
+    const arrays = types.map(([, type]) => (isNumber(type) ? sql`${''}::bigint[]` : sql`${''}::text[]`));
+    const rows = sql`(select * from unnest(${sql.join(arrays)}))`;
+    return insertion.columns(types.map(([column]) => column) as never).expression(rows as never);
+  },
+  parametersOf: (table, records) =>
+    typesOf(table, records).map(([column, type]) =>
+      toArray(records.map((record) => toCell(type, Reflect.get(record, column)))),
+    ),
   async insertTogether(query, insertions) {
     const statement = compileTogether(query, insertions);
-    await query.executeQuery({ ...statement, parameters: insertions.map(({ rows }) => toJson(rows)) });
+    const parameters = insertions.flatMap(({ table, records }) => dialect.parametersOf(table, records));
+    await query.executeQuery({ ...statement, parameters });
   },
   async findByValues(db, table, accountId, column, values, options = {}) {
     const query = compileSearch(db, table, column, options);
@@ -105,8 +114,8 @@ function compileTogether(query: Kysely<Tables>, insertions: Insertion[]): Compil
   const tables = insertions.map(({ table, keep }) => `${table} ${keep}`).join();
   let compiled = together.get(tables);
   if (compiled === undefined) {
-    const statements = insertions.map(({ table, rows, keep }) => {
-      const insertion = dialect.addRows(query.insertInto(table) as AnyInsert, table, rows);
+    const statements = insertions.map(({ table, records, keep }) => {
+      const insertion = dialect.addRecords(query.insertInto(table) as AnyInsert, table, records);
       return keep ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion;
     });
     const [last] = statements.splice(-1);
@@ -119,10 +128,14 @@ function compileTogether(query: Kysely<Tables>, insertions: Insertion[]): Compil
   return compiled;
 }
 
-function toJson(rows: object[]): string {
-  // A column that is null in every row is left out: PostgreSQL reads a missing column as null.
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => rows.some((row) => Reflect.get(row, column) !== null));
-  return JSON.stringify(rows, columns);
+const isNumber = (type: string) => type === 'number' || type === 'boolean';
+
+/** An array as PostgreSQL reads it: the driver takes longer to write one. */
+function toArray(cells: (string | number | null)[]): string {
+  const quoted = cells.map((cell) =>
+    typeof cell === 'string' ? `"${cell.replace(/["\\]/g, '\\$&')}"` : String(cell ?? 'NULL'),
+  );
+  return `{${quoted.join()}}`;
 }
 
 /** How a server uses PostgreSQL. */

@@ -1,8 +1,6 @@
 import type { JsonPage, ToItem } from '../../domain/json-list.ts';
 import type { EventAction, Subscriber, SubscriberEvent } from '../../domain/records.ts';
-import { type Database, dialectOf, type Queries } from '../database.ts';
-import { toRow } from '../schema/encoding.ts';
-import type { Records, Table } from '../schema/tables.ts';
+import { type Database, dialectOf, type Insertion, type Queries } from '../database.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type PageRequest, readJsonPage, selectPage } from '../statements/pages.ts';
@@ -23,19 +21,14 @@ export async function addEventsWithSubscribers(
   subscribers: Subscriber[],
   events: SubscriberEvent[],
 ): Promise<void> {
-  const toInsertion = <Name extends Table>(table: Name, records: Records[Name][], keep = false) => ({
-    table,
-    rows: records.map((record) => toRow(table, record)),
-    keep,
-  });
-  const insertions = [
-    toInsertion('subscribers', subscribers.toSorted(byKey)),
-    toInsertion('event_actions', actionsOf(accountId, events), true),
-    toInsertion('events', events),
+  const insertions: Insertion[] = [
+    { table: 'subscribers', records: subscribers.toSorted(byKey), keep: false },
+    { table: 'event_actions', records: actionsOf(accountId, events), keep: true },
+    { table: 'events', records: events, keep: false },
   ];
   await dialectOf(query).insertTogether(
     query,
-    insertions.filter(({ rows }) => rows.length > 0),
+    insertions.filter(({ records }) => records.length > 0),
   );
 }
 

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { systemRandom } from '../../domain/random.ts';
 import type { AccountWork, WorkKind } from '../../domain/records.ts';
 import { type Database, dialectOf, type Queries } from '../database.ts';
+import type { Tables } from '../schema/tables.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
 
 /** How many accounts a look finds at most. */
-const mostAccounts = 20;
+export const mostAccounts = 20;
 
 /**
  * For each kind of work to look for, the milliseconds after which none is due, unless its time was computed while a clock was
@@ -79,30 +80,21 @@ function selectDue(db: Queries, now: Date, pauses: LongestPauses) {
  * @param dueAt of the first work, if any
  */
 export async function settleWork(db: Queries, work: AccountWork, dueAt: string | undefined): Promise<void> {
-  const { account_id, kind, version } = work;
   // Times are compared as text: all with milliseconds.
   const due_at = dueAt && new Date(dueAt).toISOString();
   if (due_at === work.due_at) return;
+  const isSame = isUnchanged(db, work);
+  if (due_at === undefined) await db.deleteFrom('account_work').where(isSame).execute();
+  else await db.updateTable('account_work').set({ due_at }).where(isSame).execute();
+}
+
+/** Whether a row is a note that nobody has changed since the look that found it, and that nobody changes at this moment. */
+export function isUnchanged(db: Queries, { account_id, kind, version }: AccountWork) {
+  const note = { account_id, kind };
   const unchanged = db
     .selectFrom('account_work')
-    .where('account_id', '=', account_id)
-    .where('kind', '=', kind)
-    .where('version', '=', version)
+    .where((eb) => eb.and({ ...note, version }))
     .select('version');
-  const isUnchanged = dialectOf(db).lockFree(unchanged);
-  if (due_at === undefined)
-    await db
-      .deleteFrom('account_work')
-      .where('account_id', '=', account_id)
-      .where('kind', '=', kind)
-      .where('version', 'in', isUnchanged)
-      .execute();
-  else
-    await db
-      .updateTable('account_work')
-      .set({ due_at })
-      .where('account_id', '=', account_id)
-      .where('kind', '=', kind)
-      .where('version', 'in', isUnchanged)
-      .execute();
+  return ({ and, eb }: ExpressionBuilder<Tables, 'account_work'>) =>
+    and([and(note), eb('version', 'in', dialectOf(db).lockFree(unchanged))]);
 }

@@ -30,7 +30,7 @@ export interface FailedAttempt {
  */
 export function recordFailedAttempt(
   { query }: Database,
-  { account_id, position }: Batch,
+  { account_id, position }: Pick<Batch, 'account_id' | 'position'>,
   error: string,
   cause: FailureCause,
   now: Date,

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { Batch, RecordFailure } from '../../domain/records.ts';
+import type { AccountWork, Batch, RecordFailure } from '../../domain/records.ts';
 import { type Database, dialectOf, type Queries } from '../database.ts';
 import type { Tables } from '../schema/tables.ts';
 import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts';
 import { insertRecords } from '../statements/bulk.ts';
-import { insertNote, noteWork } from './account-work.ts';
+import { insertNote, isUnchanged, noteWork } from './account-work.ts';
 import { longestRetry } from './dead-letters.ts';
 
 /** Queues an accepted batch; it is on disk when the promise resolves. */
@@ -25,14 +25,17 @@ export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_b
 
 /**
  * Claims the first batch of an account until the transaction ends, if it is due and no other worker holds it: batches of one
- * account are processed one at a time, in the order in which they were accepted.
+ * account are processed one at a time, in the order in which they were accepted. Then waits for the lock on the subscribers of
+ * the account.
  */
 export async function claimBatch(db: Queries, accountId: string, now: Date): Promise<Batch | undefined> {
   // No retry is that late, unless it was scheduled while the clock was wrong.
   const tooLate = new Date(now.getTime() + longestRetry * 1000).toISOString();
   const first = db
     .selectFrom('queued_batches')
-    .where('account_id', '=', accountId)
+    .innerJoin('accounts', 'accounts.id', 'queued_batches.account_id')
+    .where('accounts.id', '=', accountId)
+    .where('queued_batches.account_id', '=', accountId)
     .where('position', '=', (eb) =>
       eb
         .selectFrom('queued_batches as first')
@@ -42,26 +45,32 @@ export async function claimBatch(db: Queries, accountId: string, now: Date): Pro
     .where((eb) =>
       eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now.toISOString()), eb('retry_at', '>', tooLate)]),
     )
-    .selectAll();
-  return dialectOf(db).lockFree(first).executeTakeFirst();
+    .selectAll('queued_batches');
+  return dialectOf(db).lockFree(first, ['queued_batches', 'accounts']).executeTakeFirst();
 }
 
 /** When the first batch of an account is retried, empty if it waits for nothing; undefined without one. */
 export async function nextBatchDue(db: Queries, accountId: string): Promise<string | undefined> {
-  const first = await db
-    .selectFrom('queued_batches')
-    .where('account_id', '=', accountId)
-    .select('retry_at')
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
+  const first = await findFirstBatch(db, accountId);
   return first && (first.retry_at ?? '');
 }
 
+/** The first batch of an account, whoever processes it. */
+export function findFirstBatch(db: Queries, accountId: string) {
+  return db
+    .selectFrom('queued_batches')
+    .where('account_id', '=', accountId)
+    .select(['account_id', 'position', 'request_id', 'retry_at'])
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
- * Deletes a processed batch, and stores what became of it and its failed records. Call it in the transaction of the batch's
- * effects.
- * @param records how many it has
+ * Deletes a processed batch, and stores what became of it and its failed records. Call it at the end of the transaction of the
+ * batch's effects. If no other batch of the account waits, it settles the note that the batch was found by.
+ * @param records how many the batch has
+ * @returns whether the note is settled
  */
 export async function finishBatch(
   db: Queries,
@@ -69,7 +78,8 @@ export async function finishBatch(
   records: number,
   failures: RecordFailure[],
   now: Date,
-): Promise<void> {
+  note: AccountWork,
+): Promise<boolean> {
   const { account_id, request_id, operation, accepted_at, attempts, position } = batch;
   await insertRecords(db, 'record_failures', failures);
   const insert = db.insertInto('processed_batches').values({
@@ -83,13 +93,24 @@ export async function finishBatch(
     attempts,
     position,
   });
-  const remove = (within: Pick<Queries, 'deleteFrom'>) =>
-    within.deleteFrom('queued_batches').where('account_id', '=', account_id).where('position', '=', position).execute();
-  if (dialectOf(db).name === 'postgres') await remove(db.with('processed', () => insert));
-  else {
+  const remove = db.deleteFrom('queued_batches').where('account_id', '=', account_id).where('position', '=', position);
+  const settle = (within: Pick<Queries, 'deleteFrom'>) =>
+    within
+      .deleteFrom('account_work')
+      .where(isUnchanged(db, note))
+      .where(({ not, exists, selectFrom }) => {
+        const others = selectFrom('queued_batches').where('account_id', '=', account_id);
+        return not(exists(others.where('position', '!=', position).select('position')));
+      })
+      .executeTakeFirst();
+  if (dialectOf(db).name !== 'postgres') {
     await insert.execute();
-    await remove(db);
+    await remove.execute();
   }
+  const { numDeletedRows } = await settle(
+    dialectOf(db).name === 'postgres' ? db.with('processed', () => insert).with('removed', () => remove) : db,
+  );
+  return numDeletedRows === 1n;
 }
 
 export async function countQueuedBatches({ query }: Database): Promise<number> {

@@ -17,13 +17,24 @@ const encoded = Object.fromEntries(
 
 type Cells = Record<string, unknown>;
 
+/** Encodes the value of a field whose column has a type. */
+export function toCell(type: string, value: unknown): string | number | null {
+  if (type === 'json') return JSON.stringify(value);
+  return type === 'boolean' ? Number(value) : (value as string | number | null);
+}
+
+/** The types of the columns of some records of a table, by their names. */
+export function typesOf(table: Table, [first = {}]: object[]): [column: string, type: string][] {
+  return Object.keys(first).map((column) => [column, Reflect.get(columns[table], column)]);
+}
+
 /** Encodes a record, or some of its fields, as a row of its table. */
 export function toRow<Name extends Table, Part extends Partial<Records[Name]>>(table: Name, record: Part): Row<Part> {
   const { booleans, json, isPlain } = encoded[table];
   if (isPlain) return record as never;
   const row = { ...record } as Cells;
-  for (const column of booleans) if (row[column] !== undefined) row[column] = row[column] ? 1 : 0;
-  for (const column of json) if (row[column] !== undefined) row[column] = JSON.stringify(row[column]);
+  for (const column of booleans) if (row[column] !== undefined) row[column] = toCell('boolean', row[column]);
+  for (const column of json) if (row[column] !== undefined) row[column] = toCell('json', row[column]);
   return row as never;
 }
 

@@ -12,6 +12,7 @@ import {
   sql,
 } from 'kysely';
 import type { Database, Dialect, Insertion, Queries } from '../database.ts';
+import { toCell, toRow, typesOf } from '../schema/encoding.ts';
 import type { Tables } from '../schema/tables.ts';
 import { SqliteDriver, type SqliteOptions } from './driver.ts';
 import { SqliteExecutor } from './executor.ts';
@@ -23,12 +24,16 @@ const dialect: Dialect = {
   lock: (query) => query,
   lockFree: (query) => query,
   rowsPerInsert: 100,
-  addRows: (insertion, _table, rows) => insertion.values(rows as never),
-  parametersOf: (rows) => rows.flatMap((row) => Object.values(row)),
+  addRecords: (insertion, table, records) => insertion.values(records.map((record) => toRow(table, record)) as never),
+  parametersOf(table, records) {
+    const types = typesOf(table, records);
+    return records.flatMap((record) => types.map(([column, type]) => toCell(type, Reflect.get(record, column))));
+  },
   insertTogether: (query, insertions) =>
     query.transaction().execute(async (db) => {
       for (const insertion of insertions) {
-        await db.executeQuery({ ...compileRows(db, insertion), parameters: [JSON.stringify(insertion.rows)] });
+        const rows = insertion.records.map((record) => toRow(insertion.table, record));
+        await db.executeQuery({ ...compileRows(db, insertion), parameters: [JSON.stringify(rows)] });
       }
     }),
   async findByValues(db, table, accountId, column, values, { columns } = {}) {
@@ -68,11 +73,11 @@ function compileSearch(db: Queries, table: keyof Tables, column: string, columns
 /** Statements that insert the rows of one parameter, by their table: compiling takes longer than inserting. */
 const ofRows = new Map<string, CompiledQuery>();
 
-function compileRows(db: Queries, { table, rows, keep }: Insertion): CompiledQuery {
+function compileRows(db: Queries, { table, records, keep }: Insertion): CompiledQuery {
   const key = `${table} ${keep}`;
   let compiled = ofRows.get(key);
   if (compiled === undefined) {
-    const columns = Object.keys(rows[0] ?? {});
+    const columns = Object.keys(records[0] ?? {});
     const names = sql.join(columns.map((column) => sql.ref(column)));
     const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`));
     const conflict = keep ? sql` on conflict do nothing` : sql``;

@@ -1,6 +1,5 @@
 import type { CompiledQuery } from 'kysely';
 import { type AnyInsert, dialectOf, type Queries } from '../database.ts';
-import { toRow } from '../schema/encoding.ts';
 import { columns, type Records, type Table } from '../schema/tables.ts';
 
 /** Well below the limit on the parameters of a statement in both databases. */
@@ -19,15 +18,15 @@ export async function insertRecords<Name extends Table>(
   records: Records[Name][],
   onConflict: OnConflict<Name> = (insertion) => insertion,
 ): Promise<number> {
-  const { rowsPerInsert, addRows, parametersOf } = dialectOf(db);
+  const { rowsPerInsert, addRecords, parametersOf } = dialectOf(db);
   let compiled: CompiledQuery | undefined;
   let affected = 0n;
   for (let start = 0; start < records.length; start += rowsPerInsert) {
-    const rows = records.slice(start, start + rowsPerInsert).map((record) => toRow(table, record));
+    const portion = records.slice(start, start + rowsPerInsert);
     // Compiling takes as long as inserting, so all full portions share one statement.
-    if (rows.length < rowsPerInsert) compiled = undefined;
-    compiled ??= onConflict(addRows(db.insertInto(table) as never, table, rows) as never).compile();
-    const { numAffectedRows = 0n } = await db.executeQuery({ ...compiled, parameters: parametersOf(rows) });
+    if (portion.length < rowsPerInsert) compiled = undefined;
+    compiled ??= onConflict(addRecords(db.insertInto(table) as never, table, portion) as never).compile();
+    const { numAffectedRows = 0n } = await db.executeQuery({ ...compiled, parameters: parametersOf(table, portion) });
     affected += numAffectedRows;
   }
   return Number(affected);

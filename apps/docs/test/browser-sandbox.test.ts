@@ -1,0 +1,65 @@
+import { runConformance, type TargetDescription } from '@email-automation/conformance';
+import { expect, test } from 'vitest';
+import { startBrowserSandbox } from './browser-sandbox.ts';
+
+/** In `npm test`, operations that read, write, and process in the background. */
+const only =
+  process.env.TEST_SAMPLE === undefined ? [] : ['listCampaigns', 'subscribeToCampaign', 'createUnsubscribeBatch'];
+
+test('a sandbox in a browser conforms, as the server does', async () => {
+  const { url, controlUrl, errors } = await startBrowserSandbox();
+  const target: TargetDescription = {
+    baseUrl: url,
+    authUrl: url,
+    account: '1001',
+    credentials: {
+      token: 'demo-token-of-the-conformance-kit',
+      otherUser: { token: 'demo-token-of-bob', account: '1002' },
+      oauthClient: {
+        id: 'demo-app',
+        secret: 'demo-secret-of-demo-app',
+        redirectUri: 'http://127.0.0.1:8080/callback',
+      },
+    },
+    profiles: ['core', 'batch', 'shopper-activity', 'legacy', 'oauth'],
+    stateHook: { url: `${controlUrl}/states` },
+    clockHook: { url: `${controlUrl}/clock` },
+  };
+  const report = await runConformance(target, { only });
+  expect(report.requirements.filter(({ result }) => result === 'fail' || result === 'error')).toEqual([]);
+  expect(report.ok).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('a page uses the client of the API and the client of the operator', async () => {
+  const { page } = await startBrowserSandbox();
+  const seen = await page.evaluate(async () => {
+    const { fetch, operator } = globalThis.sandbox;
+    const authorization = `Basic ${btoa('demo-token-of-ada:')}`;
+    const call = async (path: string, body?: object) => {
+      const init = body && { method: 'POST', body: JSON.stringify(body) };
+      const headers = { authorization, 'content-type': 'application/json' };
+      const response = await fetch(`https://api.example${path}`, { headers, ...init });
+      return [response.status, await response.text()] as const;
+    };
+    const { campaigns } = JSON.parse((await call('/v2/1001/campaigns?status=active'))[1]);
+    const path = `/v2/1001/campaigns/${campaigns[0].id}/subscribers`;
+    const before = (await operator.emails.list({ account: '1001' })).emails.length;
+    const [added] = await call(path, { subscribers: [{ email: 'new@example.com' }] });
+    const [refused, error] = await call(path, { subscribers: [{}] });
+    await operator.clock.move({ advance: '1w' });
+    const after = (await operator.emails.list({ account: '1001' })).emails.length;
+    await operator.faults.add({ kind: 'status', status: 503, times: 1 });
+    const [faulty] = await call('/v2/accounts');
+    const unknown = await operator.clock.move({ advance: 'soon' }).catch(({ message }: Error) => message);
+    return { added, refused, error: JSON.parse(error), grown: after > before, faulty, unknown };
+  });
+  expect(seen).toEqual({
+    added: 201,
+    refused: 422,
+    error: { errors: [{ code: 'presence_error', attribute: 'email', message: 'Email is required.' }] },
+    grown: true,
+    faulty: 503,
+    unknown: expect.stringContaining('must be a duration'),
+  });
+});

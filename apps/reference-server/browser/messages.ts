@@ -1,0 +1,41 @@
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
+
+/** Names and values of headers, in their order and spelling. */
+export type HeaderList = (readonly [name: string, value: string])[];
+
+export interface RawRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: HeaderList;
+  body?: Uint8Array | undefined;
+}
+
+export interface RawResponse {
+  status: number;
+  headers: HeaderList;
+  body: Uint8Array;
+}
+
+/** What a sandbox starts with. */
+export interface SandboxOptions {
+  /** URL of `sqlite3.wasm`. */
+  engine: string;
+  /** The URL in links of responses and emails, and of the documentation of errors. */
+  publicUrl: string;
+  documentationUrl?: string;
+  /** Accounts, users, and subscribers (default: the demo workspace). */
+  workspace?: Workspace;
+  /** Makes the sandbox replay: the same seed and the same requests give the same ids, tokens, and links. */
+  seed?: number;
+  /** The time at which the clock starts, and whether it goes on (default: the time of the system; true). */
+  clock?: { at?: string; ticking?: boolean };
+}
+
+/** What a page asks the Worker of a sandbox, and the answers. */
+export type Question = { id: number } & (
+  | { start: SandboxOptions }
+  /** A request to the API, or to the control port, which needs no token here. */
+  | { request: RawRequest; server: 'api' | 'control' }
+);
+export type Answer = { id: number } & ({ response?: RawResponse } | { error: string });

@@ -1,0 +1,71 @@
+// The part of node:crypto that the server uses, by @noble: browsers hash asynchronously only.
+import { ctr } from '@noble/ciphers/aes.js';
+import { hmac } from '@noble/hashes/hmac.js';
+import { scrypt as deriveKey } from '@noble/hashes/scrypt.js';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { Buffer } from 'buffer/';
+
+const algorithms = { sha256, sha512 };
+type Algorithm = keyof typeof algorithms;
+type Data = string | Uint8Array;
+
+const toBytes = (data: Data) => (typeof data === 'string' ? new TextEncoder().encode(data) : data);
+const encode = (bytes: Uint8Array, encoding?: BufferEncoding) =>
+  encoding === undefined ? Buffer.from(bytes) : Buffer.from(bytes).toString(encoding);
+
+interface Digest {
+  update(data: Uint8Array): unknown;
+  digest(): Uint8Array;
+}
+
+const incremental = (digest: Digest) => ({
+  update(data: Data) {
+    digest.update(toBytes(data));
+    return this;
+  },
+  digest: (encoding?: BufferEncoding) => encode(digest.digest(), encoding),
+});
+
+export const createHash = (algorithm: Algorithm) => incremental(algorithms[algorithm].create());
+
+export const createHmac = (algorithm: Algorithm, key: Data) =>
+  incremental(hmac.create(algorithms[algorithm], toBytes(key)));
+
+export const hash = (algorithm: Algorithm, data: Data, encoding: BufferEncoding | 'buffer' = 'hex') =>
+  encode(algorithms[algorithm](toBytes(data)), encoding === 'buffer' ? undefined : encoding);
+
+/** The keystream goes on with each call of `update`. */
+export function createCipheriv(_algorithm: 'aes-256-ctr', key: Uint8Array, iv: Uint8Array) {
+  const block = 16;
+  let position = 0;
+  return {
+    update(data: Uint8Array): Buffer {
+      const counter = new DataView(iv.slice().buffer);
+      counter.setBigUint64(8, counter.getBigUint64(8) + BigInt(Math.floor(position / block)));
+      const before = position % block;
+      const padded = new Uint8Array(before + data.length);
+      padded.set(data, before);
+      position += data.length;
+      return Buffer.from(ctr(key, new Uint8Array(counter.buffer)).encrypt(padded).subarray(before));
+    },
+  };
+}
+
+export function scrypt(
+  password: Data,
+  salt: Data,
+  length: number,
+  { N = 16_384, r = 8, p = 1 }: { N?: number; r?: number; p?: number },
+  callback: (error: unknown, key?: Buffer) => void,
+): void {
+  callback(null, Buffer.from(deriveKey(toBytes(password), toBytes(salt), { N, r, p, dkLen: length })));
+}
+
+export const timingSafeEqual = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length &&
+  one.reduce((difference, byte, at) => difference | (byte ^ (other[at] as number)), 0) === 0;
+
+export const randomBytes = (count: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(count)));
+export const randomUUID = () => crypto.randomUUID();
+
+export default { createHash, createHmac, hash, createCipheriv, scrypt, timingSafeEqual, randomBytes, randomUUID };

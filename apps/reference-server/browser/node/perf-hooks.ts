@@ -1,0 +1,2 @@
+export const { performance } = globalThis;
+export default { performance };

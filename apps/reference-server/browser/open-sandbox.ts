@@ -1,0 +1,76 @@
+import { createHttpSend } from '@email-automation/sandbox/operator-client/http-send';
+import type { Resources } from '@email-automation/sandbox/operator-client/methods';
+import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
+import type { Answer, Question, RawRequest, RawResponse, SandboxOptions } from './messages.ts';
+
+/** A sandbox in a Worker of this page. Its data is in memory, and ends with the Worker. */
+export interface BrowserSandbox {
+  /** Sends a request to the API; the host of its URL does not matter. */
+  fetch: typeof fetch;
+  /** Sees and changes what tests can: the clock, faults, limits, emails, batches, snapshots, and the request log. */
+  operator: Resources;
+  /** As `fetch`, with all headers: browsers hide cookies. Status 0 is a connection that was cut. */
+  send(request: RawRequest, server?: 'api' | 'control'): Promise<RawResponse>;
+  close(): void;
+}
+
+/**
+ * Starts a sandbox.
+ * @param worker with the script `sandbox-worker.js`, as a module
+ * @throws Error when it cannot start: the script or the engine cannot be loaded, or an option is wrong
+ */
+export async function openSandbox(worker: Worker, options: SandboxOptions): Promise<BrowserSandbox> {
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  let last = 0;
+  const ask = async (question: Omit<Question, 'id'>): Promise<RawResponse | undefined> => {
+    const id = ++last;
+    const answer = Promise.withResolvers<Answer>();
+    waiting.set(id, answer);
+    worker.postMessage({ ...question, id });
+    const result = await answer.promise;
+    if ('error' in result) throw new Error(result.error);
+    return result.response;
+  };
+  worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+    waiting.get(data.id)?.resolve(data);
+    waiting.delete(data.id);
+  };
+  worker.onerror = ({ message }) => {
+    for (const [id, { resolve }] of waiting)
+      resolve({ id, error: message || 'The script of the sandbox cannot be loaded.' });
+    waiting.clear();
+  };
+  const send = async (request: RawRequest, server: 'api' | 'control' = 'api') =>
+    (await ask({ request, server })) as RawResponse;
+  const fetchFrom = (server: 'api' | 'control') => async (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname, search, host } = new URL(request.url);
+    const body = new Uint8Array(await request.arrayBuffer());
+    const response = await send(
+      {
+        method: request.method,
+        url: pathname + search,
+        headers: [
+          ['Host', host],
+          ...request.headers,
+          ...(body.length > 0 ? [['Content-Length', `${body.length}`] as const] : []),
+        ],
+        body,
+      },
+      server,
+    );
+    if (response.status === 0) throw new TypeError('The connection was cut.');
+    const isEmpty = response.body.length === 0;
+    return new Response(isEmpty ? null : (response.body as Uint8Array<ArrayBuffer>), {
+      status: response.status,
+      headers: response.headers as [string, string][],
+    });
+  };
+  await ask({ start: options });
+  return {
+    fetch: fetchFrom('api'),
+    operator: createOperatorClient(createHttpSend({ url: 'http://control', fetch: fetchFrom('control') })),
+    send,
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,79 @@
+import './node/globals.ts';
+import { parseClockTime } from '@email-automation/sandbox/clock/clock-time';
+import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { checkWorkspace } from '@email-automation/sandbox/workspace/check';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import { createRandom } from '@email-automation/service/domain/random';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
+import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
+import demoWorkspace from '../demo/workspace.yaml';
+import { startServer } from '../src/server.ts';
+import type { Metrics } from '../src/telemetry/metrics.ts';
+import type { Answer, Question, RawResponse, SandboxOptions } from './messages.ts';
+import { respond, type Server, servers } from './node/http.ts';
+import { loadEngine } from './node/sqlite.ts';
+
+/** The control token. The control port is reached by messages only. */
+const token = crypto.randomUUID();
+
+/** Nothing reads them. */
+const metrics: Metrics = {
+  contentType: 'text/plain',
+  read: async () => '',
+  collect: async () => [],
+  watch() {},
+  observeRequest() {},
+  observeStatement() {},
+  countEmail() {},
+  countRecords() {},
+  countDeleted() {},
+};
+
+/** Starts the server in this Worker: the API, and the control port with the console. */
+async function start({ engine, workspace = demoWorkspace, clock = {}, ...options }: SandboxOptions): Promise<void> {
+  await loadEngine(engine);
+  const database = openSqlite(':memory:');
+  const sandbox = createSandbox(database, {
+    ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
+    ...(clock.ticking !== undefined && { ticking: clock.ticking }),
+    seed: options.seed,
+  });
+  await migrate(database);
+  await seed(database, checkWorkspace(workspace), sandbox.clock, sandbox.random ?? createRandom(sandbox.clock));
+  const { publicUrl, documentationUrl } = options;
+  await startServer({
+    database,
+    sandbox,
+    metrics,
+    port: 0,
+    publicUrl,
+    control: { port: 0, token },
+    console: true,
+    ...(documentationUrl !== undefined && { documentationUrl }),
+  });
+}
+
+let started: Promise<void> | undefined;
+
+async function answer(question: Question): Promise<RawResponse | undefined> {
+  if ('start' in question) {
+    started ??= start(question.start);
+    await started;
+    return undefined;
+  }
+  await started;
+  const [api, control] = servers as [Server, Server];
+  const { request, server } = question;
+  if (server === 'api') return respond(api, request);
+  const others = request.headers.filter(([name]) => name.toLowerCase() !== 'authorization');
+  return respond(control, { ...request, headers: [...others, ['Authorization', `Bearer ${token}`]] });
+}
+
+addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+  const { id } = data;
+  const result: Answer = await answer(data).then(
+    (response) => ({ id, ...(response && { response }) }),
+    (error: Error) => ({ id, error: error.message }),
+  );
+  postMessage(result);
+});
