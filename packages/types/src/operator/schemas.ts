@@ -69,11 +69,15 @@ export interface ClockMove {
     /**
      * Time to move to, in ISO 8601.
      *
+     * Format: date-time
+     *
      * @example 2026-03-02T09:15:00Z
      */
     set?: string;
     /**
      * How far to move forward, such as `1h`, `90m`, `1d12h`, `1w`, or `1y` (365 days), or a number of seconds.
+     *
+     * Format: time-span
      *
      * @example 1w
      */
@@ -2985,6 +2989,12 @@ export interface Erased {
      * @example true
      */
     keeps_address: boolean;
+    /**
+     * Whether the server has snapshots, which can still have the subscriber.
+     *
+     * @example false
+     */
+    in_snapshots: boolean;
 }
 /** What to replace of a subscriber. Requests of the API can only add tags and custom fields. */
 export interface SubscriberChange {
