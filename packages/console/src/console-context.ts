@@ -1,4 +1,4 @@
-import type { Duplex } from 'node:stream';
+import type { RunningParts } from '@email-automation/sandbox/operator/handler';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import type { Guard } from '@email-automation/service/services/access/guard';
 import type { RateLimit } from '@email-automation/service/services/access/rate-limits';
@@ -23,7 +23,7 @@ export interface ConsoleContext {
   /** The URL of the documentation, or of the contract that the server serves. */
   documentationUrl(): string;
   /** Opens a connection to the server, to send requests to it. */
-  connect(): Duplex;
+  connect: RunningParts['connect'];
   /** URL at which browsers reach the console, if it is not where the control port listens. */
   url?: string;
   /** Called with each error that a request did not cause. */
