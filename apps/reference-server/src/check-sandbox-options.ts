@@ -1,0 +1,31 @@
+import { isObject } from '@email-automation/contract-tools/is-object';
+
+/** The options of a sandbox, and those of its option `clock`. */
+const names = ['workspace', 'limits', 'faults', 'seed', 'clock'];
+const clockNames = ['at', 'ticking'];
+
+/**
+ * Checks what JavaScript can get wrong in the options of a sandbox: a misspelled option would do nothing. The parts of the
+ * sandbox check the values.
+ * @param name the function that takes them
+ * @throws TypeError that says what to change
+ */
+export function checkSandboxOptions(name: string, options: unknown): void {
+  refuseUnknown(name, options, names);
+  const { clock, faults } = options as { clock?: unknown; faults?: unknown };
+  if (clock !== undefined) {
+    refuseUnknown('clock', clock, clockNames);
+    const { ticking } = clock as { ticking?: unknown };
+    if (ticking !== undefined && typeof ticking !== 'boolean') throw new TypeError('`ticking` must be true or false.');
+  }
+  if (faults !== undefined && !Array.isArray(faults))
+    throw new TypeError("`faults` must be a list, such as [{ kind: 'status', status: 503, times: 1 }].");
+}
+
+function refuseUnknown(name: string, options: unknown, valid: readonly string[]): void {
+  if (!isObject(options))
+    throw new TypeError(`The options of \`${name}\` must be an object. Valid options: ${valid.join(', ')}.`);
+  const unknown = Object.keys(options).find((option) => !valid.includes(option));
+  if (unknown !== undefined)
+    throw new TypeError(`Unknown option \`${unknown}\` for \`${name}\`. Valid options: ${valid.join(', ')}.`);
+}
