@@ -39,6 +39,17 @@ test('the newest version of each group is shown in full, those before with links
   expect(html.match(/another rate limit/g)).toHaveLength(1);
 });
 
+test('changes are grouped by package and kind, each with its first sentence before the rest', () => {
+  const packages = ['@email-automation/reference-server'];
+  const html =
+    '<p>A <code>b.c</code> is new. It has <code>listGoals</code>.</p>\n<p>Short.</p>\n<ul>\n<li>One item. More.</li>\n</ul>';
+  const page = render({ unreleased: { changes: [], notes: [{ html, packages, kind: 'Fixed' }] } });
+  expect(page).toContain('Reference server <small>Fixed</small>');
+  expect(page).toContain('<summary>A <code>b.c</code> is new.</summary>');
+  expect(page).toContain('<li><div>Short.</div></li>');
+  expect(page).toContain('<summary>One item.</summary><div>More.</div>');
+});
+
 test('before the first release, the page says so, and has what changesets say', () => {
   expect(render({})).toContain('Nothing is released yet.');
   const { notes } = version;

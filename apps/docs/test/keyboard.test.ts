@@ -69,9 +69,9 @@ test('the site can be used by the keyboard alone: search, an operation, its form
 
   await tabTo(/^button Search/, 'Shift+Tab');
   await keyboard.press('Enter');
-  await page.getByRole('combobox').waitFor();
+  await page.getByRole('searchbox').waitFor();
   await keyboard.type('subscribeToCampaign');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('list', { name: 'Results' }).getByRole('link').first().waitFor();
   await keyboard.press('Enter');
   await page.waitForURL(`${site.url}/reference/subscribeToCampaign.html`);
 
@@ -117,22 +117,22 @@ test('a block of code is copied as it is shown', async () => {
   await page.close();
 });
 
-test.each(['index.html', 'reference/subscribeToCampaign.html'])(
-  'every stop of the tab key in %s shows its focus',
-  async (path) => {
-    const { page } = await site.open(path);
-    await page.evaluate(`document.querySelectorAll('details').forEach((details) => (details.open = true))`);
-    const stops = new Set<string>();
-    for (let stop = 0; stop < 60; stop += 1) {
-      await page.keyboard.press('Tab');
-      const { name, outline } = (await page.evaluate(describeFocus)) as Focus;
-      // After the last stop, the focus leaves the page.
-      if (name.startsWith('body')) break;
-      expect(outline, name).toBe('solid 2px');
-      stops.add(name);
-    }
-    // The focus is nowhere caught.
-    expect(stops.size).toBeGreaterThan(40);
-    await page.close();
-  },
-);
+test.each([
+  ['index.html', 25],
+  ['reference/subscribeToCampaign.html', 40],
+] as const)('every stop of the tab key in %s shows its focus', async (path, least) => {
+  const { page } = await site.open(path);
+  await page.evaluate(`document.querySelectorAll('details').forEach((details) => (details.open = true))`);
+  const stops = new Set<string>();
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { name, outline } = (await page.evaluate(describeFocus)) as Focus;
+    // After the last stop, the focus leaves the page.
+    if (name.startsWith('body')) break;
+    expect(outline, name).toBe('solid 2px');
+    stops.add(name);
+  }
+  // The focus is nowhere caught.
+  expect(stops.size).toBeGreaterThan(least);
+  await page.close();
+});

@@ -1,5 +1,4 @@
-import type { SearchEntry } from '../search/entries.ts';
-import { buildIndex } from '../search/search-index.ts';
+import { buildIndex, type SearchResult } from '../search/search-index.ts';
 import { element } from './element.ts';
 
 // Scripts are in a folder of the site, which can be under any path.
@@ -14,26 +13,22 @@ export async function openSearch(): Promise<void> {
   if (!dialog.open) dialog.showModal();
 }
 
-async function loadIndex(): Promise<(query: string) => SearchEntry[]> {
+async function loadIndex(): Promise<(query: string) => SearchResult[]> {
   const response = await fetch(new URL('search.json', root));
   return buildIndex(await response.json());
 }
 
+const hint = 'Operations, fields, error codes, requirements, and guides.';
+
 function createDialog(): HTMLDialogElement {
   const index = loadIndex();
-  const list = element('ul', { id: 'search-results', role: 'listbox', 'aria-label': 'Results' });
-  const status = element(
-    'p',
-    { class: 'note', role: 'status' },
-    'Operations, fields, error codes, requirements, and guides.',
-  );
+  const list = element('ul', { id: 'search-results', 'aria-label': 'Results' });
+  const status = element('p', { class: 'note', role: 'status' }, hint);
   const input = element('input', {
     type: 'text',
-    role: 'combobox',
+    role: 'searchbox',
     'aria-label': 'Search the documentation',
     'aria-controls': list.id,
-    'aria-expanded': 'false',
-    'aria-autocomplete': 'list',
     autocomplete: 'off',
     spellcheck: 'false',
     placeholder: 'Search',
@@ -43,61 +38,39 @@ function createDialog(): HTMLDialogElement {
     const query = input.value;
     const results = query.trim() ? (await index)(query).slice(0, 12) : [];
     if (input.value !== query) return;
-    list.replaceChildren(...results.map(createOption));
-    input.setAttribute('aria-expanded', String(results.length > 0));
+    list.replaceChildren(...results.map(createResult));
     status.textContent = describeCount(query, results.length);
-    select(input, list, 0);
   });
-  input.addEventListener('keydown', (event) => moveByKey(event, input, list));
-  list.addEventListener('click', ({ target }) => follow((target as Element).closest('li')));
-  created.addEventListener('click', ({ target }) => target === created && created.close());
+  created.addEventListener('keydown', (event) => moveByKey(event, [input, ...list.querySelectorAll('a')]));
+  created.addEventListener('click', ({ target }) => {
+    if (target === created || (target as Element).closest('a')) created.close();
+  });
   document.body.append(created);
   return created;
 }
 
 function describeCount(query: string, count: number): string {
-  if (!query.trim()) return 'Operations, fields, error codes, requirements, and guides.';
+  if (!query.trim()) return hint;
   if (count === 0) return `Nothing matches “${query}”. Try the name of an operation, of a field, or of an error code.`;
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-function createOption({ kind, title, detail, url }: SearchEntry, index: number): HTMLElement {
+function createResult({ kind, title, detail, passage, url }: SearchResult): HTMLElement {
+  const note = element('span', { class: 'note' }, passage ? `${detail}: ${passage}` : detail);
+  const href = new URL(url, root).href;
   return element(
     'li',
-    { role: 'option', id: `search-result-${index}`, 'data-url': url },
-    element('span', { class: 'kind' }, kind),
-    element('b', {}, title),
-    element('span', { class: 'note' }, detail),
+    {},
+    element('a', { href }, element('span', { class: 'kind' }, kind), element('b', {}, title), note),
   );
 }
 
-function select(input: HTMLInputElement, list: HTMLElement, index: number): void {
-  input.removeAttribute('aria-activedescendant');
-  for (const [position, option] of [...list.children].entries()) {
-    option.setAttribute('aria-selected', String(position === index));
-    if (position !== index) continue;
-    input.setAttribute('aria-activedescendant', option.id);
-    option.scrollIntoView({ block: 'nearest' });
-  }
-}
-
-function moveByKey(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
-  const options = [...list.children];
-  const current = options.findIndex((option) => option.getAttribute('aria-selected') === 'true');
-  if (event.key === 'Enter') {
-    event.preventDefault();
-    follow(options[current]);
-    return;
-  }
+/** Arrows move through the results, which are links. Enter in the field follows the first one. */
+function moveByKey(event: KeyboardEvent, stops: HTMLElement[]): void {
+  const current = stops.indexOf(document.activeElement as HTMLElement);
+  if (event.key === 'Enter' && current === 0) stops[1]?.click();
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || options.length === 0) return;
+  if (step === undefined) return;
   event.preventDefault();
-  select(input, list, (current + step + options.length) % options.length);
-}
-
-function follow(option: Element | null | undefined): void {
-  const url = (option as HTMLElement | null | undefined)?.dataset.url;
-  if (!url) return;
-  dialog?.close();
-  location.assign(new URL(url, root));
+  stops.at((current + step) % stops.length)?.focus();
 }

@@ -2,6 +2,9 @@ import { readChangelog } from '@email-automation/release/read-changelog';
 import type { Loader } from 'astro/loaders';
 import { describeGroup, type Note, type PublishedChangelog } from './published-changelog.ts';
 
+/** The kinds of changes, by what they do to the version. */
+const kinds: Readonly<Record<string, string>> = { major: 'Breaking', minor: 'New and changed', patch: 'Fixed' };
+
 /**
  * Loads the changelog from the files of a repository while the site is built: from changelogs, changesets, and the difference
  * between the built contract and the released one. The collection has one entry, `changelog`.
@@ -12,23 +15,20 @@ export function changelogLoader(root: string): Loader {
     name: 'changelog',
     async load({ store, renderMarkdown }) {
       const { released, unreleased, versions } = await readChangelog(root);
-      const renderNote = async (text: string, packages: string[] = []): Promise<Note> => ({
-        html: (await renderMarkdown(text)).html,
-        packages,
-      });
+      const renderNote = async (text: string, releases: { name: string; type: string }[] = []): Promise<Note> => {
+        const kind = kinds[releases[0]?.type ?? ''];
+        return {
+          html: (await renderMarkdown(text)).html,
+          packages: releases.map(({ name }) => name),
+          ...(kind && { kind }),
+        };
+      };
       const { changes, changesets } = unreleased;
       const data: PublishedChangelog = {
         ...(released ? { released } : {}),
         unreleased: {
           changes,
-          notes: await Promise.all(
-            changesets.map(({ summary, releases }) =>
-              renderNote(
-                summary,
-                releases.map(({ name }) => name),
-              ),
-            ),
-          ),
+          notes: await Promise.all(changesets.map(({ summary, releases }) => renderNote(summary, releases))),
         },
         versions: await Promise.all(
           versions.map(async ({ notes, ...one }) => {

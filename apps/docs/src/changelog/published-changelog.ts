@@ -3,6 +3,8 @@ import type { ListedChange } from '@email-automation/release/read-changelog';
 /** What a changeset says, as HTML. */
 export interface Note {
   html: string;
+  /** What kind of change it is, if that is known. */
+  kind?: string;
   /** The packages that it names, if that is known. */
   packages: string[];
 }

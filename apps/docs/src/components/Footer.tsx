@@ -11,6 +11,7 @@ export function Footer({ markdown }: { markdown: string | undefined }) {
         <a href="/openapi.json">openapi.json</a>
         <a href="/openapi.yaml">openapi.yaml</a>
         <a href="/llms.txt">llms.txt</a>
+        <a href="/proven.html">How this is proven</a>
         {markdown && <a href={markdown}>Markdown of this page</a>}
       </div>
     </footer>

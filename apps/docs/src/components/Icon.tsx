@@ -9,10 +9,8 @@ const paths = {
   menu: <path d="M2 4.5h12M2 8h12M2 11.5h12" />,
   close: <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />,
   arrow: <path d="M2 8h10M8.5 4l4 4-4 4" />,
-  check: <path d="M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2M5.25 8.25l2 2 3.5-4" />,
-  terminal: (
-    <path d="M3.5 3h9A1.5 1.5 0 0 1 14 4.5v7a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 11.5v-7A1.5 1.5 0 0 1 3.5 3m1 3.5 2 1.75-2 1.75M8.5 10h3" />
-  ),
+  check: <path d="M3 8.5l3.5 3.5L13 4.5" />,
+  minus: <path d="M3.5 8h9" />,
   info: <path d="M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2m0 5.25V11m0-6.25v.5" />,
   caution: <path d="M8 2l6.5 11.5h-13zM8 6.5v3.25m0 1.5v.5" />,
   play: <path d="M4.5 3v10l8-5z" fill="currentColor" />,

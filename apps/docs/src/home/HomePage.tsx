@@ -1,64 +1,89 @@
-import service from '@email-automation/openapi/service.json' with { type: 'json' };
-import { InlineProse } from '../components/InlineProse.tsx';
-import { conventionAbout } from '../contract/conventions.ts';
-import { formatNumber } from '../contract/format.ts';
-import { apiSection } from '../contract/operations.ts';
-import type { Question } from '../site/questions.ts';
-import { EntryPaths } from './EntryPaths.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { absences } from '../site/absences.ts';
+import { sections } from '../site/navigation.ts';
 import { Hero } from './Hero.tsx';
-import { OperationCards } from './OperationCards.tsx';
-import { QuestionList } from './QuestionList.tsx';
 
-/** The first page: what this is, where to start, and everything at a glance. */
-export function HomePage({ questions }: { questions: readonly Question[] }) {
-  const { batch, individual, records } = service.rateLimits;
+const abilities = [
+  'Put someone into a campaign, or import 1,000 at once',
+  'Unsubscribe up to 1,000 at once',
+  'Start and pause a campaign',
+  'Record events, conversions, carts, orders, and products',
+  'Read accounts, campaigns, broadcasts, and subscribers',
+];
+
+/** What most readers ask first. Search finds all other questions. */
+const questions = [
+  ['How do I start without an account?', 'With a sandbox: one command, demo data, your language.', 'quickstart'],
+  ['Who gets which email, and when?', 'Move the clock by a week, and see.', 'campaigns.html#who-gets-which-email-when'],
+  ['How do I import a million subscribers?', 'In batches of 1,000, and on after an interruption.', 'imports'],
+  ['What does this error mean?', 'Every code, what causes it, and what to do.', '/errors'],
+  ['How do I test my code?', 'Against a sandbox that fails on demand.', 'testing'],
+  ['What changes with the real service?', 'Base URL, credential, and what the contract leaves open.', 'production'],
+].map(([question = '', answer = '', page = '']) => {
+  const url = page.startsWith('/') ? page : `/guides/${page}`;
+  return { question, answer, url: url.includes('.html') ? url : `${url}.html` };
+});
+
+/** The first page: what this is, for whom, what it does and does not, and where to go. */
+export function HomePage() {
   return (
     <main id="main">
       <Hero />
       <section class="band">
-        <div class="wrap">
-          <h2>Where do you want to start?</h2>
-          <EntryPaths />
-        </div>
-      </section>
-      <FirstSteps />
-      <section class="band">
-        <div class="wrap">
-          <h2>Frequent questions</h2>
-          <QuestionList questions={questions} />
+        <div class="wrap does">
+          <h2>What it does, and what it does not</h2>
+          <div>
+            <h3>In this API</h3>
+            <ul>
+              {abilities.map((ability) => (
+                <li key={ability}>
+                  <Icon name="check" />
+                  {ability}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3>Not in this API</h3>
+            <ul>
+              {absences.map(({ title, url }) => (
+                <li key={title}>
+                  <Icon name="minus" />
+                  <a href={url}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </section>
       <section class="band alt">
         <div class="wrap">
-          <h2>The whole API at a glance</h2>
-          <OperationCards groups={apiSection.groups} />
+          <h2>What do you want to know?</h2>
+          <ul class="questions">
+            {questions.map(({ question, answer, url }) => (
+              <li key={question}>
+                <a href={url}>
+                  <b>{question}</b>
+                  {answer}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
       </section>
-      <section class="band" id="rate-limits">
-        <div class="wrap two">
-          <div>
-            <h2>Rate limits</h2>
-            <p class="lead">
-              <InlineProse text={conventionAbout('Rate limits').text} />
-            </p>
-          </div>
-          <dl class="nums">
-            <Limit value={individual.limit} name="requests an hour, for all operations that are no batches" />
-            <Limit value={batch.limit} name="batch requests an hour" />
-            <Limit value={records.limit} name="records in batches an hour" />
-          </dl>
+      <section class="band">
+        <div class="wrap">
+          <h2>Four sections, one for each job</h2>
+          <ul class="four">
+            {Object.entries(sections).map(([name, { url, description }]) => (
+              <li key={name}>
+                <a href={url}>{name}</a>
+                <p>{description}</p>
+              </li>
+            ))}
+          </ul>
         </div>
       </section>
     </main>
-  );
-}
-
-function Limit({ value, name }: { value: number; name: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{formatNumber(value)}</dd>
-    </div>
   );
 }

@@ -11,6 +11,7 @@ import { activeRequirements, requirementUrl, unspecifiedBehaviors, unspecifiedUr
 import { proofUrl, titleOfProof } from '../proofs/describe-run.ts';
 import { publishedFigures } from '../proofs/figures.ts';
 import { bodyFields, parameterField, responseFields } from '../reference/Request.tsx';
+import { absences } from '../site/absences.ts';
 import { spellCommands } from '../site/commands.ts';
 import type { GuideLink } from '../site/guide-link.ts';
 import { plainText } from '../site/plain-text.ts';
@@ -23,6 +24,7 @@ export type Kind =
   | 'Control port'
   | 'Guide'
   | 'Question'
+  | 'Not in this API'
   | 'Page'
   | 'Error code'
   | 'Field'
@@ -50,13 +52,10 @@ export function searchEntries(guides: readonly Guide[], versions: readonly Publi
   const entries: Omit<SearchEntry, 'id'>[] = [
     ...operations.map((operation) => operationEntry(operation, 'Operation')),
     ...operatorOperations.map((operation) => operationEntry(operation, 'Control port')),
-    ...guides.map(({ title, description, body, url }) => ({
-      kind: 'Guide' as const,
-      title,
-      detail: description,
-      names: headingsOf(body),
-      text: spellCommands(proseOf(body)),
-      url,
+    ...guides.flatMap(guideEntries),
+    ...absences.map(({ title, answer, words, url }) => ({
+      ...entry('Not in this API', title, answer, url),
+      names: words,
     })),
     ...questionsOf(guides).map(({ question, url }) => entry('Question', question, '', url)),
     ...errorCodes.map(({ code, meaning }) => entry('Error code', code, meaning, errorUrl(code))),
@@ -101,7 +100,26 @@ function entry(kind: Kind, title: string, detail: string, url: string): Omit<Sea
   return { kind, title, detail, names: '', text: '', url };
 }
 
-const headingsOf = (body: string) => [...body.matchAll(/^##+ (.*)$/gm)].map(([, heading]) => heading).join(' ');
+/** A guide, and each of its sections, so that a result leads to the passage that has the words. */
+function guideEntries({ title, description, body, url }: Guide): Omit<SearchEntry, 'id'>[] {
+  const [introduction = '', ...sections] = body.split(/^(?=##+ )/m);
+  const textOf = (mdx: string) => spellCommands(proseOf(mdx));
+  return [
+    { ...entry('Guide', title, description, url), text: textOf(introduction) },
+    ...sections.map((section) => {
+      const [, heading = '', content = ''] = /^##+ (.*)\n([\s\S]*)$/.exec(section) ?? [];
+      const name = heading.replaceAll('`', '');
+      return { ...entry('Guide', name, title, `${url}#${slugOf(name)}`), text: textOf(content) };
+    }),
+  ];
+}
+
+/** The anchor that the Markdown of Astro gives to a heading. */
+const slugOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
 
 /** The fields of all operations. A field that several operations have in the same words is found in the first one. */
 function fieldEntries(): Omit<SearchEntry, 'id'>[] {

@@ -7,6 +7,7 @@ const weights: Record<Kind, number> = {
   Operation: 3,
   Guide: 2.5,
   Question: 2.5,
+  'Not in this API': 3,
   'Error code': 2.5,
   Page: 2,
   'Control port': 1.5,
@@ -17,7 +18,7 @@ const weights: Record<Kind, number> = {
 
 const options: Options<SearchEntry> = {
   fields: ['title', 'names', 'detail', 'text'],
-  storeFields: ['kind', 'title', 'detail', 'url'],
+  storeFields: ['kind', 'title', 'detail', 'text', 'url'],
   tokenize,
   processTerm: normalizeTerm,
   searchOptions: {
@@ -29,18 +30,33 @@ const options: Options<SearchEntry> = {
   },
 };
 
+/** What search found, with the sentence that has a word of the query, if it is not in what is shown anyway. */
+export type SearchResult = SearchEntry & { passage: string };
+
 /** Builds the index of everything that search finds. @returns a function that finds entries, the best first */
-export function buildIndex(entries: readonly SearchEntry[]): (query: string) => SearchEntry[] {
+export function buildIndex(entries: readonly SearchEntry[]): (query: string) => SearchResult[] {
   const index = new MiniSearch(options);
   index.addAll(entries);
   return (query) => {
     const all = index.search(query);
     // A question in plain words rarely has all of them in one entry.
-    const found = (all.length > 0 ? all : index.search(query, { combineWith: 'OR' })) as unknown as SearchEntry[];
+    const results = all.length > 0 ? all : index.search(query, { combineWith: 'OR' });
+    // What the API does not have answers a query at once, such as "delete a subscriber".
+    const names = (match: Record<string, string[]>) => Object.values(match).some((fields) => fields.includes('names'));
+    const isAnswer = ({ kind, match }: (typeof all)[number]) => kind === 'Not in this API' && names(match);
+    const absent = new Set(all.filter(isAnswer).map(({ id }) => id));
+    const found = results.map((result) => {
+      const entry = result as unknown as SearchEntry;
+      const sentences = entry.text.split(/(?<=[.:?]) /);
+      const passage = sentences.find((sentence) => result.terms.some((term) => sentence.toLowerCase().includes(term)));
+      return { ...entry, passage: passage ?? '' };
+    });
     // Who types a whole name wants what has this name, however much other entries say about it.
     const name = query.trim().toLowerCase();
+    const isAbsent = ({ id }: SearchEntry) => absent.has(id);
     const isExact = ({ title, detail }: SearchEntry) => [title, detail].some((text) => text.toLowerCase() === name);
-    return [...found.filter(isExact), ...found.filter((entry) => !isExact(entry))];
+    const rank = (entry: SearchEntry) => (isAbsent(entry) ? 0 : isExact(entry) ? 1 : 2);
+    return found.sort((one, other) => rank(one) - rank(other));
   };
 }
 

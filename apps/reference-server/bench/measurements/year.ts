@@ -1,5 +1,6 @@
+import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
-import { requestControl } from '../../src/commands/control-request.ts';
+import { connect } from '../../src/commands/connect.ts';
 import { processorMs } from '../consumption.ts';
 import type { DatabaseName } from '../databases.ts';
 import type { Bench, Measurement } from '../measurement.ts';
@@ -66,12 +67,8 @@ function createYear(localized: boolean): object {
 }
 
 async function advance(port: number, duration: string): Promise<void> {
-  const { status, text } = await requestControl(new URL(`http://127.0.0.1:${port}/clock`), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ advance: duration }),
-  });
-  if (status !== 200) throw new Error(text);
+  const operator = createOperatorClient(connect({ controlUrl: `http://127.0.0.1:${port}`, controlToken: token }));
+  await operator.clock.move({ advance: duration });
 }
 
 async function countEmails({ database: { query } }: ServerProgram): Promise<number> {

@@ -1,9 +1,10 @@
-import type { Generated } from '@email-automation/sandbox/subscribers/subscriber-types';
-import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
-import { type Command, InvalidArgumentError } from 'commander';
+import { createOperatorClient, type SendOperation } from '@email-automation/sandbox/operator-client/operator-client';
+import { type Workspace, WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
+import type { GeneratedSubscribers, GenerateSubscribers } from '@email-automation/types/operator/schemas';
+import type { Command } from 'commander';
 import { parseInteger, parseNonEmpty } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';
-import { type Control, sandboxOption, withSandbox } from './with-sandbox.ts';
+import { sandboxOption, withSandbox } from './with-operator.ts';
 
 /**
  * Adds `workspace add` and `subscribers generate`: they add data to a sandbox that runs.
@@ -17,15 +18,16 @@ export function addDataCommands(program: Command): Command {
     .description('add the records of a workspace file (YAML); existing records do not change')
     .addOption(sandboxOption())
     .action((file: string, { sandbox }) =>
-      withSandbox(sandbox, async (control) => {
-        const workspace = await readWorkspaceFile(file);
-        await control('POST', '/workspace', workspace);
+      withSandbox(sandbox, async (send) => {
+        await createOperatorClient(send).data.addWorkspace(await readWorkspaceFile(file));
         process.stdout.write(`The records of ${file} are in the sandbox.\n`);
       }),
     );
   const subscribers = program
     .command('subscribers')
-    .description('generate subscribers in the sandbox; export and erase what is stored about one');
+    .description(
+      'add, show, change, and unsubscribe subscribers; generate made-up ones; export and erase what is stored about one',
+    );
   subscribers
     .command('generate')
     .description(
@@ -38,9 +40,8 @@ export function addDataCommands(program: Command): Command {
     .addOption(sandboxOption())
     .option('--json', 'print JSON')
     .action(({ account, count, campaign, seed, sandbox, json }) =>
-      withSandbox(sandbox, async (control) => {
-        const options = { account_id: account, campaign_id: campaign, seed };
-        const generated = await generate(control, options, count);
+      withSandbox(sandbox, async (send) => {
+        const generated = await generate(send, { account_id: account, campaign_id: campaign, seed, count });
         if (json) process.stdout.write(`${JSON.stringify(generated, null, 2)}\n`);
         else process.stdout.write(`${generated.count} subscribers, from ${generated.first} to ${generated.last}.\n`);
       }),
@@ -52,21 +53,23 @@ export function addDataCommands(program: Command): Command {
 const perRequest = 20_000;
 
 /** Generates subscribers in several requests, each of which adds the next ones. */
-async function generate(control: Control, options: object, count: number): Promise<Generated> {
-  const generated: Generated = { count: 0, first: '', last: '' };
-  while (generated.count < count) {
-    const body = { ...options, count: Math.min(perRequest, count - generated.count) };
-    const added = (await control('POST', '/subscribers', body)) as Generated;
+async function generate(send: SendOperation, options: GenerateSubscribers): Promise<GeneratedSubscribers> {
+  const { data } = createOperatorClient(send);
+  const generated: GeneratedSubscribers = { count: 0, first: '', last: '' };
+  while (generated.count < options.count) {
+    const count = Math.min(perRequest, options.count - generated.count);
+    const added = await data.generateSubscribers({ ...options, count });
     generated.count += added.count;
     generated.first ||= added.first;
     generated.last = added.last;
-    if (process.stderr.isTTY && count > perRequest) process.stderr.write(`${generated.count} of ${count}\n`);
+    if (process.stderr.isTTY && options.count > perRequest)
+      process.stderr.write(`${generated.count} of ${options.count}\n`);
   }
   return generated;
 }
 
 /** Loads the YAML parser on demand, because it takes time to load. */
-async function readWorkspaceFile(file: string): Promise<object> {
+async function readWorkspaceFile(file: string): Promise<Workspace> {
   const { readWorkspace } = await import('@email-automation/sandbox/workspace/read');
   try {
     return readWorkspace(file);
@@ -77,7 +80,4 @@ async function readWorkspaceFile(file: string): Promise<object> {
 
 const parseCount = (text: string): number => parseInteger(text, 1, 1_000_000);
 
-function parseSeed(text: string): number {
-  if (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
-  throw new InvalidArgumentError('It must be an integer.');
-}
+const parseSeed = (text: string): number => parseInteger(text, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);

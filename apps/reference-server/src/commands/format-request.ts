@@ -1,8 +1,7 @@
-import type { Message } from '@email-automation/sandbox/requests/exchanges';
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
+import type { RequestDetails } from '@email-automation/types/operator/schemas';
 
 /** Formats an exchange for people: what was sent, what came back, and why. */
-export function formatRequest(request: LoggedRequest): string {
+export function formatRequest(request: RequestDetails): string {
   const { method, path, status, complete, milliseconds, at, client, number } = request;
   const about = [
     ['operation', request.operation],
@@ -31,7 +30,7 @@ export function formatRequest(request: LoggedRequest): string {
 /** A terminal would act on them. */
 const controlCharacters = /(?![\n\t])\p{Cc}/gu;
 
-function formatError({ code, attribute, message, requirements, choices }: LoggedRequest['errors'][number]): string[] {
+function formatError({ code, attribute, message, requirements, choices }: RequestDetails['errors'][number]): string[] {
   const title = [code, attribute && `in ${attribute}`].filter(Boolean).join(' ');
   return [
     '',
@@ -44,7 +43,7 @@ function formatError({ code, attribute, message, requirements, choices }: Logged
   ];
 }
 
-function formatMessage(title: string, { headers, body, bytes, is_cut }: Message): string[] {
+function formatMessage(title: string, { headers, body, bytes, is_cut }: RequestDetails['request']): string[] {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const content = body === undefined ? (bytes > 0 ? `${bytes} bytes` : undefined) : formatBody(body);
   const cut = is_cut && body !== undefined ? [`  (the beginning of ${bytes} bytes)`] : [];

@@ -6,7 +6,7 @@ import { ConfigurationError } from '../configuration/configuration-error.ts';
 import { readSecretFiles } from '../configuration/secret-files.ts';
 import { parseUrl } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';
-import { findSandbox, sandboxOption } from './with-sandbox.ts';
+import { findSandbox, sandboxOption } from './with-operator.ts';
 
 interface McpOptions {
   sandbox?: string;

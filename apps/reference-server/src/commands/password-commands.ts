@@ -1,11 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { hashNewPassword, setPassword } from '@email-automation/sandbox/operator/passwords';
-import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors';
+import { hashNewPassword } from '@email-automation/sandbox/operator/passwords';
+import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
+import { ValidationFailed } from '@email-automation/service/domain/errors';
 import type { Command } from 'commander';
-import { CommandError } from './command-error.ts';
-import { databaseOption, withDatabase } from './with-database.ts';
+import { databaseOption } from './with-database.ts';
+import { withOperator } from './with-operator.ts';
 
 /** Adds `passwords set` and `hash`. Both read the password from standard input, because shells store command lines. */
 export function addPasswordCommands(program: Command): void {
@@ -16,13 +17,9 @@ export function addPasswordCommands(program: Command): void {
     .requiredOption('--user <email>', 'email address of the user')
     .addOption(databaseOption())
     .action(({ user, database }) =>
-      withDatabase(database, async (opened) => {
+      withOperator(database, async (send) => {
         const password = await readPassword();
-        await setPassword(opened, user, password).catch((error: unknown) => {
-          if (error instanceof NotFound)
-            throw new CommandError(`There is no user ${user}. To list users, run: users list`);
-          throw error instanceof ValidationFailed ? new CommandError(error.message) : error;
-        });
+        await createOperatorClient(send).users.setPassword({ email: user, password });
         process.stdout.write(`The password of ${user} is set.\n`);
       }),
     );

@@ -1,31 +1,17 @@
 import { createInterface } from 'node:readline/promises';
-import { type Erased, eraseSubscriber } from '@email-automation/sandbox/operator/erase-subscriber';
-import { exportSubscriber } from '@email-automation/sandbox/operator/export-subscriber';
-import { hasSnapshots } from '@email-automation/sandbox/snapshots/snapshot-store';
-import type { Database } from '@email-automation/service/storage/database';
-import { existingAccounts } from '@email-automation/service/storage/queries/accounts';
+import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
+import type { Erased } from '@email-automation/types/operator/schemas';
 import type { Command } from 'commander';
 import { parseNonEmpty } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';
-import { databaseOption, withDatabase } from './with-database.ts';
-import { writeJson } from './write-json.ts';
+import { databaseOption } from './with-database.ts';
+import { withOperator } from './with-operator.ts';
 
 /**
- * Adds `subscribers export` and `subscribers erase`: what privacy laws grant to subscribers.
+ * Adds `subscribers erase`, which asks before it erases for good.
  * @param subscribers the group of commands on subscribers
  */
 export function addPrivacyCommands(subscribers: Command): void {
-  subscribers
-    .command('export <email>')
-    .description('print everything that an account stores about a subscriber, as JSON')
-    .requiredOption('--account <id>', 'id of the account', parseNonEmpty)
-    .addOption(databaseOption())
-    .action((email: string, { account, database }) =>
-      withDatabase(database, async (opened) => {
-        await requireAccount(opened, account);
-        await writeJson(process.stdout, await exportSubscriber(opened.query, account, email));
-      }),
-    );
   subscribers
     .command('erase <email>')
     .description('erase a subscriber for good; the email address stays as unsubscribed, so that no import sends to it')
@@ -37,21 +23,15 @@ export function addPrivacyCommands(subscribers: Command): void {
     .action(async (email: string, { account, database, completely = false, yes, json }, command: Command) => {
       if (!yes && !process.stdin.isTTY)
         command.error('error: This erases data for good. To do it without a terminal, add --yes.');
-      await withDatabase(database, async (opened, name, readClock) => {
-        await requireAccount(opened, account);
+      await withOperator(database, async (send, name) => {
+        const operator = createOperatorClient(send);
+        await operator.accounts.fetch({ account_id: account });
         if (!yes) await confirm(`Erase ${email} from account ${account} of ${name}, for good?`);
-        const erased = await eraseSubscriber(opened, account, email, completely);
-        const at = (await readClock()).now().toISOString();
-        const record = { at, account_id: account, email, ...erased };
-        process.stdout.write(json ? `${JSON.stringify(record, null, 2)}\n` : describe(record));
-        if (await hasSnapshots(opened)) process.stderr.write(snapshotAdvice);
+        const erased = await operator.subscribers.erase({ account_id: account, email, completely });
+        process.stdout.write(json ? `${JSON.stringify(erased, null, 2)}\n` : describe(erased));
+        if (erased.in_snapshots) process.stderr.write(snapshotAdvice);
       });
     });
-}
-
-async function requireAccount({ query }: Database, id: string): Promise<void> {
-  if ((await existingAccounts(query, [id])).size === 0)
-    throw new CommandError(`There is no account ${id}. To list accounts, run: accounts list`);
 }
 
 /** @throws CommandError unless the user types yes */
@@ -66,7 +46,7 @@ async function confirm(question: string): Promise<void> {
 }
 
 /** A line for the records of who erases, and what stays. */
-function describe({ at, account_id, email, subscriber_id, keeps_address, ...counts }: Record & Erased): string {
+function describe({ at, account_id, email, subscriber_id, keeps_address, in_snapshots: _, ...counts }: Erased): string {
   const rows = Object.entries(counts).map(([what, count]) => `${count} ${what.replace('_', ' ')}`);
   if (subscriber_id === null)
     return `${at} The account ${account_id} has no subscriber ${email}. Erased: ${counts.batch_records} batch records.\n`;
@@ -76,12 +56,6 @@ function describe({ at, account_id, email, subscriber_id, keeps_address, ...coun
   return `${at} Erased subscriber ${subscriber_id} (${email}) of account ${account_id}: ${rows.join(', ')}.
 What stays: ${address}; the totals of campaigns and conversions; backups, until you delete them.
 `;
-}
-
-interface Record {
-  at: string;
-  account_id: string;
-  email: string;
 }
 
 const snapshotAdvice =

@@ -1,6 +1,7 @@
+import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
 import { type Clock, systemClock } from '@email-automation/service/domain/clock';
 import { CommandError } from './command-error.ts';
-import { requestControl } from './control-request.ts';
+import { connect } from './connect.ts';
 import { listRunningSandboxes } from './running-sandboxes.ts';
 
 /**
@@ -12,13 +13,13 @@ import { listRunningSandboxes } from './running-sandboxes.ts';
 export async function readDatabaseClock(database: string): Promise<Clock> {
   const sandbox = listRunningSandboxes().find((one) => one.database === database);
   if (sandbox === undefined) return systemClock;
-  const { controlUrl, controlToken } = sandbox;
-  const headers = { authorization: `Bearer ${controlToken}` };
-  const response = await requestControl(new URL('/clock', controlUrl), { method: 'GET', headers }).catch(
-    () => undefined,
-  );
-  if (response?.status !== 200)
-    throw new CommandError(`The sandbox at ${controlUrl} does not say what time it is. Stop it, or try again.`);
-  const at = new Date((JSON.parse(response.text) as { now: string }).now);
+  const clock = await createOperatorClient(connect(sandbox))
+    .clock.fetch()
+    .catch(() => {
+      throw new CommandError(
+        `The sandbox at ${sandbox.controlUrl} does not say what time it is. Stop it, or try again.`,
+      );
+    });
+  const at = new Date(clock.now);
   return { now: () => at };
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { OperatorError } from '@email-automation/sandbox/operator-client/http-send';
 import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
 import type { Clock } from '@email-automation/service/domain/clock';
 import type { Database } from '@email-automation/service/storage/database';
@@ -53,8 +54,8 @@ export async function withDatabase(
     await migrateAndPrint(database, location);
     await work(database, name, () => readDatabaseClock(name));
   } catch (error) {
-    const isExplained = error instanceof CommandError || error instanceof WorkspaceError;
-    const explanation = isExplained ? error.message : explainDatabase(error, location);
+    const isExplained = [CommandError, OperatorError, WorkspaceError].some((type) => error instanceof type);
+    const explanation = isExplained ? (error as Error).message : explainDatabase(error, location);
     process.stderr.write(`${explanation ?? `The command failed: ${(error as Error).message}`}\n`);
     process.exitCode = 1;
   } finally {

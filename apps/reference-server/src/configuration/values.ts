@@ -7,9 +7,10 @@ import { InvalidArgumentError } from 'commander';
  * prints.
  */
 export function parseInteger(text: string, minimum: number, maximum: number): number {
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  const value = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= minimum && value <= maximum) return value;
-  throw new InvalidArgumentError(`It must be an integer from ${minimum} to ${maximum.toLocaleString('en')}.`);
+  const bounds = minimum === Number.MIN_SAFE_INTEGER ? '' : ` from ${minimum} to ${maximum.toLocaleString('en')}`;
+  throw new InvalidArgumentError(`It must be an integer${bounds}.`);
 }
 
 /** Milliseconds. */

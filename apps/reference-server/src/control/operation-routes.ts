@@ -2,7 +2,7 @@ import { fillPath } from '@email-automation/contract-tools/path-template';
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { OperatorContext } from '@email-automation/sandbox/operator/handler';
 import { type Operation, readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
-import { sandboxOperations } from '@email-automation/sandbox/operator/sandbox-operations';
+import { kindOf } from '@email-automation/sandbox/operator/sandbox-operations';
 import { serializeResult } from '@email-automation/sandbox/operator/serialize-result';
 import { readQuery } from '@email-automation/sandbox/operator/validation';
 import { gateRoutes } from '@email-automation/service/connections/gated-routes';
@@ -27,12 +27,6 @@ export function addOperations(app: FastifyInstance, context: OperatorContext): v
   if (!sandbox) return;
   // The control port listens while the server still adds its workspace.
   add('sandbox', (scope) => scope.addHook('onRequest', () => sandbox.started.promise));
-}
-
-/** Operations of the process itself respond whatever happens to the data; those of a sandbox can replace the data. */
-function kindOf({ operationId, tag }: Operation): 'process' | 'server' | 'sandbox' {
-  if ((sandboxOperations as readonly string[]).includes(operationId)) return 'sandbox';
-  return tag === 'Health' || tag === 'Console' ? 'process' : 'server';
 }
 
 function addOperation(app: FastifyInstance, operation: Operation, context: OperatorContext): void {

@@ -8,8 +8,6 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { workspaceSchema } from '@email-automation/sandbox/workspace/schema';
 import { passwordHashError, verifyPassword } from '@email-automation/service/domain/passwords';
-import { hashToken } from '@email-automation/service/domain/tokens';
-import { findHolder } from '@email-automation/service/storage/access/tokens';
 import { findUserByEmail } from '@email-automation/service/storage/access/users';
 import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
@@ -31,54 +29,6 @@ function commandLine() {
   const run = (...args: string[]) => runWith('', args);
   return { run, runWith, file, folder };
 }
-
-test('an operator creates an account, a user, access, and a token, and revokes them', async () => {
-  const { run, file } = commandLine();
-  expect(run('users', 'create', '--email', 'eve@example.com', '--name', 'Eve').status).toBe(0);
-  expect(run('accounts', 'create', '--id', '7', '--name', 'Seven').status).toBe(0);
-  expect(run('access', 'create', '--user', 'eve@example.com', '--account', '7').stdout).toContain('has access to 7');
-  const created = run('tokens', 'create', '--user', 'eve@example.com', '--name', 'laptop', '--json');
-  const [{ id, token }] = JSON.parse(created.stdout);
-  const holder = async () => {
-    const database = openSqlite(file);
-    const found = await findHolder(database.query, { hash: hashToken(token), kind: 'api' });
-    await database.close();
-    return found;
-  };
-  expect(await holder()).toMatchObject({ userId: 'eve@example.com' });
-  expect(run('tokens', 'list').stdout).not.toContain(token);
-  expect(run('tokens', 'revoke', id).stdout).toContain('revoked');
-  expect(await holder()).toBeUndefined();
-  expect(run('access', 'revoke', '--user', 'eve@example.com', '--account', '7').status).toBe(0);
-  expect(JSON.parse(run('access', 'list', '--json').stdout)).toEqual([]);
-});
-
-test('an operator registers an application, activates it with a callback URL, and revokes it', () => {
-  const { run } = commandLine();
-  const [{ client_id, client_secret }] = JSON.parse(run('applications', 'create', '--name', 'Till', '--json').stdout);
-  const list = () => run('applications', 'list', '--json').stdout;
-  expect(JSON.parse(list())).toMatchObject([{ client_id, name: 'Till', callback_url: null, active: false }]);
-  expect(list()).not.toContain(client_secret);
-  const noUrl = run('applications', 'activate', client_id);
-  expect([noUrl.status, noUrl.stderr]).toEqual([1, expect.stringContaining('Use --callback-url.')]);
-  const wrong = run('applications', 'activate', client_id, '--callback-url', '/callback');
-  expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('absolute http or https URL')]);
-  expect(run('applications', 'activate', client_id, '--callback-url', 'https://till.example/cb').status).toBe(0);
-  expect(JSON.parse(list())).toMatchObject([{ callback_url: 'https://till.example/cb', active: true }]);
-  expect(run('applications', 'update', client_id, '--name', 'Tills').stdout).toContain('is changed');
-  const cleared = run('applications', 'update', client_id, '--callback-url', '');
-  expect([cleared.status, cleared.stderr]).toEqual([1, expect.stringContaining('needs a callback URL')]);
-  expect(run('applications', 'update', client_id).stderr).toContain('choose what to change: --name, --callback-url');
-  expect(JSON.parse(list())).toMatchObject([{ name: 'Tills', active: true }]);
-  expect(run('applications', 'revoke', client_id).stdout).toContain('is inactive. Access tokens revoked: 0.');
-  expect(JSON.parse(list())).toMatchObject([{ active: false }]);
-  const nobody = run('applications', 'revoke', 'nobody');
-  expect([nobody.status, nobody.stderr]).toEqual([
-    1,
-    'No application has this client id. To list applications, run: applications list\n',
-  ]);
-  expect(run('applications', 'create', '--name', ' ').stderr).toContain('name of the application is required');
-});
 
 test('a password is read from standard input and never printed', async () => {
   const { run, runWith, file } = commandLine();
@@ -115,65 +65,6 @@ test('a password is hashed for a workspace file, without a database', async () =
   ]);
   expect(existsSync(file)).toBe(false);
 });
-
-test('records are created with the fields of the contract, and validated as in a workspace file', () => {
-  const { run } = commandLine();
-  run('accounts', 'create', '--id', '7', '--name', 'Seven');
-  const emails = '[{"subject":"One"},{"subject":"Two"}]';
-  const created = run(
-    'campaigns',
-    'create',
-    '--account=7',
-    '--id=c1',
-    '--name=Hi',
-    '--double-optin=true',
-    '--emails',
-    emails,
-    '--json',
-  );
-  expect(JSON.parse(created.stdout)).toMatchObject([{ account_id: '7', id: 'c1', status: 'draft', email_count: 2 }]);
-  const again = run('campaigns', 'create', '--account=7', '--id=c1', '--name=Hi');
-  expect([again.status, again.stderr]).toEqual([1, 'c1 exists already.\n']);
-  const wrong = run('campaigns', 'create', '--account=7', '--id=c2', '--name=Hi', '--days-of-the-week-mask=0000000');
-  expect([wrong.status, wrong.stderr]).toMatchObject([
-    1,
-    expect.stringContaining('--days-of-the-week-mask must match'),
-  ]);
-  const noAccount = run('goals', 'create', '--account=8', '--id=g', '--name=Hi');
-  expect(noAccount.stderr).toContain('There is no account 8');
-  const update = (...args: string[]) => run('campaigns', 'update', ...args, '--account=7', '--json');
-  expect(JSON.parse(update('c1', '--name', 'Hello', '--emails', '[{"subject":"One"}]').stdout)).toMatchObject([
-    { id: 'c1', name: 'Hello', email_count: 1 },
-  ]);
-  expect(update('c1', '--days-of-the-week-mask=0000000')).toMatchObject({ status: 1, stderr: wrong.stderr });
-  expect(update('c1')).toMatchObject({ status: 2, stderr: expect.stringContaining('choose what to change: --name') });
-  run('campaigns', 'create', '--account=7', '--id=live', '--name=Hi', '--status=active', '--emails', emails);
-  const fewer = update('live', '--emails', '[{"subject":"One"}]');
-  expect(fewer).toMatchObject({ status: 1, stderr: expect.stringContaining('is active: subscribers can be anywhere') });
-  expect(update('live', '--from-name=Eve', '--emails', emails.replace(']', ',{"subject":"Three"}]')).status).toBe(0);
-  expect(update('c2', '--name=Hi').stderr).toContain('There is no campaign c2. To list them, run: campaigns list');
-  expect(update('c1', '--name=').stderr).toContain('--name is required.');
-  expect(run('accounts', 'update', '7', '--url=https://seven.example', '--name=').stdout).toMatch(
-    /^7 +https:\/\/seven/m,
-  );
-  expect(run('campaigns', 'list', '--account', '7').stdout).toMatch(/account_id +id +status[\s\S]+7 +c1 +draft/);
-});
-
-test('broadcasts are scheduled and canceled, or the reason is printed', () => {
-  const { run } = commandLine();
-  run('accounts', 'create', '--id', '7', '--name', 'Seven', '--default-postal-address', '7 Road');
-  run('broadcasts', 'create', '--account=7', '--id=b1', '--name=News', '--subject=News', '--text-body=Hello');
-  const schedule = (id: string, time: string) => run('broadcasts', 'schedule', id, '--account=7', `--send-at=${time}`);
-  expect(schedule('b1', 'soon').stderr).toContain('--send-at must be an ISO 8601 time');
-  expect(schedule('b1', '2026-05-01T10:00:00+02:00').stdout).toBe('b1 is scheduled for 2026-05-01T08:00:00Z.\n');
-  expect(schedule('b2', '2026-05-01T10:00:00Z').stderr).toContain('The account 7 has no broadcast b2.');
-  expect(run('broadcasts', 'cancel', 'b1', '--account=7').stdout).toBe('b1 is canceled.\n');
-  const again = run('broadcasts', 'cancel', 'b1', '--account=7');
-  expect([again.status, again.stderr]).toEqual([
-    1,
-    'The broadcast is canceled. Only one that is scheduled or sending can be canceled.\n',
-  ]);
-}, 60_000);
 
 test('a list whose reader closes early is no error', async () => {
   const { run, file } = commandLine();

@@ -232,7 +232,7 @@ test.each([
   ['a number', { set: 12 }, 'must be a string'],
   ['no time', { set: 'tomorrow' }, 'must be an ISO 8601 time'],
   ['no day', { set: '2026-02-30T00:00:00Z' }, 'must be an ISO 8601 time'],
-  ['an empty time', { set: '' }, 'must not be empty'],
+  ['an empty time', { set: '' }, 'must be an ISO 8601 time'],
   ['no duration', { advance: 'a day' }, 'must be a duration such as 1d'],
   ['a way back', { advance: '-1d' }, 'must be a duration such as 1d'],
   ['a way back in seconds', { advance: -1 }, 'or a number of seconds'],

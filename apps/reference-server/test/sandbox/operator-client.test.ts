@@ -26,7 +26,7 @@ test('a refusal is an error with the message of the server', async () => {
   const refused = createOperatorClient(send).clock.move({ advance: 'soon' });
   await expect(refused).rejects.toThrow(OperatorError);
   await expect(refused).rejects.toMatchObject({ operationId: 'moveClock', status: 400 });
-  await expect(refused).rejects.toThrow('The time to advance');
+  await expect(refused).rejects.toThrow('advance must be a duration');
   const anonymous = createOperatorClient(createHttpSend({ url: controlUrl }));
   await expect(anonymous.clock.fetch()).rejects.toMatchObject({ status: 401 });
   await expect(anonymous.health.fetch()).resolves.toEqual({ status: 'alive' });

@@ -59,5 +59,7 @@ export function findErrorResponse(error: unknown): ErrorResponse | undefined {
 /** The message of an error, with a sentence for each invalid field. */
 function toSentences(error: Error): string {
   if (error instanceof UnknownAccount) return `${error.message} To list accounts, run: accounts list`;
+  const attribute = error instanceof ValidationFailed ? error.errors[0]?.attribute : undefined;
+  if (attribute === 'callback_url') return `${error.message} Use callback_url.`;
   return error instanceof InvalidRecord ? error.message.replace(/(?<!\.)$/gm, '.') : error.message;
 }

@@ -17,9 +17,27 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
+/** A parameter as the contract documents it. */
+export interface DocumentedParameter {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+interface WithParameters {
+  parameters?: (DocumentedParameter | { $ref: string })[];
+}
+
+type PathItem = WithParameters & Partial<Record<Lowercase<Operation['method']>, WithParameters>>;
+
 interface OperatorContract {
   /** The bundle, for code that compiles its schemas. */
-  document: { components: { schemas: Record<string, Schema> } };
+  document: {
+    paths: Readonly<Record<string, PathItem>>;
+    components: { schemas: Record<string, Schema>; parameters: Readonly<Record<string, DocumentedParameter>> };
+  };
   /** In the order of the contract. */
   operations: Readonly<Record<OperationId, Operation>>;
 }

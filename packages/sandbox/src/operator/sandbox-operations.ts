@@ -1,4 +1,5 @@
 import type { OperationId } from '@email-automation/types/operator';
+import type { Operation } from './operator-contract.ts';
 
 /** The operations that only a sandbox has: they set and read what lives in its memory. */
 export const sandboxOperations = [
@@ -27,3 +28,9 @@ export const sandboxOperations = [
 
 /** Operations that only a sandbox has. */
 export type SandboxOperationId = (typeof sandboxOperations)[number];
+
+/** Operations of the process itself respond whatever happens to the data; those of a sandbox can replace the data. */
+export function kindOf({ operationId, tag }: Operation): 'process' | 'server' | 'sandbox' {
+  if ((sandboxOperations as readonly string[]).includes(operationId)) return 'sandbox';
+  return tag === 'Health' || tag === 'Console' ? 'process' : 'server';
+}

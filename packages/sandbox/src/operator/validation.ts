@@ -1,14 +1,11 @@
 import { parsePointer, valueAt } from '@email-automation/contract-tools/json-pointer';
 import { describeViolation } from '@email-automation/service/contract/validation-messages';
-import { callbackUrlError } from '@email-automation/service/domain/applications';
-import { readTime } from '@email-automation/service/domain/clock';
-import { passwordHashError } from '@email-automation/service/domain/passwords';
-import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { Refusal } from '../refusal.ts';
 import { findUnstorable } from '../workspace/require-storable.ts';
 import { type Operation, readOperatorContract } from './operator-contract.ts';
+import { ownFormats } from './own-formats.ts';
 
 /** An error in a value that was sent. */
 export interface Violation {
@@ -19,14 +16,6 @@ export interface Violation {
   /** What it violates: the end of a sentence, without a full stop. */
   rule: string;
 }
-
-/** The formats that the server has rules of its own for: functions that describe what a value violates, as the end of a sentence. */
-const ownFormats: Record<string, (value: string) => string | undefined> = {
-  'callback-url': callbackUrlError,
-  'date-time': (text) => (readTime(text) ? undefined : 'must be an ISO 8601 time such as 2026-03-02T09:15:00Z'),
-  'password-hash': passwordHashError,
-  'time-zone': (name) => (canonicalTimeZone(name) ? undefined : 'must be an Olson name such as America/Los_Angeles'),
-};
 
 let ajv: Ajv2020 | undefined;
 

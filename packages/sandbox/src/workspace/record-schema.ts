@@ -31,7 +31,8 @@ export function parseFields({ properties }: Schema, texts: Readonly<Record<strin
   );
 }
 
-function parseValue(text: string, schema: Schema | undefined): unknown {
+/** Parses the text of a value by its schema. */
+export function parseValue(text: string, schema: Schema | undefined): unknown {
   if ([schema?.type].flat().includes('string')) return text;
   if (schema?.items?.type === 'string') return text.split(',').map((item) => item.trim());
   try {

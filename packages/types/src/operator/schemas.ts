@@ -69,11 +69,15 @@ export interface ClockMove {
     /**
      * Time to move to, in ISO 8601.
      *
+     * Format: date-time
+     *
      * @example 2026-03-02T09:15:00Z
      */
     set?: string;
     /**
      * How far to move forward, such as `1h`, `90m`, `1d12h`, `1w`, or `1y` (365 days), or a number of seconds.
+     *
+     * Format: time-span
      *
      * @example 1w
      */
@@ -2693,6 +2697,40 @@ export interface GoalChange {
      */
     counting_method?: "one_per_visitor" | "all" | null;
 }
+/** A visit that counts for a goal. */
+export interface Conversion {
+    /**
+     * ID of the visit, or of its visitor if the goal counts each visitor once.
+     *
+     * @example b1946ac92492d234
+     */
+    id: string;
+    /**
+     * When the visit was recorded.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    occurred_at: string;
+    /**
+     * Value of the visit in cents.
+     *
+     * @example 9900
+     */
+    value: number;
+    /**
+     * Hash that is the same for all visits of a visitor.
+     *
+     * @example 591785b794601e21
+     */
+    visitor: string;
+}
+/** Conversions of a goal. */
+export interface ConversionList {
+    /** The newest first. */
+    conversions: Conversion[];
+}
 /** A form with the URL of its page. */
 export interface FormSummary {
     /**
@@ -2951,6 +2989,12 @@ export interface Erased {
      * @example true
      */
     keeps_address: boolean;
+    /**
+     * Whether the server has snapshots, which can still have the subscriber.
+     *
+     * @example false
+     */
+    in_snapshots: boolean;
 }
 /** What to replace of a subscriber. Requests of the API can only add tags and custom fields. */
 export interface SubscriberChange {

@@ -5,6 +5,7 @@ import { unsubscribeSubscriber } from '@email-automation/service/services/subscr
 import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
 import type { StoredSubscriber } from '@email-automation/types/operator/schemas';
 import { Refusal } from '../../refusal.ts';
+import { hasSnapshots } from '../../snapshots/snapshot-store.ts';
 import { requireExisting } from '../collections.ts';
 import { addSubscriber, editSubscriber } from '../edit-subscriber.ts';
 import { eraseSubscriber } from '../erase-subscriber.ts';
@@ -49,7 +50,8 @@ export const subscribers: Pick<
     const { database, clock } = services;
     await requireExisting(database, 'accounts', account_id);
     const erased = await eraseSubscriber(database, account_id, email, completely);
-    return { at: clock.now().toISOString(), account_id, email, ...erased };
+    const in_snapshots = await hasSnapshots(database);
+    return { at: clock.now().toISOString(), account_id, email, ...erased, in_snapshots };
   },
 };
 

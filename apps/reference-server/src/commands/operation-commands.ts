@@ -1,0 +1,251 @@
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
+import { quoteShell } from '@email-automation/contract-tools/quote-shell';
+import { type Operation, readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
+import { sandboxOperations } from '@email-automation/sandbox/operator/sandbox-operations';
+import type { OperationArguments } from '@email-automation/sandbox/operator-client/call';
+import { OperatorError } from '@email-automation/sandbox/operator-client/http-send';
+import { createOperatorClient, type SendOperation } from '@email-automation/sandbox/operator-client/operator-client';
+import type { Command } from 'commander';
+import { showProgress } from './clock-progress.ts';
+import { CommandError } from './command-error.ts';
+import {
+  flagOf,
+  listParameters,
+  lowerFirst,
+  type Parameter,
+  placeholderOf,
+  toArgument,
+  toOption,
+} from './operation-parameters.ts';
+import { printResult } from './print-result.ts';
+import { databaseOption } from './with-database.ts';
+import { type OperatorWork, sandboxOption, withOperator, withSandbox } from './with-operator.ts';
+
+/** A command of an operation, as `x-command` of the contract has it. */
+interface Spelling {
+  operation: Operation;
+  /** The words, such as `faults` and `clear`. */
+  words: string[];
+  /** The flag that selects it among those of the same words. */
+  flag?: string | undefined;
+  summary: string;
+  arguments: { name: string; parameter: Parameter }[];
+  options: Parameter[];
+  /** Properties of the body that it always sends. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+type Extension = string | { command: string; summary?: string; options?: string[]; values?: Record<string, unknown> };
+
+/** What the groups of commands do. */
+const groups: Readonly<Record<string, string>> = {
+  clock: 'print, move, stop, and start the clock of a sandbox',
+  snapshots: 'take, list, restore, and delete copies of all data of the sandbox',
+  limits: 'list, change, and lift the rate limits of the sandbox',
+  faults: 'list, add, and remove faults of the sandbox: errors on demand',
+  emails: 'list, show, and retry emails in the outbox',
+  batches: 'list and show accepted batches, failed records, and dead letters; retry dead letters',
+  accounts: 'list, create, show, and change accounts',
+  users: 'list, create, show, and change users',
+  broadcasts: 'list, create, show, change, schedule, send, and cancel broadcasts',
+  campaigns: 'list, create, show, change, activate, and pause campaigns',
+  goals: 'list, create, show, and change goals',
+  forms: 'list, create, show, and change forms',
+  tokens: 'list, create, and revoke tokens',
+  access: 'list, create, and revoke access of users to accounts',
+  applications: 'list, register, change, activate, and revoke OAuth 2 applications',
+};
+
+/** Shells store command lines, and process lists show them. */
+const secrets = ['tokens', 'password', 'password_hash'];
+
+/** Operations that create a database if there is none. */
+const creators: readonly string[] = ['createAccount', 'createUser', 'createApplication'];
+
+/** Adds the commands of the operations with these tags, as the operator's contract spells them. */
+export function addOperationCommands(program: Command, tags: readonly Operation['tag'][]): void {
+  const operations = Object.values(readOperatorContract().operations);
+  const spellings = tags.flatMap((tag) => operations.filter((one) => one.tag === tag)).flatMap(readSpellings);
+  for (const alike of Map.groupBy(spellings, ({ words }) => words.join(' ')).values()) addCommand(program, alike);
+}
+
+function readSpellings(operation: Operation): Spelling[] {
+  const extension = operation.extensions?.['x-command'] as Extension | Extension[] | undefined;
+  const list = extension === undefined ? [] : [extension].flat();
+  return list.map((one) => {
+    const { command, summary, options, values = {} } = typeof one === 'string' ? { command: one } : one;
+    const parts = command.split(' ');
+    const words = parts.filter((part) => /^\w/.test(part));
+    // Options of commands that nobody calls would take a tenth of the time to start.
+    const all = isCalled(words) ? listParameters(operation).filter(({ name }) => !secrets.includes(name)) : [];
+    const positional = parts.flatMap((part) => {
+      const [, name] = /^<(.*)>$/.exec(part) ?? [];
+      const isMeant = (parameter: Parameter) => parameter.name === name || parameter.name.endsWith(`_${name}`);
+      const parameter = all.find((parameter) => parameter.name === name) ?? all.findLast(isMeant);
+      return name === undefined || parameter === undefined ? [] : [{ name, parameter }];
+    });
+    const offered = options ?? (list.length > 1 ? [] : undefined);
+    return {
+      operation,
+      words,
+      flag: parts.find((part) => part.startsWith('--'))?.slice(2),
+      summary: summary ?? operation.summary,
+      arguments: positional,
+      options: all.filter(
+        (one) =>
+          positional.every(({ parameter }) => parameter !== one) &&
+          (one.part === 'path' || offered === undefined || offered.includes(one.name)),
+      ),
+      values,
+    };
+  });
+}
+
+/** Whether the program runs a command of a group, or prints the help of all. */
+function isCalled([group]: string[]): boolean {
+  const [called = ''] = process.argv.slice(2);
+  return !/^\w/.test(called) || called === group || called === 'help';
+}
+
+/** Adds one command for spellings of the same words, which differ by their arguments and flags. */
+function addCommand(program: Command, spellings: Spelling[]): void {
+  const plain = spellings.filter(({ flag }) => flag === undefined);
+  const [first] = plain.toSorted((one, other) => one.arguments.length - other.arguments.length) as [Spelling];
+  const [group = '', name] = first.words;
+  const found = program.commands.find((one) => one.name() === group);
+  const parent = found ?? program.command(group).description(groups[group] ?? '');
+  const command = name === undefined ? parent : parent.command(name);
+  const { operation } = first;
+  if (command.description() === '') {
+    // Its own help has the whole description, unless several operations share it.
+    const isWhole = spellings.length === 1 && first.summary === operation.summary;
+    const text = lowerFirst(first.summary);
+    const description = operation.description.replaceAll('`', '');
+    command.summary(text).description(isWhole ? `${text}\n\n${description}` : text);
+  }
+  if (!isCalled(first.words)) return;
+  const isOfSandbox =
+    operation.tag === 'Console' || (sandboxOperations as readonly string[]).includes(operation.operationId);
+  const fewest = first.arguments.length;
+  const [longest = first] = spellings.toSorted((one, other) => other.arguments.length - one.arguments.length);
+  for (const [index, { name: argument, parameter }] of longest.arguments.entries()) {
+    const shown = argument === name ? placeholderOf(parameter) : argument.replaceAll('_', '-');
+    command.addArgument(toArgument(parameter, index < fewest ? `<${shown}>` : `[${shown}]`));
+  }
+  for (const parameter of spellings.flatMap(({ options }) => options)) command.addOption(toOption(parameter));
+  for (const { flag, summary } of spellings) if (flag) command.option(`--${flag}`, lowerFirst(summary));
+  command.addOption(isOfSandbox ? sandboxOption() : databaseOption());
+  if (operation.extensions?.['x-columns'] !== undefined && operation.success !== '204')
+    command.option('--json', 'print JSON');
+  const examples = spellings.flatMap(listExamples);
+  if (examples.length > 0) command.addHelpText('after', `\nExamples:\n${examples.map((one) => `  ${one}`).join('\n')}`);
+  command.action(() => run(command, spellings, isOfSandbox));
+}
+
+/** Runs the command for the spelling that its arguments and flags select. */
+async function run(command: Command, spellings: readonly Spelling[], isOfSandbox: boolean): Promise<void> {
+  const values = command.processedArgs.filter((value) => value !== undefined);
+  const given = command.optsWithGlobals();
+  const spelling = (spellings.find(({ flag }) => flag !== undefined && given[flag]) ??
+    spellings.find((one) => one.flag === undefined && one.arguments.length === values.length) ??
+    spellings[0]) as Spelling;
+  const { operation, options } = spelling;
+  const readOption = (parameter: Parameter) => {
+    const value = given[flagOf(parameter).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
+    // An empty value clears a field; commander knows no null.
+    return value === '' && [parameter.schema.type].flat().includes('null') ? null : value;
+  };
+  const set = options.filter((parameter) => readOption(parameter) !== undefined);
+  refuseMissing(command, spelling, set);
+  const args: OperationArguments = { path: {}, query: {}, body: operation.body && { ...spelling.values } };
+  for (const [index, { parameter }] of spelling.arguments.entries())
+    Reflect.set(args[parameter.part] as object, parameter.name, values[index]);
+  for (const parameter of set) Reflect.set(args[parameter.part] as object, parameter.name, readOption(parameter));
+  const selected = set.filter(({ part }) => part === 'query');
+  const filters = Object.fromEntries(selected.map((one) => [flagOf(one), String(readOption(one))]));
+  const work: OperatorWork = async (send, database) => {
+    const result = await callWithProgress(send, operation, args).catch((error: unknown) => {
+      if (!(error instanceof OperatorError)) throw error;
+      throw new CommandError(nameOptions(error.message, options));
+    });
+    const all = { ...args.path, ...args.body };
+    printResult(operation, result, { json: given.json === true, given: all, filters, database });
+  };
+  if (isOfSandbox) return withSandbox(given.sandbox, work);
+  const creates = creators.includes(operation.operationId);
+  // The request log, by which a failed record is explained, is in the memory of a sandbox.
+  return withOperator(given.database, work, { creates, readsMemory: operation.operationId === 'fetchBatch' });
+}
+
+/** Ends with exit code 2 if required options are missing, or all options of a change. */
+function refuseMissing(command: Command, { operation, options, values }: Spelling, set: readonly Parameter[]): void {
+  const missing = options.filter((one) => one.required && !set.includes(one) && !(one.name in values));
+  if (missing.length > 0)
+    command.error(
+      missing.map((one, index) => `${index === 0 ? 'error: ' : ''}--${flagOf(one)} is required.`).join('\n'),
+    );
+  const changes = options.filter(({ part }) => part === 'body');
+  const isChange = operation.method === 'PATCH' || operation.method === 'PUT';
+  if (isChange && changes.length > 0 && !changes.some((one) => set.includes(one)))
+    command.error(`error: choose what to change: ${changes.map((one) => `--${flagOf(one)}`).join(', ')}`);
+}
+
+/** Calls an operation. On Ctrl-C, the sandbox ends a move of its clock where it is. */
+async function callWithProgress(
+  send: SendOperation,
+  { operationId }: Operation,
+  args: OperationArguments,
+): Promise<unknown> {
+  if (operationId !== 'moveClock') return send(operationId, args, {});
+  const hideProgress = showProgress(async () => (await createOperatorClient(send).clock.fetch()).now);
+  return send(operationId, args, {}).finally(hideProgress);
+}
+
+/** Names options in place of the properties that a message is about. */
+function nameOptions(message: string, options: readonly Parameter[]): string {
+  return options.reduce((text, parameter) => {
+    const { name } = parameter;
+    const places = name.includes('_')
+      ? new RegExp(`(?<![\\w-])${name}(?!\\w)`, 'g')
+      : new RegExp(`^${name}(?=[ .])`, 'gm');
+    return text.replace(places, `--${flagOf(parameter)}`);
+  }, message);
+}
+
+interface BodyExample {
+  value: Readonly<Record<string, unknown>>;
+}
+
+/** Command lines for the examples of the contract that a spelling can express. */
+function listExamples({ operation, words, arguments: positional, options, values }: Spelling): string[] {
+  const { document } = readOperatorContract();
+  const pointer = `${operation.pointer}/requestBody/content/application~1json/examples`;
+  const examples = Object.values((valueAt(document, pointer) ?? {}) as Record<string, BodyExample>);
+  const known = [...positional.map(({ parameter }) => parameter), ...options];
+  return examples.flatMap(({ value }) => {
+    const rest = Object.keys(value).filter((name) => !(name in values));
+    const isExpressed = rest.every((name) => known.some((one) => one.part === 'body' && one.name === name));
+    const needed = positional.every(({ parameter: { part, name } }) => part !== 'body' || name in value);
+    if (rest.length === 0 || !isExpressed || !needed) return [];
+    const textOf = ({ name, part, schema }: Parameter) =>
+      part === 'body' ? write(value[name]) : write(schema.examples?.[0]);
+    const flags = options.filter((one) => one.part === 'path' || one.name in value);
+    const parts = [
+      ...positional.map(({ parameter }) => textOf(parameter)),
+      ...flags.map((one) => `--${flagOf(one)} ${textOf(one)}`),
+    ];
+    return [[...words, ...parts].join(' ')];
+  });
+}
+
+/** A value as a word of a command line. */
+function write(value: unknown): string {
+  const isList = Array.isArray(value) && value.every((item) => typeof item !== 'object');
+  const isRange = isList && value.every((item) => typeof item === 'number');
+  const text = isList
+    ? value.join(isRange ? '-' : ',')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+  return /^[\w@.,:/+-]+$/.test(text) ? text : quoteShell(text);
+}

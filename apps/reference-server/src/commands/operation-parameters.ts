@@ -1,0 +1,149 @@
+import {
+  type DocumentedParameter,
+  type Operation,
+  readOperatorContract,
+  readSchema,
+  type Schema,
+} from '@email-automation/sandbox/operator/operator-contract';
+import { ownFormats } from '@email-automation/sandbox/operator/own-formats';
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import { parseInteger, parseNonEmpty } from '../configuration/values.ts';
+
+/** A parameter of an operation, or a property of its body. */
+export interface Parameter {
+  name: string;
+  part: 'path' | 'query' | 'body';
+  schema: Schema;
+  required: boolean;
+}
+
+/** The parameters and properties of an operation, in the order of the contract: of the path, of the query, and of the body. */
+export function listParameters({ method, path, body }: Operation): Parameter[] {
+  const { paths, components } = readOperatorContract().document;
+  const item = paths[path] ?? {};
+  const documented = [...(item.parameters ?? []), ...(item[method.toLowerCase() as 'get']?.parameters ?? [])];
+  const schema = body ? readSchema(body.schema.split('/').at(-1) as string) : {};
+  return [
+    ...documented.map((one) => {
+      const {
+        name,
+        in: part,
+        required = false,
+        description,
+        schema: own,
+      } = '$ref' in one ? (components.parameters[one.$ref.split('/').at(-1) as string] as DocumentedParameter) : one;
+      return { name, part, schema: { ...own, ...(description && { description }) }, required };
+    }),
+    ...Object.entries(schema.properties ?? {}).map(([name, property]) => {
+      const required = schema.required?.includes(name) ?? false;
+      return { name, part: 'body' as const, schema: property, required };
+    }),
+  ];
+}
+
+/** Creates the option of a parameter. Options that must be given say so, because the program checks them all at once. */
+export function toOption(parameter: Parameter): Option {
+  const { schema, required } = parameter;
+  const text = describe(schema) + (required ? ' (required)' : '');
+  const option = new Option(`--${flagOf(parameter)} <${placeholderOf(parameter)}>`, text);
+  const parse = parserOf(schema);
+  return schema.enum ? chooseFrom(option, schema) : option.argParser(parameter.part === 'path' ? parseNonEmpty : parse);
+}
+
+/** Creates the argument of a parameter. @param shown its name, in angle brackets if it is required */
+export function toArgument({ part, schema }: Parameter, shown: string): Argument {
+  const argument = new Argument(shown, describe(schema));
+  if (schema.enum) return chooseFrom(argument, schema);
+  return argument.argParser(part === 'path' ? parsePathPart : parserOf(schema));
+}
+
+/** The ids of accounts and campaigns have short names, as in the fields of records. */
+export const flagOf = ({ name }: Parameter): string =>
+  name.replace(/^(account|campaign)_id$/, '$1').replaceAll('_', '-');
+
+export const lowerFirst = (text: string): string => text.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
+
+/** A description as part of a list. Where it names the operation that lists IDs, commands have another name. */
+function describe({ description = '' }: Schema): string {
+  const { operations } = readOperatorContract();
+  const text = description.replace(/from `(\w+)`/, (match, id: keyof typeof operations) => {
+    const command = operations[id]?.extensions?.['x-command'] as string | { command: string } | undefined;
+    return command === undefined ? match : `from '${typeof command === 'string' ? command : command.command}'`;
+  });
+  return lowerFirst(text.replaceAll('`', '').replace(/\.$/, ''));
+}
+
+/** What a value is, in one word. */
+export function placeholderOf({ name, schema }: Parameter): string {
+  const [type, other] = typesOf(schema);
+  if (schema.enum) return name;
+  if (type === 'array') return schema.items?.type === 'string' ? 'a,b' : 'json';
+  if (type === 'object') return 'json';
+  if (type === 'integer' && other !== undefined) return 'number';
+  if (type !== 'string') return type === 'integer' ? 'number' : String(type);
+  if (schema.format === 'time-span') return 'duration';
+  const example = String(schema.examples?.[0]);
+  if (/^https?:/.test(example)) return 'url';
+  if (/^\d{4}-\d\d-\d\dT/.test(example)) return 'time';
+  if (/^\S+@\S+$/.test(example)) return 'email';
+  return /(^|_)id$|^account$/.test(name) ? 'id' : 'text';
+}
+
+const typesOf = ({ type }: Schema): (string | undefined)[] => [type].flat().filter((one) => one !== 'null');
+
+/** Adds the values of an enumeration, of which some are numbers. */
+function chooseFrom<Input extends Option | Argument>(input: Input, { enum: values = [], type }: Schema): Input {
+  input.choices(values.filter((value) => value !== null).map(String));
+  const { parseArg } = input;
+  if (type === 'integer') input.argParser((text, previous) => Number(parseArg?.(text, previous)));
+  return input;
+}
+
+/** The parser of a value: what cannot be one is wrong usage, and all else is for the server to check. */
+function parserOf(schema: Schema): (text: string) => unknown {
+  const types = typesOf(schema);
+  const { minimum, maximum, exclusiveMinimum } = schema as Partial<Record<string, number>>;
+  const refuse = (rule: string): never => {
+    throw new InvalidArgumentError(rule);
+  };
+  const integer = (text: string) => parseInteger(text, minimum ?? Number.MIN_SAFE_INTEGER, maximum ?? largest);
+  const parseJson = (text: string) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return refuse(`It must be JSON, such as ${JSON.stringify(schema.examples?.[0] ?? {})}.`);
+    }
+  };
+  const parsers: Record<string, (text: string) => unknown> = {
+    integer: integer,
+    'integer array': (text) => {
+      const [least, most, ...more] = text.split('-').map(integer);
+      if (more.length > 0) return refuse('It must be a number, or a range such as 100-300.');
+      return most === undefined ? least : [least, most];
+    },
+    'integer string': (text) => (/^-?[\d.]+$/.test(text) ? integer(text) : text),
+    number: (text) => {
+      const value = text.trim() === '' ? Number.NaN : Number(text);
+      if (value <= (maximum ?? value) && value > (exclusiveMinimum ?? -Infinity)) return value;
+      return refuse(`It must be a number above ${exclusiveMinimum} and up to ${maximum}.`);
+    },
+    boolean: (text) => (/^(true|false)$/.test(text) ? text === 'true' : refuse('It must be true or false.')),
+    array: (text) => (schema.items?.type === 'string' ? text.split(',').map((item) => item.trim()) : parseJson(text)),
+    object: parseJson,
+    string: (text) => {
+      const rule = ownFormats[String(schema.format)]?.(text);
+      return rule === undefined ? text : refuse(`It ${rule}.`);
+    },
+  };
+  const parse = parsers[types.join(' ')] ?? parsers[String(types[0])] ?? String;
+  const takesEmpty = types[0] === 'string' || [schema.type].flat().includes('null');
+  return (text) => (text === '' && takesEmpty ? text : parse(text));
+}
+
+const largest = Number.MAX_SAFE_INTEGER;
+
+/** Refuses names that would be another path in a URL; the server checks the others. */
+function parsePathPart(text: string): string {
+  if (/^\.{0,2}$/.test(text)) throw new InvalidArgumentError('It must have a letter or a digit.');
+  return text;
+}

@@ -1,0 +1,34 @@
+import { OperatorError } from '../operator-client/http-send.ts';
+import type { SendOperation } from '../operator-client/operator-client.ts';
+import { callOperation } from './call-operation.ts';
+import { findErrorResponse } from './errors.ts';
+import type { OperatorContext } from './handler.ts';
+import { readOperatorContract } from './operator-contract.ts';
+import { kindOf } from './sandbox-operations.ts';
+import { serializeResult } from './serialize-result.ts';
+
+/** Calls operations in this process, without a port: arguments, results, and errors are those of requests to a control port. */
+export function createLocalSend(context: OperatorContext): SendOperation {
+  const { sandbox } = context;
+  return async (id, args, { signal }) => {
+    signal?.throwIfAborted();
+    const operation = readOperatorContract().operations[id];
+    const call = () => callOperation(context, id, JSON.parse(JSON.stringify(args)), signal);
+    try {
+      const result = await (sandbox && kindOf(operation) === 'server' ? sandbox.gate.pass(call) : call());
+      const content = serializeResult(operation, result);
+      if (content === undefined) return undefined;
+      let written = '';
+      for await (const part of content.body) written += part;
+      return content.type.includes('json') ? JSON.parse(written) : written;
+    } catch (error) {
+      const { status, body } = findErrorResponse(error) ?? {};
+      if (status === undefined) throw error;
+      throw new OperatorError(
+        id,
+        status,
+        String(Reflect.get(body ?? {}, 'message') ?? Reflect.get(body ?? {}, 'status')),
+      );
+    }
+  };
+}

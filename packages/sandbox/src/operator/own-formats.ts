@@ -1,0 +1,14 @@
+import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
+import { callbackUrlError } from '@email-automation/service/domain/applications';
+import { readTime, timeRule } from '@email-automation/service/domain/clock';
+import { passwordHashError } from '@email-automation/service/domain/passwords';
+import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
+
+/** The formats that the server has rules of its own for: functions that describe what a value violates, as the end of a sentence. */
+export const ownFormats: Readonly<Record<string, (value: string) => string | undefined>> = {
+  'callback-url': callbackUrlError,
+  'date-time': (text) => (readTime(text) ? undefined : timeRule),
+  'password-hash': passwordHashError,
+  'time-span': (text) => (readDuration(text) === undefined ? durationRule : undefined),
+  'time-zone': (name) => (canonicalTimeZone(name) ? undefined : 'must be an Olson name such as America/Los_Angeles'),
+};
