@@ -40,9 +40,6 @@ export function Chart({ id, curves, databases, end }: Props) {
             </text>
           </g>
         ))}
-        <text x={margins.left} y={10}>
-          {unit || title}
-        </text>
         {[0, end / 2, end].map((second, index) => (
           <text key={second} x={x(second)} y={height - 4} text-anchor={['start', 'middle', 'end'][index]}>
             {formatTime(second, end)}

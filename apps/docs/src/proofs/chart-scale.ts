@@ -3,7 +3,7 @@ import type { Curve } from './figures.ts';
 /** Size of a chart in the units of its view box. */
 export const chartSize = { width: 320, height: 150 };
 /** Space for the labels of the axes. */
-export const margins = { left: 44, top: 18, right: 8, bottom: 20 };
+export const margins = { left: 44, top: 8, right: 8, bottom: 20 };
 
 /** Where a second and a value are in a chart. */
 export interface Scale {

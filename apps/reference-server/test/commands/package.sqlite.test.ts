@@ -22,9 +22,12 @@ function importsOf(file: string): { atOnce: string[]; later: string[] } {
   const required = [...text.matchAll(/(?:__require|\bload|createRequire\(import\.meta\.url\))\("([^"]+)"\)/g)].map(
     ([, name = '']) => name,
   );
+  const documents = [...text.matchAll(/\breadDocument(?:\$\d+)?\("([^"]+)"\)/g)].map(
+    ([, name]) => `@email-automation/openapi/${name}`,
+  );
   return {
     atOnce: [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...exported],
-    later: [...imported, ...required],
+    later: [...imported, ...required, ...documents],
   };
 }
 
@@ -58,7 +61,7 @@ test('the package imports only the contract, Node, and an optional driver', () =
 });
 
 test('a command does not load HTTP, and a server on SQLite does not load optional libraries', () => {
-  const seldom = ['nodemailer', 'pg', 'prom-client', 'yaml'];
+  const seldom = ['@modelcontextprotocol/server', 'nodemailer', 'pg', 'prom-client', 'yaml'];
   expect(loadedWith('main.js')).toEqual(new Set());
   const command = loadedWith('command-line.js');
   expect([...command]).toEqual(expect.arrayContaining(['commander', 'kysely']));

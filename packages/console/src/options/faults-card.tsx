@@ -5,7 +5,7 @@ import {
   faultStatuses,
   parametersOf,
 } from '@email-automation/sandbox/faults/fault-rules';
-import type { Fault } from '@email-automation/sandbox/faults/fault-types';
+import type { Fault } from '@email-automation/sandbox/faults/faults';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
 import { Table } from '../parts/table.tsx';

@@ -1,4 +1,4 @@
-import type { LimitState } from '@email-automation/sandbox/limits/limit-types';
+import type { Limits as LimitState } from '@email-automation/types/operator/schemas';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
 import type { FormProblem } from './form-problem.ts';

@@ -1,5 +1,5 @@
 import type { FaultRule } from '@email-automation/sandbox/faults/fault-rules';
-import type { LimitChange } from '@email-automation/sandbox/limits/limit-types';
+import type { LimitChange } from '@email-automation/sandbox/limits/limits';
 import { mergeWorkspace } from '@email-automation/sandbox/merge-workspace';
 import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
 import { generateSubscribers } from '@email-automation/sandbox/subscribers/generate-subscribers';

@@ -1,4 +1,4 @@
-import type { SnapshotInfo } from '@email-automation/sandbox/snapshots/snapshot-types';
+import type { Snapshot as SnapshotInfo } from '@email-automation/types/operator/schemas';
 import { Form } from '../frame/form.tsx';
 import { Field, FormErrors } from '../parts/field.tsx';
 import { Table } from '../parts/table.tsx';

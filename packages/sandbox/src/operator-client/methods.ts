@@ -1,8 +1,8 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { AccountSummary, AccountSummaryList, Application, ApplicationList, BatchDetails, BatchList, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, CreatedToken, DeadLetterList, Email, EmailList, Erased, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, RetriedBatch, RetriedEmail, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, SubscriberExport, TokenList, Unsubscribed, UserList, UserSummary } from '@email-automation/types/operator';
+import type { AccountSummary, AccountSummaryList, Application, ApplicationList, BatchDetails, BatchList, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, ConversionList, CreatedToken, DeadLetterList, Email, EmailList, Erased, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, RetriedBatch, RetriedEmail, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, SubscriberExport, TokenList, Unsubscribed, UserList, UserSummary } from '@email-automation/types/operator';
 import type { Call, CallOptions, NoParams } from './call.ts';
-import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, DataAddWorkspaceParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatcheListParams, BatcheFetchParams, BatcheListFailuresParams, BatcheRetryParams, AccountCreateParams, AccountFetchParams, AccountUpdateParams, UserCreateParams, UserFetchParams, UserUpdateParams, UserSetPasswordParams, BroadcastListParams, BroadcastCreateParams, BroadcastFetchParams, BroadcastUpdateParams, BroadcastScheduleParams, BroadcastSendParams, BroadcastCancelParams, CampaignListParams, CampaignCreateParams, CampaignFetchParams, CampaignUpdateParams, CampaignActivateParams, CampaignPauseParams, GoalListParams, GoalCreateParams, GoalFetchParams, GoalUpdateParams, FormListParams, FormCreateParams, FormFetchParams, FormUpdateParams, SubscriberAddParams, SubscriberFetchParams, SubscriberEraseParams, SubscriberUpdateParams, SubscriberUnsubscribeParams, SubscriberExportParams, AccesCreateParams, AccesRevokeParams, TokenListParams, TokenCreateParams, TokenRevokeParams, ApplicationCreateParams, ApplicationUpdateParams, ApplicationActivateParams, ApplicationRevokeParams, ProviderStateCreateParams } from './params.ts';
+import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, DataAddWorkspaceParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatcheListParams, BatcheFetchParams, BatcheListFailuresParams, BatcheRetryParams, AccountCreateParams, AccountFetchParams, AccountUpdateParams, UserCreateParams, UserFetchParams, UserUpdateParams, UserSetPasswordParams, BroadcastListParams, BroadcastCreateParams, BroadcastFetchParams, BroadcastUpdateParams, BroadcastScheduleParams, BroadcastSendParams, BroadcastCancelParams, CampaignListParams, CampaignCreateParams, CampaignFetchParams, CampaignUpdateParams, CampaignActivateParams, CampaignPauseParams, GoalListParams, GoalCreateParams, GoalFetchParams, GoalUpdateParams, GoalListConversionsParams, FormListParams, FormCreateParams, FormFetchParams, FormUpdateParams, SubscriberAddParams, SubscriberFetchParams, SubscriberEraseParams, SubscriberUpdateParams, SubscriberUnsubscribeParams, SubscriberExportParams, AccesCreateParams, AccesRevokeParams, TokenListParams, TokenCreateParams, TokenRevokeParams, ApplicationCreateParams, ApplicationUpdateParams, ApplicationActivateParams, ApplicationRevokeParams, ProviderStateCreateParams } from './params.ts';
 
 export interface HealthMethods {
   /**
@@ -58,7 +58,7 @@ export interface ClockMethods {
   move(params: ClockMoveParams, options?: CallOptions): Call<Clock>;
 }
 
-export interface SnapshotsMethods {
+export interface SandboxMethods {
   /**
    * Return to the data, clock, limits, and faults of the start.
    *
@@ -70,7 +70,10 @@ export interface SnapshotsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  resetSandbox(params?: NoParams, options?: CallOptions): Call<undefined>;
+  reset(params?: NoParams, options?: CallOptions): Call<undefined>;
+}
+
+export interface SnapshotsMethods {
   /**
    * List snapshots.
    *
@@ -740,6 +743,18 @@ export interface GoalsMethods {
    * @throws OperatorError if the server refuses the request
    */
   update(params: GoalUpdateParams, options?: CallOptions): Call<GoalSummary>;
+  /**
+   * List the newest 100 conversions of a goal.
+   *
+   * Returns the newest 100 visits that count for a goal, newest first.
+   *
+   * `GET /accounts/{account_id}/goals/{goal_id}/conversions`
+   *
+   * @param params `account_id`, `goal_id`
+   * @param options options of this call, such as `signal`
+   * @throws OperatorError if the server refuses the request
+   */
+  listConversions(params: GoalListConversionsParams, options?: CallOptions): Call<ConversionList>;
 }
 
 export interface FormsMethods {
@@ -1043,6 +1058,7 @@ export interface ConsoleMethods {
 export interface Resources {
   health: HealthMethods;
   clock: ClockMethods;
+  sandbox: SandboxMethods;
   snapshots: SnapshotsMethods;
   data: DataMethods;
   limits: LimitsMethods;
