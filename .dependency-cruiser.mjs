@@ -44,7 +44,7 @@ const rows = [
   [server('telemetry'), [...storage, ...service('http', 'services/trace.ts'), 'fastify', 'prom-client', '@opentelemetry/', 'node:os'],
     'The composition passes what it measures to the service.'],
   [server('data'), [...storage, 'kysely', 'node:fs', 'node:path', 'node:sqlite', 'node:timers/promises'], 'Commands call it.'],
-  [server('mcp'), ['packages/sandbox/src/operator/operator-contract.ts', ...service('contract'), ...contract, server('version.ts'), '@modelcontextprotocol/server', 'node:module'],
+  [server('mcp'), ['packages/sandbox/src/operator/operator-contract.ts', ...service('contract'), ...contract, server('version.ts'), '@modelcontextprotocol/server'],
     'It sends requests as any client does: pass it where to.'],
   [server('control'), [...sandbox, ...service('connections', 'http/cross-origin.ts'), 'packages/console/src', server('mcp'), server('telemetry/metrics.ts'), '@modelcontextprotocol/server', 'fastify', 'node:crypto'],
     'The composition passes it everything else as parameters.'],

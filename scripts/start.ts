@@ -129,7 +129,6 @@ const freeDatabase = await step('Checking the database', reserveDatabase);
 await step('Checking ports', () =>
   checkPorts({ 'server-port': serverPort, 'mock-port': mockPort, 'docs-port': docsPort }),
 );
-await step('Linting and bundling the contract', () => build(['openapi']));
 await step('Building server, mock and documentation', () => build(['reference-server', 'mock', 'docs']));
 
 if (!options.keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });

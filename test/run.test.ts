@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -84,6 +93,10 @@ test('without npm, the install says so and what to do', () => {
     stdout: '',
     stderr: 'npm cannot be run (ENOENT). Install npm, which comes with Node, then try again.\n',
   });
+});
+
+test('commands of the README need no pnpm on the PATH', () => {
+  expect(readFileSync(join(root, 'README.md'), 'utf8')).not.toMatch(/(`|^)pnpm /m);
 });
 
 test.each(['server', 'kit'])('the %s is not started before it is built, and nothing is installed for it', (name) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { respondNotFound } from './not-found.ts';
-import { headerPolicy } from './policy.ts';
+import { headerPolicy, sandboxPolicy, sandboxScript } from './policy.ts';
 
 const site = fileURLToPath(new URL('../dist/site', import.meta.url));
 
@@ -33,7 +33,8 @@ export async function startDocs({ port, host = '127.0.0.1', servers }: DocsOptio
   const files = sirv(site, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders });
   const showRunning = createPageReader(servers);
   const server = createServer((request, response) => {
-    response.setHeader('content-security-policy', headerPolicy);
+    const isSandbox = request.url === sandboxScript;
+    response.setHeader('content-security-policy', isSandbox ? sandboxPolicy : headerPolicy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'no-referrer');
     const page = showRunning(request.url ?? '/');

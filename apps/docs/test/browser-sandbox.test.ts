@@ -44,11 +44,11 @@ test('a page uses the client of the API and the client of the operator', async (
     };
     const { campaigns } = JSON.parse((await call('/v2/1001/campaigns?status=active'))[1]);
     const path = `/v2/1001/campaigns/${campaigns[0].id}/subscribers`;
-    const before = (await operator.emails.list({ account: '1001' })).emails.length;
+    const before = (await operator.emails.list({ to: 'new@example.com' })).emails.length;
     const [added] = await call(path, { subscribers: [{ email: 'new@example.com' }] });
     const [refused, error] = await call(path, { subscribers: [{}] });
     await operator.clock.move({ advance: '1w' });
-    const after = (await operator.emails.list({ account: '1001' })).emails.length;
+    const after = (await operator.emails.list({ to: 'new@example.com' })).emails.length;
     await operator.faults.add({ kind: 'status', status: 503, times: 1 });
     const [faulty] = await call('/v2/accounts');
     const unknown = await operator.clock.move({ advance: 'soon' }).catch(({ message }: Error) => message);

@@ -14,8 +14,8 @@ afterAll(() => sandbox?.close());
 /** Opens the form of an operation. Everything but the server is as the page fills it in. */
 async function openForm(operationId: string, server = sandbox.url) {
   const visit = await site.open(`reference/${operationId}.html`);
-  await visit.page.getByText('Server and token').click();
-  await visit.page.getByLabel('Server').fill(server);
+  await visit.page.getByLabel('Send to').selectOption('server');
+  await visit.page.getByLabel('Server', { exact: true }).fill(server);
   return visit;
 }
 

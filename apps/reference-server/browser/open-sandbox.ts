@@ -3,39 +3,45 @@ import type { Resources } from '@email-automation/sandbox/operator-client/method
 import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
 import type { Answer, Question, RawRequest, RawResponse, SandboxOptions } from './messages.ts';
 
-/** A sandbox in a Worker of this page. Its data is in memory, and ends with the Worker. */
+/** A sandbox in a Worker. Its data is in memory, and ends with the Worker. */
 export interface BrowserSandbox {
   /** Sends a request to the API; the host of its URL does not matter. */
   fetch: typeof fetch;
+  /** As `fetch`, to the control port, which needs no token here. */
+  fetchControl: typeof fetch;
   /** Sees and changes what tests can: the clock, faults, limits, emails, batches, snapshots, and the request log. */
   operator: Resources;
   /** As `fetch`, with all headers: browsers hide cookies. Status 0 is a connection that was cut. */
   send(request: RawRequest, server?: 'api' | 'control'): Promise<RawResponse>;
+  /** Ends a Worker, or leaves a shared one. */
   close(): void;
 }
 
 /**
- * Starts a sandbox.
- * @param worker with the script `sandbox-worker.js`, as a module
+ * Starts a sandbox, or connects to the running one of a shared Worker, whatever the options.
+ * @param worker with the script `sandbox-worker.js`, as a module; pages of a site share one of a `SharedWorker`
  * @throws Error when it cannot start: the script or the engine cannot be loaded, or an option is wrong
  */
-export async function openSandbox(worker: Worker, options: SandboxOptions): Promise<BrowserSandbox> {
+export async function openSandbox(worker: Worker | SharedWorker, options: SandboxOptions): Promise<BrowserSandbox> {
+  const isShared = 'port' in worker;
+  const port = isShared ? worker.port : worker;
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let last = 0;
   const ask = async (question: Omit<Question, 'id'>): Promise<RawResponse | undefined> => {
     const id = ++last;
     const answer = Promise.withResolvers<Answer>();
     waiting.set(id, answer);
-    worker.postMessage({ ...question, id });
+    port.postMessage({ ...question, id });
     const result = await answer.promise;
     if ('error' in result) throw new Error(result.error);
     return result.response;
   };
-  worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+  port.onmessage = ({ data }: MessageEvent<Answer>) => {
     waiting.get(data.id)?.resolve(data);
     waiting.delete(data.id);
   };
-  worker.onerror = ({ message }) => {
+  worker.onerror = (event) => {
+    const { message } = event as ErrorEvent;
     for (const [id, { resolve }] of waiting)
       resolve({ id, error: message || 'The script of the sandbox cannot be loaded.' });
     waiting.clear();
@@ -66,11 +72,13 @@ export async function openSandbox(worker: Worker, options: SandboxOptions): Prom
       headers: response.headers as [string, string][],
     });
   };
+  const fetchControl = fetchFrom('control');
   await ask({ start: options });
   return {
     fetch: fetchFrom('api'),
-    operator: createOperatorClient(createHttpSend({ url: 'http://control', fetch: fetchFrom('control') })),
+    fetchControl,
+    operator: createOperatorClient(createHttpSend({ url: 'http://control', fetch: fetchControl })),
     send,
-    close: () => worker.terminate(),
+    close: () => (isShared ? worker.port.close() : worker.terminate()),
   };
 }

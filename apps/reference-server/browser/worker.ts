@@ -51,6 +51,10 @@ async function start({ engine, workspace = demoWorkspace, clock = {}, ...options
     console: true,
     ...(documentationUrl !== undefined && { documentationUrl }),
   });
+  // What is due from the beginning is no effect of the first request.
+  const resume = await sandbox.background?.pause();
+  await sandbox.background?.settle();
+  resume?.();
 }
 
 let started: Promise<void> | undefined;
@@ -69,11 +73,26 @@ async function answer(question: Question): Promise<RawResponse | undefined> {
   return respond(control, { ...request, headers: [...others, ['Authorization', `Bearer ${token}`]] });
 }
 
-addEventListener('message', async ({ data }: MessageEvent<Question>) => {
-  const { id } = data;
-  const result: Answer = await answer(data).then(
-    (response) => ({ id, ...(response && { response }) }),
-    (error: Error) => ({ id, error: error.message }),
-  );
-  postMessage(result);
-});
+type Caller = Pick<MessagePort, 'addEventListener' | 'postMessage'>;
+
+function listen(caller: Caller): void {
+  caller.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+    const { id } = data;
+    const result: Answer = await answer(data).then(
+      (response) => ({ id, ...(response && { response }) }),
+      (error: Error) => ({ id, error: error.message }),
+    );
+    caller.postMessage(result);
+  });
+}
+
+// A shared Worker has a port for each page, and is the same sandbox for all of them.
+if ('onconnect' in globalThis)
+  addEventListener('connect', (event) => {
+    const { ports } = event as MessageEvent;
+    for (const port of ports) {
+      listen(port);
+      port.start();
+    }
+  });
+else listen(globalThis as unknown as Caller);

@@ -1,4 +1,4 @@
-import { accessMutants } from './catalog/access.ts';
+import { accessMutants, refusedEffectMutants } from './catalog/access.ts';
 import { batchMutants } from './catalog/batches.ts';
 import { concurrencyMutants } from './catalog/concurrency.ts';
 import { effectMutants } from './catalog/effects.ts';
@@ -23,6 +23,7 @@ export const mutants: readonly Mutant[] = [
   ...concurrencyMutants,
   ...oauthMutants,
   ...accessMutants,
+  ...refusedEffectMutants,
   ...listMutants,
   ...formMutants,
   ...errorMutants,

@@ -10,6 +10,7 @@ import { errorExit, usageExit } from './commands/exit-codes.ts';
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
+import { listTemplates } from './commands/list-templates.ts';
 import { mergeUsage } from './commands/merge-usage.ts';
 import { failOnSides, observeCommand } from './commands/observe.ts';
 import { parseJobs, proveCommand } from './commands/prove.ts';
@@ -58,7 +59,8 @@ function parseDuration(value: string): number {
   return seconds;
 }
 
-const filters = 'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals) or checks, separated by commas';
+const filters =
+  'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals), templates (not-found) or checks, separated by commas';
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -135,7 +137,7 @@ program
 Profiles:
 ${profileNames.map((name) => `  ${name.padEnd(18)}${profiles[name]}`).join('\n')}
 
-Without the profile limits, a run sends at most 48 batch requests and 1100 other requests with the
+Without the profile limits, a run sends at most 48 batch requests and 1500 other requests with the
 credentials of the user. The profile limits exhausts
 the hourly rate limits of separate credentials. Colors appear on a terminal only; NO_COLOR turns them off.`,
   )
@@ -206,8 +208,9 @@ program
   .addOption(
     new Option('--level <level>', 'list only the requirements of one level').choices(['MUST', 'SHOULD', 'MAY']),
   )
+  .option('--templates', 'list the templates of checks by operation, and why an operation has none')
   .addOption(new Option('--format <format>', 'output format').choices(['text', 'markdown', 'json']).default('text'))
-  .action(list);
+  .action(({ templates, ...options }) => (templates ? listTemplates(options) : list(options)));
 
 program
   .command('init')

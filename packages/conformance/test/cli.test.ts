@@ -158,7 +158,9 @@ test('explain describes requirements, checks, provider states, and unspecified b
   expect((await cli('explain', 'resource-34')).out).toMatch(
     /^RESOURCE-34 \(MUST\)\n[\s\S]*Checks:\n[\s\S]*In the contract:/,
   );
-  expect((await cli('explain', 'listGoals/sort-name')).out).toContain('The server sorts by `name` with `sort` name.');
+  expect((await cli('explain', 'listGoals/sort-name')).out).toContain(
+    'The server sorts by `name` with `sort` name and `direction` asc, in ascending order.',
+  );
   expect((await cli('explain', 'sequences')).out).toContain('Every report names the seed');
   expect((await cli('explain', 'page-zero')).out).toContain('no check tests it');
   expect((await cli('explain', 'subscriber removed from a campaign')).out).toContain('consumes 3 of them');

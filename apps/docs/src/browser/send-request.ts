@@ -1,6 +1,8 @@
+import { watchEffects } from './effects.ts';
 import { element } from './element.ts';
 import { clearErrors, showErrors } from './field-errors.ts';
 import { curlCommand, type FormRequest, readRequest } from './form-request.ts';
+import { openTabSandbox } from './tab-sandbox.ts';
 
 /** Sends the request of a form, and shows the response below it. */
 export async function sendForm(form: HTMLFormElement, output: HTMLElement): Promise<void> {
@@ -23,15 +25,43 @@ async function send(form: HTMLFormElement, output: HTMLElement): Promise<void> {
     return;
   }
   output.hidden = false;
+  const isInTab = (form.querySelector('#try-place') as HTMLSelectElement).value === 'tab';
   try {
-    const { url, ...options } = request;
-    const response = await fetch(url, { ...options, body: options.body ?? null, credentials: 'omit' });
-    const text = await response.text();
-    output.replaceChildren(...describeResponse(response, text), ...describeCommand(request));
+    const received = isInTab
+      ? await sendToTab(request, form.dataset.port !== undefined, output)
+      : { ...(await read(await fetch(request.url, toInit(request)))), effects: [] };
+    const { response, text, effects } = received;
+    output.replaceChildren(...describeResponse(response, text), ...effects, ...describeCommand(request));
     if (response.status === 422) showErrors(form, readErrors(text));
-  } catch {
-    output.replaceChildren(...describeFailure(request), ...describeCommand(request));
+  } catch (error) {
+    const failure = isInTab ? describeTabFailure(error as Error) : describeFailure(request);
+    output.replaceChildren(...failure, ...describeCommand(request));
   }
+}
+
+const toInit = ({ method, headers, body }: FormRequest): RequestInit => ({
+  method,
+  headers,
+  body: body ?? null,
+  credentials: 'omit',
+});
+
+const read = async (response: Response) => ({ response, text: await response.text() });
+
+/** Sends a request to the sandbox of this site, which starts if it does not run. */
+async function sendToTab(request: FormRequest, isOperator: boolean, output: HTMLElement) {
+  const starting = 'Starting the sandbox: about 0.8 MB, once. Nothing that it does leaves this browser.';
+  const timer = setTimeout(() => output.replaceChildren(element('p', { role: 'status' }, starting)), 300);
+  const sandbox = await openTabSandbox().finally(() => clearTimeout(timer));
+  if (isOperator) return { ...(await read(await sandbox.fetchControl(request.url, toInit(request)))), effects: [] };
+  const describeEffects = await watchEffects(sandbox.operator);
+  const received = await read(await sandbox.fetch(request.url, toInit(request)));
+  return { ...received, effects: request.method === 'GET' ? [] : await describeEffects(received.response) };
+}
+
+function describeTabFailure({ message }: Error): Node[] {
+  const text = `The sandbox does not run in this browser: ${message} Choose a server of your own, or send the request from a terminal:`;
+  return [element('p', { role: 'status' }, text)];
 }
 
 function describeResponse(response: Response, text: string): Node[] {

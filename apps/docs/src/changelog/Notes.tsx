@@ -30,9 +30,14 @@ export function Notes({ notes }: { notes: readonly Note[] }) {
   });
 }
 
+const titles: Readonly<Record<string, string>> = { openapi: 'Contract', conformance: 'Conformance kit' };
+
 /** The name of a package as a title, such as `Reference server`. */
-const titleOf = (name: string) => capitalize(shortName(name).replaceAll('-', ' '));
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const titleOf = (name: string) =>
+  titles[shortName(name)] ??
+  shortName(name)
+    .replaceAll('-', ' ')
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 interface ListedChange {
   first: string;
@@ -47,7 +52,7 @@ function splitChanges(html: string): ListedChange[] {
   const changes = html.replace(/<\/?ul>\n?/g, '').split(/^(?=<(?:p|li)>)/m);
   return changes.filter(Boolean).map((change) => {
     const [, paragraph = '', others = ''] = /^<(?:p|li)>([\s\S]*?)<\/(?:p|li)>\s*([\s\S]*)$/.exec(change) ?? [];
-    const [, first = paragraph, more = ''] = /^((?:<code>[^<]*<\/code>|[^<])*?[.:])\s+([\s\S]+)$/.exec(paragraph) ?? [];
+    const [, first = paragraph, more = ''] = /^((?:<code>[^<]*<\/code>|[^<])*?\.)\s+([\s\S]+)$/.exec(paragraph) ?? [];
     return { first, more, others };
   });
 }

@@ -26,10 +26,3 @@ export function readConventions(description: string): { introduction: string; co
 
 /** What the description of the API says. */
 export const { introduction, conventions } = readConventions(contract.info.description);
-
-/** What all operations have in common about one subject. */
-export function conventionAbout(title: string): Convention {
-  const convention = conventions.find((one) => one.title === title);
-  if (!convention) throw new Error(`The description of the contract says nothing about ${title}.`);
-  return convention;
-}

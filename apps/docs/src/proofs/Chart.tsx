@@ -43,6 +43,7 @@ export function Chart({ id, curves, databases, end }: Props) {
         {[0, end / 2, end].map((second, index) => (
           <text key={second} x={x(second)} y={height - 4} text-anchor={['start', 'middle', 'end'][index]}>
             {formatTime(second, end)}
+            {index === 1 && ' since the start'}
           </text>
         ))}
         {curves.map(({ database, points }) => (

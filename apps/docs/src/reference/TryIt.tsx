@@ -8,7 +8,7 @@ import { bodyOf, type FormBody } from './try-it-body.ts';
 const openFields = 6;
 
 /**
- * A form that sends a request to a server on the reader's machine. `browser/send-request.ts` makes it work; without scripts it
+ * A form that sends a request to a sandbox in the reader's browser, or to a server on their machine. `browser/send-request.ts` makes it work; without scripts it
  * is not shown. Operations that are pages for people have none.
  */
 export function TryIt({ operation }: { operation: Operation }) {
@@ -45,8 +45,14 @@ export function TryIt({ operation }: { operation: Operation }) {
             </textarea>
           </div>
         )}
-        <details class="more all" open={isOperator && operation.authenticated}>
-          <summary>{operation.authenticated ? 'Server and token' : 'Server'}</summary>
+        <div class="f all">
+          <label for="try-place">Send to</label>
+          <select id="try-place">
+            <option value="tab">a sandbox in this browser</option>
+            <option value="server">a server of your own</option>
+          </select>
+        </div>
+        <div class="all" data-place="server" hidden>
           <div class="fields">
             <Field id="server" label="Server" value={isOperator ? control : ofApi.Sandbox} list="try-servers" wide />
             <datalist id="try-servers">
@@ -64,7 +70,7 @@ export function TryIt({ operation }: { operation: Operation }) {
               />
             )}
           </div>
-        </details>
+        </div>
         <button class="btn all" type="submit">
           <Icon name="play" />
           <span>Send request</span>

@@ -46,8 +46,9 @@ const expressions: Readonly<Record<string, { inString?: RegExp; alone?: RegExp; 
 function fillIn({ lang, source }: CodeSample): string {
   const { inString, alone, quote = '', module = '' } = expressions[lang] ?? {};
   const keepUnknown = (found: string, name: string) => values[name] ?? found;
-  const asLiteral = (found: string, name: string, joined?: string) =>
-    values[name] === undefined ? found : `${quote}${values[name]}${joined ? '' : quote}`;
+  // Without a group for what is joined, its argument is the position.
+  const asLiteral = (found: string, name: string, joined: unknown) =>
+    values[name] === undefined ? found : `${quote}${values[name]}${joined === quote ? '' : quote}`;
   let code = source.trimEnd();
   if (inString) code = code.replace(inString, keepUnknown);
   // With the URL on a line of its own, no line is cut off.

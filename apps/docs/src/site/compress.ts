@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(html|css|js|json|yaml|md|txt|svg|xml)$/;
+const compressible = /\.(html|css|js|json|yaml|md|txt|svg|xml|wasm)$/;
 
 /** Writes compressed copies beside files, which the server sends to browsers that accept them. */
 export async function compressFiles(files: readonly string[]): Promise<void> {

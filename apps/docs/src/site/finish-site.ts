@@ -13,7 +13,7 @@ import { renderSitemap } from './sitemap.ts';
 /** Where operations of the contract link to, unless a site knows its own URL. */
 const publishedDocs = new URL('.', contract.externalDocs.url).href;
 
-/** What happens after Astro wrote the pages: relative links, Markdown twins, the contract and its workflows, a sitemap, compressed copies. */
+/** What happens after Astro wrote the pages: relative links, Markdown twins, the contract and its workflows, the sandbox, a sitemap, compressed copies. */
 export function finishSite(): AstroIntegration {
   let site: string | undefined;
   return {
@@ -34,6 +34,11 @@ export function finishSite(): AstroIntegration {
         }
         const workflows = new URL('workflows', import.meta.resolve('@email-automation/openapi/workflows.json'));
         await cp(fileURLToPath(workflows), join(folder, 'workflows'), { recursive: true });
+        const sandbox = new URL(
+          './',
+          import.meta.resolve('@email-automation/reference-server/browser/sandbox-worker.js'),
+        );
+        await cp(fileURLToPath(sandbox), join(folder, 'sandbox'), { recursive: true });
         // What happens to be shown at any URL is not in the sitemap.
         if (site)
           await writeFile(

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
 import { readContract } from '@email-automation/service/contract/contract';
+import { readDocument } from '@email-automation/service/contract/documents';
 import type { Service } from '@email-automation/types';
 import type { Tool } from '@modelcontextprotocol/server';
 import { describeInput } from './tools.ts';
@@ -54,10 +54,9 @@ export function searchContract(query: string): string {
 let entries: Entry[] | undefined;
 
 function readEntries(): Entry[] {
-  const load = createRequire(import.meta.url);
-  const requirements: { id: string; statement: string }[] = load('@email-automation/openapi/requirements.json');
-  const unspecified: { id: string; subject: string }[] = load('@email-automation/openapi/unspecified.json');
-  const { errorCodes }: Service = load('@email-automation/openapi/service.json');
+  const requirements: { id: string; statement: string }[] = readDocument('requirements.json');
+  const unspecified: { id: string; subject: string }[] = readDocument('unspecified.json');
+  const { errorCodes }: Service = readDocument('service.json');
   const contracts = [readContract(), readOperatorContract()];
   return [
     ...contracts.flatMap(({ operations, document }) =>

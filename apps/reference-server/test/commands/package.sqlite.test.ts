@@ -22,9 +22,12 @@ function importsOf(file: string): { atOnce: string[]; later: string[] } {
   const required = [...text.matchAll(/(?:__require|\bload|createRequire\(import\.meta\.url\))\("([^"]+)"\)/g)].map(
     ([, name = '']) => name,
   );
+  const documents = [...text.matchAll(/\breadDocument(?:\$\d+)?\("([^"]+)"\)/g)].map(
+    ([, name]) => `@email-automation/openapi/${name}`,
+  );
   return {
     atOnce: [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...exported],
-    later: [...imported, ...required],
+    later: [...imported, ...required, ...documents],
   };
 }
 

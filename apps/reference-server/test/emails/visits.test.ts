@@ -194,6 +194,9 @@ test('the control port lists forms with their pages, and goals with their conver
     visit_url: `${sandbox.url}/visits/7/all`,
   });
   expect((await list('/goals')).body.goals).toHaveLength(8);
+  const { conversions } = (await list('/accounts/7/goals/all/conversions')).body;
+  expect(conversions).toMatchObject([{ occurred_at: '2026-05-01T08:00:00Z', value: 9900 }]);
+  expect((await list('/accounts/7/goals/none/conversions')).status).toBe(404);
   const invalid = await list('/goals?acount=7');
   expect([invalid.status, typeof invalid.body.message]).toEqual([400, 'string']);
 });

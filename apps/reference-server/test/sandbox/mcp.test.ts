@@ -108,6 +108,7 @@ test('both contracts choose the tools, and say what they can change', async () =
     'fetch_email reads',
     'fetch_batch reads',
     'list_failures reads',
+    'list_conversions reads',
     'unsubscribe_subscriber destroys',
   ]);
   expect(JSON.stringify(result).length).toBeLessThan(30_000);

@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
 import type { User, World } from '../../servers/plain-server/data.ts';
-import { changeRequest, createResponse, respondWhen } from '../../servers/rewrites.ts';
+import { changeRecords, changeRequest, createResponse, respondWhen } from '../../servers/rewrites.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { type Mutant, replaceHooks, rewrite } from '../mutant.ts';
 
@@ -254,6 +254,55 @@ export const accessMutants: Mutant[] = [
       return isChanged ? { ...response, text: JSON.stringify({ errors }) } : response;
     },
   })),
+];
+
+/** Does what a refused request asks for, with the token of the user and in their account, and refuses it all the same. */
+const doesRefused = (
+  requirement: string,
+  on: OperationId,
+  status: 401 | 403 | 404,
+  when: (request: ServerRequest) => boolean,
+): Mutant =>
+  rewrite(
+    requirement,
+    'wrong',
+    `${on} has the effect of what it refuses with ${status}`,
+    () => async (request, next) => {
+      const response = await next(request);
+      if (request.operation !== on || response.status < 400 || !when(request)) return response;
+      const url = new URL(request.url);
+      url.pathname = url.pathname.replace(/^\/(v\d)\/[^/]+/, '/$1/10');
+      const headers = { ...request.headers, authorization: `Basic ${btoa('plain-token-one:')}` };
+      await next({ ...request, url, headers });
+      return { ...response, status };
+    },
+  );
+
+const isOfOther: When = ({ headers, url }) =>
+  headers.authorization === `Basic ${btoa('plain-token-two:')}` && url.pathname.includes('/10/');
+const isUnknown: When = ({ url }) => url.pathname.includes('/2147483646/');
+
+export const refusedEffectMutants: Mutant[] = [
+  doesRefused('AUTH-1', 'recordEvent', 401, lacksCredential),
+  doesRefused('AUTH-1', 'createLegacyOrderBatch', 401, lacksCredential),
+  doesRefused('AUTH-6', 'createEventBatch', 403, isOfOther),
+  doesRefused('AUTH-6', 'subscribeToCampaign', 403, isOfOther),
+  doesRefused('ERROR-5', 'createSubscriberBatch', 404, isUnknown),
+  doesRefused('ERROR-5', 'createUnsubscribeBatch', 404, isUnknown),
+  rewrite('AUTH-2', 'too lax', 'crashes at a Basic credential that is no base64', () => ({
+    request: (request) => (request.headers.authorization?.includes('%') ? createResponse(500) : request),
+  })),
+  rewrite('ERROR-5', 'only on one operation', 'createProductBatch accepts an account that does not exist', () => ({
+    request: (request) =>
+      request.operation === 'createProductBatch' && isUnknown(request)
+        ? createResponse(202, { request_ids: ['f0d28f0e-59f3-4c4c-9e4a-2f3c1f2d6b10'] })
+        : request,
+  })),
+  rewrite('RESOURCE-45', 'only for other data', 'names the first account of the user as the owner of campaigns', () =>
+    changeRecords('listCampaigns', 'campaigns', (campaign) => {
+      if (campaign.links.account === '13') campaign.links.account = '10';
+    }),
+  ),
 ];
 
 /** The world in which every user has all accounts. */

@@ -2,6 +2,7 @@ import type { OperationId } from '@email-automation/types';
 import type { ServerRequest } from '../../servers/exchange.ts';
 import {
   type Body,
+  changeBody,
   changeRequest,
   changeRequestBody,
   createErrorResponse,
@@ -200,4 +201,41 @@ export const serviceMutants: Mutant[] = [
     response: (response, { operation }) =>
       operation === 'listCampaignSubscribers' && response.status === 404 ? createErrorResponse('campaign') : response,
   })),
+  rewrite('SERVICE-1', 'too strict', 'reads a media type in lower case only', () => ({
+    request: (request) => (/[A-Z]/.test(request.headers['content-type'] ?? '') ? createResponse(415) : request),
+  })),
+  rewrite('SERVICE-1', 'only on one operation', 'createCartBatch rejects a media type with a charset', () =>
+    respondWhen(
+      'createCartBatch',
+      ({ headers }) => headers['content-type']?.includes('charset') ?? false,
+      () => createResponse(415),
+    ),
+  ),
+  rewrite('SERVICE-2', 'too strict', 'responds to browsers with 406', () => ({
+    request: (request) => (request.headers.accept?.startsWith('text/html') ? createResponse(406) : request),
+  })),
+  rewrite('SERVICE-1', 'wrong', 'crashes at a body that is an array', () => ({
+    request: (request) => (/^\s*\[/.test(request.text) ? createResponse(500) : request),
+  })),
+  rewrite('SERVICE-1', 'wrong', 'crashes at U+0000', () => ({
+    request: (request) => (request.text.includes('a\\u0000b') ? createResponse(500) : request),
+  })),
+  rewrite('SERVICE-1', 'wrong', 'reads escaped characters by halves', () => ({
+    request: (request) => ({ ...request, text: request.text.replace(/\\ud[89ab][0-9a-f]{2}/g, '?') }),
+  })),
+  rewrite('ERROR-5', 'wrong', 'crashes at an id with U+0000', () => ({
+    request: (request) => (request.url.pathname.includes('%00') ? createResponse(500) : request),
+  })),
+  rewrite('RESOURCE-70', 'only for other data', 'lists actions of digits as numbers', () =>
+    changeBody('listEventActions', (body) => {
+      body.event_actions = body.event_actions.map((action: string) => (/^\d+$/.test(action) ? Number(action) : action));
+    }),
+  ),
+  rewrite('ENDPOINT-58', 'too strict', 'rejects an apostrophe in an email', () =>
+    respondWhen(
+      'subscribeToCampaign',
+      (_request, body) => String(body?.subscribers?.[0]?.email).includes("'"),
+      () => createErrorResponse('email', 'email_error'),
+    ),
+  ),
 ];

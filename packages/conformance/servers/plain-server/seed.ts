@@ -116,6 +116,9 @@ export function createAccounts(): { accounts: Account[]; users: User[]; tokens: 
   other.broadcasts.push({ id: '52', name: 'Theirs', status: 'draft', created_at: createTime(1) });
   other.goals.push(createGoal('53', 'Theirs', 'active', 1, 1, 'all'));
   second.campaigns.push(createCampaign('55', 'Branch', 'active', 1, 1));
+  second.broadcasts.push({ id: '56', name: 'Branch', status: 'draft', created_at: createTime(1) });
+  second.goals.push(createGoal('57', 'Branch', 'active', 1, 1, 'all'));
+  subscribeTo(addSubscriber(second, 'reader@branch.example', createTime(1)), '55', 'active');
   const one = { email: 'one@plain.example', password: 'one', accounts: ['10', '13'] };
   const two = { email: 'two@plain.example', password: 'two', accounts: ['11'] };
   const three = { email: 'three@plain.example', password: 'three', accounts: ['12'] };

@@ -1,6 +1,7 @@
 import type { Check } from '../kit/check.ts';
 import {
   expect,
+  expectArray,
   expectEqual,
   expectObject,
   expectOnlyRecord,
@@ -8,32 +9,13 @@ import {
   expectString,
 } from '../kit/expectations.ts';
 import type { Kit } from '../kit/kit.ts';
+import { provideSecondAccount } from './access/other-accounts.ts';
 import { requireOtherUser } from './fixtures.ts';
-import { pathOf } from './links.ts';
+import { pathOf } from './paths.ts';
 
 const own = async (kit: Kit) => expectOnlyRecord((await kit.ok('fetchAccount')).body, 'accounts');
 
-/** Lists that need nothing but an account. */
-const accountLists = [
-  'listBroadcasts',
-  'listCampaigns',
-  'listGoals',
-  'listCustomFieldIdentifiers',
-  'listEventActions',
-] as const;
-
 export const accountChecks: Check[] = [
-  {
-    id: 'listAccounts/shape',
-    title: 'returns an object with `links` and `accounts`, without arguments',
-    requirements: ['ENDPOINT-22'],
-    stateless: true,
-    async run(kit) {
-      const { body } = await kit.ok('listAccounts');
-      expectRecords(body, 'accounts');
-      expectObject(expectObject(body, 'the body').links, '`links`');
-    },
-  },
   {
     id: 'listAccounts/own-account',
     title: 'returns the account that the credential can access',
@@ -62,7 +44,7 @@ export const accountChecks: Check[] = [
     title: 'returns each of the accounts that the credential can access',
     requirements: ['ENDPOINT-23'],
     async run(kit) {
-      const { account_id: second } = await kit.once('second account', () => kit.provideState('second account'));
+      const { account_id: second } = await provideSecondAccount(kit);
       const ids = expectRecords((await kit.ok('listAccounts')).body, 'accounts').map(({ id }) => id);
       for (const id of [kit.target.account, second]) expect(ids.includes(id), `${id} among the accounts`, ids);
     },
@@ -77,16 +59,6 @@ export const accountChecks: Check[] = [
       }
     },
   },
-  ...accountLists.map(
-    (operation): Check => ({
-      id: `${operation}/second-account`,
-      title: 'accepts the id of a second account of the user',
-      requirements: ['ENDPOINT-1'],
-      async run(kit) {
-        await kit.ok(operation, { ids: await kit.once('second account', () => kit.provideState('second account')) });
-      },
-    }),
-  ),
   {
     id: 'fetchAccount/ids-of-the-list',
     title: 'returns each account by the id that `listAccounts` returns',
@@ -99,27 +71,6 @@ export const accountChecks: Check[] = [
         });
         expectEqual(expectOnlyRecord(body, 'accounts').id, id, '`id` of the account');
       }
-    },
-  },
-  {
-    id: 'fetchAccount/shape',
-    title: 'returns an object with `links` and the one account in the path',
-    requirements: ['ENDPOINT-24'],
-    async run(kit) {
-      const { body } = await kit.ok('fetchAccount');
-      expectObject(expectObject(body, 'the body').links, '`links`');
-      expectEqual(expectOnlyRecord(body, 'accounts').id, kit.target.account, '`id` of the account');
-    },
-  },
-  {
-    id: 'fetchAccount/one-record',
-    title: 'returns one record in an array, next to `links`',
-    requirements: ['ENDPOINT-3'],
-    stateless: true,
-    async run(kit) {
-      const { body } = await kit.ok('fetchAccount');
-      expectOnlyRecord(body, 'accounts');
-      expectObject(expectObject(body, 'the body').links, '`links`');
     },
   },
   {
@@ -170,6 +121,16 @@ export const accountChecks: Check[] = [
       const account = expectOnlyRecord((await kit.ok('fetchAccount', { ids })).body, 'accounts');
       const address = expectString(account.default_postal_address, '`default_postal_address`');
       expect(/[^\r]\n/.test(address), 'newline characters between the lines of the postal address', address);
+    },
+  },
+  {
+    id: 'listCustomFieldIdentifiers/active-field',
+    title: 'returns the active custom fields of the account',
+    requirements: ['RESOURCE-69'],
+    async run(kit) {
+      const { identifier } = await kit.provideState('active custom field');
+      const identifiers = expectArray((await kit.ok('listCustomFieldIdentifiers')).body, 'custom_field_identifiers');
+      expect(identifiers.includes(identifier), `${identifier} among the identifiers`, identifiers);
     },
   },
 ];

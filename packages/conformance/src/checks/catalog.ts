@@ -1,13 +1,11 @@
 import type { Check } from '../kit/check.ts';
 import { authenticationChecks } from './access/authentication.ts';
-import { isolationChecks } from './access/isolation.ts';
-import { effectIsolationChecks } from './access/isolation-of-effects.ts';
-import { notFoundChecks } from './access/not-found.ts';
-import { permissionChecks } from './access/permissions.ts';
-import { secondAccountChecks } from './access/second-account.ts';
+import { otherAccountChecks } from './access/other-accounts.ts';
+import { refusalChecks } from './access/refusals.ts';
 import { accountChecks } from './accounts.ts';
 import { misplacedParameterChecks } from './bad-input/misplaced-parameters.ts';
 import { rejectedRecordChecks } from './bad-input/rejected-records.ts';
+import { unusualRequestChecks } from './bad-input/unusual-requests.ts';
 import { validationErrorChecks } from './bad-input/validation-errors.ts';
 import { wrongTypeChecks } from './bad-input/wrong-types.ts';
 import { batchEffectChecks } from './batches/batch-effect-checks.ts';
@@ -21,22 +19,17 @@ import { severalCampaignsChecks } from './campaigns/several-campaigns.ts';
 import { subscribingChecks } from './campaigns/subscribing.ts';
 import { transitionChecks } from './campaigns/transitions.ts';
 import { concurrencyChecks } from './concurrency.ts';
-import { customFieldChecks } from './custom-fields.ts';
 import { eventChecks } from './events/events.ts';
 import { recordedEventChecks } from './events/recorded-events.ts';
-import { fetchingChecks } from './fetching.ts';
 import { limitChecks } from './limits/limits.ts';
 import { passingTimeChecks } from './limits/passing-time.ts';
 import { rateLimitHeaderChecks } from './limits/rate-limit-headers.ts';
 import { recordsPerHourChecks } from './limits/records-per-hour.ts';
-import { linkChecks } from './links.ts';
 import { combinedArgumentChecks } from './lists/combined-arguments.ts';
 import { completePageChecks } from './lists/complete-pages.ts';
 import { everyPageChecks } from './lists/every-page.ts';
 import { filteringChecks } from './lists/filtering.ts';
 import { listAndFetchChecks } from './lists/list-and-fetch.ts';
-import { pagingChecks } from './lists/paging.ts';
-import { shortListChecks } from './lists/short-lists.ts';
 import { sortingChecks } from './lists/sorting.ts';
 import { firstChecks, lastChecks } from './memory.ts';
 import { naturalValueChecks } from './natural-values.ts';
@@ -44,53 +37,54 @@ import { oauthChecks } from './oauth/oauth.ts';
 import { oauthRejectionChecks } from './oauth/oauth-rejections.ts';
 import { recordChecks } from './records.ts';
 import { serviceChecks } from './service.ts';
+import { shapeChecks } from './shapes.ts';
 
-/** Every check, in the order of the run. Checks that exhaust rate limits or move the clock come last. */
-export const catalog: readonly Check[] = [
-  ...firstChecks,
-  ...serviceChecks,
-  ...misplacedParameterChecks,
-  ...authenticationChecks,
-  ...permissionChecks,
-  ...isolationChecks,
-  ...effectIsolationChecks,
-  ...secondAccountChecks,
-  ...recordChecks,
-  ...linkChecks,
-  ...accountChecks,
-  ...fetchingChecks,
-  ...campaignChecks,
-  ...listAndFetchChecks,
-  ...filteringChecks,
-  ...sortingChecks,
-  ...combinedArgumentChecks,
-  ...pagingChecks,
-  ...shortListChecks,
-  ...everyPageChecks,
-  ...completePageChecks,
-  ...campaignSubscriberChecks,
-  ...subscribingChecks,
-  ...naturalValueChecks,
-  ...wrongTypeChecks,
-  ...removedSubscriberChecks,
-  ...campaignSubscriptionChecks,
-  ...customFieldChecks,
-  ...eventChecks,
-  ...recordedEventChecks,
-  ...concurrencyChecks,
-  ...batchChecks,
-  ...batchEffectChecks,
-  ...batchRejectionChecks,
-  ...severalCampaignsChecks,
-  ...transitionChecks,
-  ...notFoundChecks,
-  ...validationErrorChecks,
-  ...rejectedRecordChecks,
-  ...rateLimitHeaderChecks,
-  ...oauthChecks,
-  ...oauthRejectionChecks,
-  ...lastChecks,
-  ...limitChecks,
-  ...recordsPerHourChecks,
-  ...passingTimeChecks,
+/** The checks by the file that defines them, in the order of the run. Checks that exhaust rate limits or move the clock come last. */
+const files: readonly (readonly [file: string, checks: readonly Check[]])[] = [
+  ['memory.ts', firstChecks],
+  ['service.ts', serviceChecks],
+  ['bad-input/misplaced-parameters.ts', misplacedParameterChecks],
+  ['access/authentication.ts', authenticationChecks],
+  ['access/refusals.ts', refusalChecks],
+  ['access/other-accounts.ts', otherAccountChecks],
+  ['records.ts', recordChecks],
+  ['shapes.ts', shapeChecks],
+  ['accounts.ts', accountChecks],
+  ['campaigns/campaigns.ts', campaignChecks],
+  ['lists/list-and-fetch.ts', listAndFetchChecks],
+  ['lists/filtering.ts', filteringChecks],
+  ['lists/sorting.ts', sortingChecks],
+  ['lists/combined-arguments.ts', combinedArgumentChecks],
+  ['lists/every-page.ts', everyPageChecks],
+  ['lists/complete-pages.ts', completePageChecks],
+  ['campaigns/campaign-subscribers.ts', campaignSubscriberChecks],
+  ['campaigns/subscribing.ts', subscribingChecks],
+  ['natural-values.ts', naturalValueChecks],
+  ['bad-input/unusual-requests.ts', unusualRequestChecks],
+  ['bad-input/wrong-types.ts', wrongTypeChecks],
+  ['campaigns/removed-subscribers.ts', removedSubscriberChecks],
+  ['campaigns/campaign-subscriptions.ts', campaignSubscriptionChecks],
+  ['events/events.ts', eventChecks],
+  ['events/recorded-events.ts', recordedEventChecks],
+  ['concurrency.ts', concurrencyChecks],
+  ['batches/batches.ts', batchChecks],
+  ['batches/batch-effect-checks.ts', batchEffectChecks],
+  ['batches/batch-rejections.ts', batchRejectionChecks],
+  ['campaigns/several-campaigns.ts', severalCampaignsChecks],
+  ['campaigns/transitions.ts', transitionChecks],
+  ['bad-input/validation-errors.ts', validationErrorChecks],
+  ['bad-input/rejected-records.ts', rejectedRecordChecks],
+  ['limits/rate-limit-headers.ts', rateLimitHeaderChecks],
+  ['oauth/oauth.ts', oauthChecks],
+  ['oauth/oauth-rejections.ts', oauthRejectionChecks],
+  ['memory.ts', lastChecks],
+  ['limits/limits.ts', limitChecks],
+  ['limits/records-per-hour.ts', recordsPerHourChecks],
+  ['limits/passing-time.ts', passingTimeChecks],
 ];
+
+export const catalog: readonly Check[] = files.flatMap(([, checks]) => checks);
+
+/** The file of `src/checks` that defines a check. */
+export const fileOfCheck = ({ id }: Pick<Check, 'id'>): string =>
+  files.find(([, checks]) => checks.some((check) => check.id === id))?.[0] ?? '';

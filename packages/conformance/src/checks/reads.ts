@@ -1,98 +1,43 @@
 import type { OperationId } from '@email-automation/types';
 import { Untestable } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
-import { expectRecords, type Fields, inspect } from '../kit/expectations.ts';
+import { contentOf } from '../kit/concerns.ts';
+import { expectObject, expectRecords, type Fields, inspect } from '../kit/expectations.ts';
 import type { Kit } from '../kit/kit.ts';
-import {
-  findBroadcast,
-  findCampaign,
-  findConversion,
-  findOpenCampaign,
-  listSubscriptions,
-  subscribe,
-} from './fixtures.ts';
+import { listSubscriptions, sharedSubscriber, subscribe } from './fixtures.ts';
+import { validRequest } from './requests.ts';
 
-/** An operation that returns records, with the key that holds them and a request for them. */
-export interface Read {
-  operation: OperationId;
-  key: string;
-  read(kit: Kit): Promise<HttpResponse>;
-}
+/** The name of the array in the response of an operation. */
+export const keyOf = (operation: OperationId): string => contentOf(operation)?.key ?? '';
 
-export const accountReads: Read[] = [
-  { operation: 'listAccounts', key: 'accounts', read: (kit) => kit.ok('listAccounts') },
-  { operation: 'fetchAccount', key: 'accounts', read: (kit) => kit.ok('fetchAccount') },
-];
-
-export const broadcastReads: Read[] = [
-  { operation: 'listBroadcasts', key: 'broadcasts', read: (kit) => kit.ok('listBroadcasts') },
-  {
-    operation: 'fetchBroadcast',
-    key: 'broadcasts',
-    read: async (kit) => kit.ok('fetchBroadcast', { ids: await findBroadcast(kit) }),
+/** The operations that need something else than their valid request, so that their response has an item. */
+const requests: Partial<Record<OperationId, (kit: Kit) => Promise<HttpResponse>>> = {
+  listCampaignSubscribers: async (kit) => kit.ok('listCampaignSubscribers', { ids: (await subscribe(kit)).campaign }),
+  listCampaignSubscriptions: async (kit) => listSubscriptions(kit, (await subscribe(kit)).id),
+  async listEventActions(kit) {
+    const { email } = await sharedSubscriber(kit);
+    await kit.ok('recordEvent', { body: { events: [{ email, action: kit.uniqueName() }] } });
+    return kit.ok('listEventActions');
   },
-];
+};
 
-export const campaignReads: Read[] = [
-  { operation: 'listCampaigns', key: 'campaigns', read: (kit) => kit.ok('listCampaigns') },
-  {
-    operation: 'fetchCampaign',
-    key: 'campaigns',
-    read: async (kit) => kit.ok('fetchCampaign', { ids: await findCampaign(kit) }),
-  },
-];
+/** The response to a request for items, shared by all checks that only inspect it. */
+export const readOnce = (kit: Kit, operation: OperationId): Promise<HttpResponse> =>
+  kit.once(`sample of ${operation}`, async () => {
+    const request = requests[operation];
+    if (request !== undefined) return request(kit);
+    const { path: ids = {}, body } = await validRequest(kit, operation);
+    return kit.ok(operation, { ids, ...(body !== undefined && { body }) });
+  });
 
-export const goalReads: Read[] = [
-  { operation: 'listGoals', key: 'goals', read: (kit) => kit.ok('listGoals') },
-  {
-    operation: 'fetchGoal',
-    key: 'goals',
-    read: async (kit) => kit.ok('fetchGoal', { ids: await findConversion(kit) }),
-  },
-];
-
-export const subscriberReads: Read[] = [
-  {
-    operation: 'listCampaignSubscribers',
-    key: 'subscribers',
-    read: async (kit) => kit.ok('listCampaignSubscribers', { ids: (await subscribe(kit)).campaign }),
-  },
-  {
-    operation: 'subscribeToCampaign',
-    key: 'subscribers',
-    read: async (kit) =>
-      kit.ok('subscribeToCampaign', {
-        ids: await findOpenCampaign(kit),
-        body: { subscribers: [{ email: kit.uniqueEmail(), double_optin: false }] },
-      }),
-  },
-];
-
-export const subscriptionReads: Read[] = [
-  {
-    operation: 'listCampaignSubscriptions',
-    key: 'campaign_subscriptions',
-    read: async (kit) => listSubscriptions(kit, (await subscribe(kit)).id),
-  },
-];
-
-export const recordReads: Read[] = [
-  ...accountReads,
-  ...broadcastReads,
-  ...campaignReads,
-  ...goalReads,
-  ...subscriberReads,
-  ...subscriptionReads,
-];
-
-/** The response to a read, shared by all checks that only inspect it. */
-export const readOnce = ({ operation, read }: Read, kit: Kit): Promise<HttpResponse> =>
-  kit.once(`sample of ${operation}`, () => read(kit));
-
-/** The records that a read returns. @throws Untestable when there are none */
-export async function recordsOf(read: Read, kit: Kit): Promise<Fields[]> {
-  const { operation, key } = read;
-  const found = inspect(operation, await readOnce(read, kit), (body) => expectRecords(body, key));
+/** The records that an operation returns. @throws Untestable when there are none */
+export async function recordsOf(kit: Kit, operation: OperationId): Promise<Fields[]> {
+  const response = await readOnce(kit, operation);
+  const found = inspect(operation, response, (body) => expectRecords(body, keyOf(operation)));
   if (found.length === 0) throw new Untestable(`${operation} returns no records to inspect.`);
   return found;
 }
+
+/** The `links` at the top level of a response. */
+export const linksOf = ({ body }: { body: unknown }): Fields =>
+  expectObject(expectObject(body, 'the body').links, '`links`');

@@ -1,20 +1,14 @@
+import type { OperationId } from '@email-automation/types';
+import { operationIds } from '../contract/operations.ts';
 import { document } from '../contract/schemas.ts';
 import { findNamedFields, isUnset } from '../contract/unset-values.ts';
 import type { Check } from '../kit/check.ts';
-import { expect, expectFieldsOf, expectObject, type Fields } from '../kit/expectations.ts';
+import { both, contentOf, readsOnly, returnsMember, returnsRecords } from '../kit/concerns.ts';
+import { expect, expectEqual, expectFieldsOf, expectObject, expectString, type Fields } from '../kit/expectations.ts';
 import { limits } from '../kit/interface-limits.ts';
-import {
-  accountReads,
-  broadcastReads,
-  campaignReads,
-  goalReads,
-  type Read,
-  readOnce,
-  recordReads,
-  recordsOf,
-  subscriberReads,
-  subscriptionReads,
-} from './reads.ts';
+import { applyTemplate } from '../kit/template.ts';
+import { pathOf } from './paths.ts';
+import { linksOf, readOnce, recordsOf } from './reads.ts';
 
 /** ISO 8601 in UTC. Fractions of a second are unspecified (`timestamp-precision`). */
 const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]00:?00)$/;
@@ -28,116 +22,44 @@ function* members(value: unknown): Generator<[string, unknown]> {
   }
 }
 
-/** The kinds of records, with the requirements on the fields that every record has and on those that it can lack. */
-const whole: [Read[], string, always: string, ifSet: string][] = [
-  [accountReads, 'Account', 'RESOURCE-7', 'RESOURCE-97'],
-  [broadcastReads, 'Broadcast', 'RESOURCE-19', 'RESOURCE-98'],
-  [campaignReads, 'Campaign', 'RESOURCE-29', 'RESOURCE-99'],
-  [goalReads, 'Goal', 'RESOURCE-54', 'RESOURCE-101'],
-  [subscriptionReads, 'CampaignSubscription', 'RESOURCE-49', 'RESOURCE-100'],
-];
+/** The component of the records of an operation. */
+const componentOf = (operation: OperationId) => contentOf(operation)?.component ?? '';
 
-const fields: Check[] = whole.flatMap(([reads, component, always, ifSet]) =>
-  reads.map((read) => ({
-    id: `${read.operation}/fields`,
-    title: `returns records with the fields of ${component}, each of its type`,
-    requirements: [always, ifSet],
-    stateless: true,
-    async run(kit) {
-      for (const record of await recordsOf(read, kit)) expectFieldsOf(record, component);
-    },
-  })),
-);
+/** The operations that return records of a component, the list first. */
+const readsOf = (component: string) => operationIds.filter((operation) => componentOf(operation) === component);
+
+/** Rows of a template whose requirements differ by the component of the records. */
+const byComponent = <Row>(rows: Record<string, Row>): Partial<Record<OperationId, Row>> =>
+  Object.fromEntries(
+    operationIds
+      .filter((operation) => componentOf(operation) in rows)
+      .map((operation) => [operation, rows[componentOf(operation)]]),
+  );
+
+/** Leaves out the operations that return subscribers. @param reason a sentence */
+const exceptSubscribers = (reason: string): Partial<Record<OperationId, string>> => byComponent({ Subscriber: reason });
+
+const noFields = 'The interface names no fields of these records.';
+
+/** The requirements on the fields that every record has and on those that it can lack. */
+interface FieldRequirements {
+  always: string;
+  ifSet: string;
+}
+
+const fieldRequirements = byComponent<FieldRequirements>({
+  Account: { always: 'RESOURCE-7', ifSet: 'RESOURCE-97' },
+  Broadcast: { always: 'RESOURCE-19', ifSet: 'RESOURCE-98' },
+  Campaign: { always: 'RESOURCE-29', ifSet: 'RESOURCE-99' },
+  Goal: { always: 'RESOURCE-54', ifSet: 'RESOURCE-101' },
+  CampaignSubscription: { always: 'RESOURCE-49', ifSet: 'RESOURCE-100' },
+});
 
 /** The fields that an email has only once it is to be sent, with the statuses that show it. */
 const needsStatus: Record<string, string[]> = { send_at: ['scheduled', 'sent'] };
 
 /** Fields that can be unset: a record may lack them, but not the same record in one response only, nor every record. */
-const namedFields: Check[] = whole.flatMap(([reads, component, , requirement]): Check[] => {
-  const names = findNamedFields(document, component);
-  const [list] = reads as [Read, ...Read[]];
-  if (names.length === 0) return [];
-  const shown: Check = {
-    id: `${list.operation}/named-fields`,
-    title: `returns every field of ${component} in at least one record`,
-    requirements: [requirement],
-    async run(kit) {
-      const records = (await Promise.all(reads.map((read) => recordsOf(read, kit)))).flat();
-      for (const name of names) {
-        const statuses = needsStatus[name];
-        if (statuses && !records.some(({ status }) => statuses.includes(String(status)))) continue;
-        const isShown = records.some((record) => name in record);
-        expect(isShown, `\`${name}\` in at least one record (if none has a value, set one)`, 'in no record');
-      }
-    },
-  };
-  const alike: Check[] = reads.slice(1).map((read) => ({
-    id: `${read.operation}/same-fields`,
-    title: `returns the fields of a record that \`${list.operation}\` returns for it`,
-    requirements: [requirement],
-    async run(kit) {
-      const listed = await recordsOf(list, kit);
-      for (const record of await recordsOf(read, kit)) {
-        const same = listed.find(({ id }) => id === record.id);
-        for (const name of same === undefined ? [] : names) {
-          const fetched = !isUnset(record[name]);
-          expect(
-            fetched === !isUnset(same?.[name]),
-            `\`${name}\` of ${record.id} in ${read.operation} and in ${list.operation}`,
-            `only in ${fetched ? read.operation : list.operation}`,
-          );
-        }
-      }
-    },
-  }));
-  return [shown, ...alike];
-});
-
-const subscriberObjects: Check[] = subscriberReads.map((read) => ({
-  id: `${read.operation}/subscriber-objects`,
-  title: 'returns each subscriber as an object',
-  requirements: ['RESOURCE-71'],
-  stateless: true,
-  async run(kit) {
-    await recordsOf(read, kit);
-  },
-}));
-
-const conventions: Check[] = recordReads.flatMap((read): Check[] => {
-  const { operation, key } = read;
-  const ids: Check = {
-    id: `${operation}/ids-are-strings`,
-    title: 'returns every id as a string',
-    requirements: ['RESOURCE-1'],
-    stateless: true,
-    async run(kit) {
-      for (const [name, value] of members(await recordsOf(read, kit))) {
-        if (name === 'id') expect(typeof value === 'string', 'every `id` to be a string', value);
-      }
-    },
-  };
-  const times: Check = {
-    id: `${operation}/times-in-utc`,
-    title: 'returns every time in ISO 8601 and UTC',
-    requirements: ['RESOURCE-2'],
-    stateless: true,
-    async run(kit) {
-      await recordsOf(read, kit);
-      expectTimesInUtc((await readOnce(read, kit)).body);
-    },
-  };
-  const common: Check = {
-    id: `${operation}/common-fields`,
-    title: 'returns `id`, `created_at` and `href` of every record',
-    requirements: ['RESOURCE-3'],
-    stateless: true,
-    async run(kit) {
-      for (const record of await recordsOf(read, kit)) expectMembers(record, ['id', 'created_at', 'href'], key);
-    },
-  };
-  // The interface lists neither for campaign subscriptions (`subscription-record-fields`).
-  return key === 'campaign_subscriptions' ? [ids, times] : [ids, times, common];
-});
+const unsetFieldsOf = (operation: OperationId) => findNamedFields(document, componentOf(operation));
 
 /** Also of records in `linked`. */
 function expectTimesInUtc(body: unknown): void {
@@ -147,29 +69,6 @@ function expectTimesInUtc(body: unknown): void {
   }
 }
 
-/** A time that only this state shows. */
-const timeOfLastEmail: Check = {
-  id: 'listCampaignSubscriptions/time-of-last-email',
-  title: 'returns the time of the last email in ISO 8601 and UTC',
-  requirements: ['RESOURCE-2'],
-  async run(kit) {
-    const ids = await kit.provideState('subscription after its first email');
-    expectTimesInUtc((await kit.ok('listCampaignSubscriptions', { ids })).body);
-  },
-};
-
-function expectMembers(record: Fields, names: string[], key: string): void {
-  for (const name of names) {
-    expect(
-      record[name] !== undefined && record[name] !== null,
-      `each record of \`${key}\` to have \`${name}\``,
-      record,
-    );
-  }
-}
-
-type Value = [requirement: string, field: string, what: string, isValid: (value: unknown) => boolean];
-
 const oneOf = (...values: string[]) =>
   [values.join(' or '), (value: unknown) => values.includes(String(value))] as const;
 /** The midnight at the end of a day counts as that of the next one or as its last minute. */
@@ -177,103 +76,306 @@ const minutesOfDay = 24 * 60;
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 const isString = (value: unknown) => typeof value === 'string';
 const isStringOrNull = (value: unknown) => value === null || isString(value);
-const ifPresent = (isValid: Value[3]) => (value: unknown) => value === undefined || value === null || isValid(value);
+const ifPresent = (isValid: (value: unknown) => boolean) => (value: unknown) =>
+  value === undefined || value === null || isValid(value);
 
-const values: [Read[], Value[]][] = [
-  [
-    broadcastReads,
-    [
-      ['RESOURCE-20', 'status', ...oneOf('draft', 'canceled', 'scheduled', 'sent', 'sending')],
-      ['RESOURCE-26', 'bcc', 'a string or null', isStringOrNull],
-    ],
-  ],
-  [
-    campaignReads,
-    [
-      ['RESOURCE-30', 'status', ...oneOf('active', 'paused', 'draft')],
-      [
-        'RESOURCE-32',
-        'minutes_from_midnight',
-        `an integer of at most ${minutesOfDay}, and not negative`,
-        (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= minutesOfDay,
-      ],
-      [
-        'RESOURCE-33',
-        'days_of_the_week_mask',
-        'seven digits, each 0 or 1',
-        (mask) => isString(mask) && /^[01]{7}$/.test(`${mask}`),
-      ],
-      ['RESOURCE-34', 'days_of_the_week_mask', 'a mask with a 1', (mask) => isString(mask) && /[^0]/.test(`${mask}`)],
-      ['RESOURCE-38', 'confirmation_url', 'a string or null', isStringOrNull],
-      ['RESOURCE-41', 'bcc', 'a string or null', isStringOrNull],
-      ['VERSION-6', 'send_to_confirmation_page', 'a boolean if present', ifPresent(isBoolean)],
-      ['VERSION-7', 'use_custom_confirmation_page', 'a boolean if present', ifPresent(isBoolean)],
-      ['VERSION-8', 'post_confirmation_url', 'a string if present', ifPresent(isString)],
-    ],
-  ],
-  [
-    goalReads,
-    [
-      ['RESOURCE-55', 'status', ...oneOf('active', 'disabled')],
-      ['RESOURCE-56', 'counting_method', ...oneOf('one_per_visitor', 'all')],
-      [
-        'RESOURCE-57',
-        'default_value',
-        `an integer below ${limits.conversionValue}`,
-        (value) => Number.isInteger(value) && Number(value) < limits.conversionValue,
-      ],
-    ],
-  ],
-  [subscriptionReads, [['RESOURCE-50', 'status', 'a string', isString]]],
-];
-
-const fieldValues: Check[] = values.flatMap(([reads, rows]) =>
-  reads.flatMap((read) =>
-    rows.map(
-      ([requirement, field, what, isValid]): Check => ({
-        id: `${read.operation}/${requirement.toLowerCase()}-${field.replaceAll('_', '-')}`,
-        title: `returns \`${field}\` as ${what}`,
-        requirements: [requirement],
-        stateless: true,
-        async run(kit) {
-          for (const record of await recordsOf(read, kit)) {
-            expect(isValid(record[field]), `\`${field}\` to be ${what}`, record[field] ?? `${record[field]}`);
-          }
-        },
-      }),
-    ),
-  ),
-);
-
-const owners: [Read[], string, string[]][] = [
-  [broadcastReads, 'RESOURCE-27', ['account']],
-  [campaignReads, 'RESOURCE-45', ['account']],
-  [goalReads, 'RESOURCE-60', ['account']],
-  [subscriptionReads, 'RESOURCE-52', ['account', 'subscriber']],
-];
-
-const ownership: Check[] = owners.flatMap(([reads, requirement, names]) =>
-  reads.map((read) => ({
-    id: `${read.operation}/owner`,
-    title: `returns the id of ${names.map((name) => `the ${name}`).join(' and ')} in \`links\` of each record`,
+/** Checks the value of a field, in every response that has the records. */
+const value = (
+  component: string,
+  name: string,
+  requirement: string,
+  field: string,
+  what: string,
+  isValid: (value: unknown) => boolean,
+): Check[] =>
+  applyTemplate({
+    name,
+    title: `returns \`${field}\` as ${what}`,
     requirements: [requirement],
-    async run(kit) {
-      for (const record of await recordsOf(read, kit)) {
-        const links = expectObject(record.links, '`links` of the record');
-        for (const name of names) expect(typeof links[name] === 'string', `\`links.${name}\` to be an id`, links);
-        const { account } = kit.target;
-        expect(links.account === account, `\`links.account\` to be ${account}`, links.account);
+    concerns: returnsRecords(component),
+    stateless: true,
+    async run(kit, operation) {
+      for (const record of await recordsOf(kit, operation))
+        expect(isValid(record[field]), `\`${field}\` to be ${what}`, record[field] ?? `${record[field]}`);
+    },
+  });
+
+const values: Check[] = [
+  ...value(
+    ...['Broadcast', 'resource-20-status', 'RESOURCE-20', 'status'],
+    ...oneOf('draft', 'canceled', 'scheduled', 'sent', 'sending'),
+  ),
+  ...value('Broadcast', 'resource-26-bcc', 'RESOURCE-26', 'bcc', 'a string or null', isStringOrNull),
+  ...value('Campaign', 'resource-30-status', 'RESOURCE-30', 'status', ...oneOf('active', 'paused', 'draft')),
+  ...value(
+    ...['Campaign', 'resource-32-minutes-from-midnight', 'RESOURCE-32', 'minutes_from_midnight'],
+    `an integer of at most ${minutesOfDay}, and not negative`,
+    (minutes) => Number.isInteger(minutes) && Number(minutes) >= 0 && Number(minutes) <= minutesOfDay,
+  ),
+  ...value(
+    ...['Campaign', 'resource-33-days-of-the-week-mask', 'RESOURCE-33', 'days_of_the_week_mask'],
+    'seven digits, each 0 or 1',
+    (mask) => isString(mask) && /^[01]{7}$/.test(`${mask}`),
+  ),
+  ...value(
+    ...['Campaign', 'resource-34-days-of-the-week-mask', 'RESOURCE-34', 'days_of_the_week_mask'],
+    'a mask with a 1',
+    (mask) => isString(mask) && /[^0]/.test(`${mask}`),
+  ),
+  ...value(
+    ...['Campaign', 'resource-38-confirmation-url', 'RESOURCE-38', 'confirmation_url'],
+    'a string or null',
+    isStringOrNull,
+  ),
+  ...value('Campaign', 'resource-41-bcc', 'RESOURCE-41', 'bcc', 'a string or null', isStringOrNull),
+  ...value(
+    ...['Campaign', 'version-6-send-to-confirmation-page', 'VERSION-6', 'send_to_confirmation_page'],
+    'a boolean if present',
+    ifPresent(isBoolean),
+  ),
+  ...value(
+    ...['Campaign', 'version-7-use-custom-confirmation-page', 'VERSION-7', 'use_custom_confirmation_page'],
+    'a boolean if present',
+    ifPresent(isBoolean),
+  ),
+  ...value(
+    ...['Campaign', 'version-8-post-confirmation-url', 'VERSION-8', 'post_confirmation_url'],
+    'a string if present',
+    ifPresent(isString),
+  ),
+  ...value('Goal', 'resource-55-status', 'RESOURCE-55', 'status', ...oneOf('active', 'disabled')),
+  ...value(
+    ...['Goal', 'resource-56-counting-method', 'RESOURCE-56', 'counting_method'],
+    ...oneOf('one_per_visitor', 'all'),
+  ),
+  ...value(
+    ...['Goal', 'resource-57-default-value', 'RESOURCE-57', 'default_value'],
+    `an integer below ${limits.conversionValue}`,
+    (number) => Number.isInteger(number) && Number(number) < limits.conversionValue,
+  ),
+  ...value('CampaignSubscription', 'resource-50-status', 'RESOURCE-50', 'status', 'a string', isString),
+];
+
+const linkKeys = {
+  Account: { requirement: 'RESOURCE-17', keys: ['accounts.broadcasts', 'accounts.campaigns', 'accounts.goals'] },
+  Broadcast: { requirement: 'RESOURCE-28', keys: ['broadcasts.account'] },
+  Campaign: {
+    requirement: 'RESOURCE-48',
+    keys: ['campaigns.account', 'campaigns.form', 'campaigns.subscribers'],
+  },
+  CampaignSubscription: {
+    requirement: 'RESOURCE-53',
+    keys: ['campaign_subscriptions.account', 'campaign_subscriptions.subscriber'],
+  },
+  Goal: { requirement: 'RESOURCE-61', keys: ['goals.account'] },
+};
+
+/** What the templates of link keys share. */
+const named = {
+  concerns: both(returnsRecords(), returnsMember('links')),
+  exceptions: exceptSubscribers('The interface names no key of its `links`.'),
+  rows: byComponent(linkKeys),
+  stateless: true,
+} as const;
+
+type LinkKeys = (typeof linkKeys)['Account'];
+
+const linkChecks: Check[] = [
+  ...applyTemplate({
+    name: 'links',
+    title: 'returns an object `links` at the top level',
+    requirements: ['RESOURCE-5'],
+    concerns: both(returnsRecords(), returnsMember('links')),
+    stateless: true,
+    async run(kit, operation) {
+      linksOf(await readOnce(kit, operation));
+    },
+  }),
+  ...applyTemplate<LinkKeys>({
+    name: 'link-keys',
+    title: ({ keys }) => `returns ${keys.map((key) => `\`${key}\``).join(', ')} in \`links\``,
+    requirements: ({ requirement }) => [requirement],
+    ...named,
+    async run(kit, operation, { keys }) {
+      const links = linksOf(await readOnce(kit, operation));
+      for (const key of keys) expect(key in links, `\`links\` to have \`${key}\``, links);
+    },
+  }),
+  ...applyTemplate<LinkKeys>({
+    name: 'link-placeholders',
+    title: 'returns templates with placeholders in braces in `links`',
+    requirements: ['RESOURCE-6'],
+    ...named,
+    async run(kit, operation, { keys }) {
+      const links = linksOf(await readOnce(kit, operation));
+      for (const key of keys) {
+        const template = expectString(links[key], `the template \`${key}\``);
+        expect(/\{[^{}]+\}/.test(template), `the template \`${key}\` to have a placeholder in braces`, template);
       }
     },
-  })),
-);
+  }),
+  ...applyTemplate({
+    name: 'links-lead-to-collections',
+    title: 'returns templates of the URLs of the collections of an account',
+    requirements: ['RESOURCE-18'],
+    concerns: returnsRecords('Account'),
+    stateless: true,
+    async run(kit, operation) {
+      const links = linksOf(await readOnce(kit, operation));
+      for (const collection of ['broadcasts', 'campaigns', 'goals']) {
+        const template = expectString(links[`accounts.${collection}`], `the template \`accounts.${collection}\``);
+        const path = `/v2/the-account/${collection}`;
+        const url = template.replace(/\{[^{}]+\}/, 'the-account');
+        expect(pathOf(url) === path, `\`accounts.${collection}\`, filled in, to end with ${path}`, template);
+      }
+    },
+  }),
+];
 
 export const recordChecks: Check[] = [
-  ...fields,
-  ...namedFields,
-  ...subscriberObjects,
-  ...conventions,
-  timeOfLastEmail,
-  ...fieldValues,
-  ...ownership,
+  ...applyTemplate<FieldRequirements>({
+    name: 'fields',
+    title: (_row, operation) => `returns records with the fields of ${componentOf(operation)}, each of its type`,
+    requirements: ({ always, ifSet }) => [always, ifSet],
+    concerns: returnsRecords(),
+    exceptions: exceptSubscribers(noFields),
+    rows: fieldRequirements,
+    stateless: true,
+    async run(kit, operation) {
+      for (const record of await recordsOf(kit, operation)) expectFieldsOf(record, componentOf(operation));
+    },
+  }),
+  ...applyTemplate<FieldRequirements>({
+    name: 'named-fields',
+    title: (_row, operation) => `returns every field of ${componentOf(operation)} in at least one record`,
+    requirements: ({ ifSet }) => [ifSet],
+    concerns: both(returnsRecords(), readsOnly, ({ operationId }) =>
+      operationId.startsWith('fetch') ? 'It returns one record, which may lack a field.' : undefined,
+    ),
+    exceptions: {
+      listCampaignSubscribers: noFields,
+      listCampaignSubscriptions: 'A subscription has no field that can be unset, besides those of its emails.',
+    },
+    rows: Object.fromEntries(
+      Object.entries(fieldRequirements).filter(([id]) => id.startsWith('list') && id !== 'listCampaignSubscriptions'),
+    ),
+    async run(kit, operation) {
+      const reads = readsOf(componentOf(operation));
+      const records = (await Promise.all(reads.map((read) => recordsOf(kit, read)))).flat();
+      for (const name of unsetFieldsOf(operation)) {
+        const statuses = needsStatus[name];
+        if (statuses && !records.some(({ status }) => statuses.includes(String(status)))) continue;
+        const isShown = records.some((record) => name in record);
+        expect(isShown, `\`${name}\` in at least one record (if none has a value, set one)`, 'in no record');
+      }
+    },
+  }),
+  ...applyTemplate<FieldRequirements>({
+    name: 'same-fields',
+    title: 'returns the fields of a record that the list returns for it',
+    requirements: ({ ifSet }) => [ifSet],
+    concerns: both(returnsRecords(), readsOnly, ({ operationId }) =>
+      operationId.startsWith('list') ? 'It is the list that others are compared with.' : undefined,
+    ),
+    rows: Object.fromEntries(Object.entries(fieldRequirements).filter(([id]) => id.startsWith('fetch'))),
+    async run(kit, operation) {
+      const [list = operation] = readsOf(componentOf(operation));
+      const listed = await recordsOf(kit, list);
+      for (const record of await recordsOf(kit, operation)) {
+        const same = listed.find(({ id }) => id === record.id);
+        for (const name of same === undefined ? [] : unsetFieldsOf(operation)) {
+          const fetched = !isUnset(record[name]);
+          expect(
+            fetched === !isUnset(same?.[name]),
+            `\`${name}\` of ${record.id} in ${operation} and in ${list}`,
+            `only in ${fetched ? operation : list}`,
+          );
+        }
+      }
+    },
+  }),
+  ...applyTemplate({
+    name: 'subscriber-objects',
+    title: 'returns each subscriber as an object',
+    requirements: ['RESOURCE-71'],
+    concerns: returnsRecords('Subscriber'),
+    stateless: true,
+    async run(kit, operation) {
+      await recordsOf(kit, operation);
+    },
+  }),
+  ...applyTemplate({
+    name: 'ids-are-strings',
+    title: 'returns every id as a string',
+    requirements: ['RESOURCE-1'],
+    concerns: returnsRecords(),
+    stateless: true,
+    async run(kit, operation) {
+      for (const [name, id] of members(await recordsOf(kit, operation))) {
+        if (name === 'id') expect(typeof id === 'string', 'every `id` to be a string', id);
+      }
+    },
+  }),
+  ...applyTemplate({
+    name: 'times-in-utc',
+    title: 'returns every time in ISO 8601 and UTC',
+    requirements: ['RESOURCE-2'],
+    concerns: returnsRecords(),
+    stateless: true,
+    async run(kit, operation) {
+      await recordsOf(kit, operation);
+      expectTimesInUtc((await readOnce(kit, operation)).body);
+    },
+  }),
+  ...applyTemplate({
+    name: 'common-fields',
+    title: 'returns `id`, `created_at` and `href` of every record',
+    requirements: ['RESOURCE-3'],
+    concerns: returnsRecords(),
+    exceptions: {
+      listCampaignSubscriptions: 'The interface lists neither `created_at` nor `href` (subscription-record-fields).',
+    },
+    stateless: true,
+    async run(kit, operation) {
+      for (const record of await recordsOf(kit, operation)) {
+        for (const name of ['id', 'created_at', 'href'])
+          expect((record[name] ?? undefined) !== undefined, `each record to have \`${name}\``, record);
+      }
+    },
+  }),
+  {
+    id: 'listCampaignSubscriptions/time-of-last-email',
+    title: 'returns the time of the last email in ISO 8601 and UTC',
+    requirements: ['RESOURCE-2'],
+    async run(kit) {
+      const ids = await kit.provideState('subscription after its first email');
+      expectTimesInUtc((await kit.ok('listCampaignSubscriptions', { ids })).body);
+    },
+  },
+  ...values,
+  ...applyTemplate<{ requirement: string; names: string[] }>({
+    name: 'owner',
+    title: ({ names }) =>
+      `returns the id of ${names.map((name) => `the ${name}`).join(' and ')} in \`links\` of each record`,
+    requirements: ({ requirement }) => [requirement],
+    concerns: returnsRecords(),
+    exceptions: {
+      ...byComponent({ Account: 'An account has no owner.' }),
+      ...exceptSubscribers('The interface names no `links` of a subscriber.'),
+    },
+    rows: byComponent({
+      Broadcast: { requirement: 'RESOURCE-27', names: ['account'] },
+      Campaign: { requirement: 'RESOURCE-45', names: ['account'] },
+      Goal: { requirement: 'RESOURCE-60', names: ['account'] },
+      CampaignSubscription: { requirement: 'RESOURCE-52', names: ['account', 'subscriber'] },
+    }),
+    async run(kit, operation, { names }) {
+      for (const record of await recordsOf(kit, operation)) {
+        const links: Fields = expectObject(record.links, '`links` of the record');
+        for (const name of names) expect(typeof links[name] === 'string', `\`links.${name}\` to be an id`, links);
+        expectEqual(links.account, kit.target.account, '`links.account`');
+      }
+    },
+  }),
+  ...linkChecks,
 ];

@@ -18,7 +18,7 @@ const transitions = {
   pauseCampaign: { accepted: 'campaign that can be paused', rejected: 'campaign that cannot be paused' },
 } as const;
 
-const isTransition = (operation: OperationId): operation is keyof typeof transitions => operation in transitions;
+export const isTransition = (operation: OperationId): operation is keyof typeof transitions => operation in transitions;
 
 const body = async (kit: Kit, operation: OperationId): Promise<unknown> => {
   const batch = batches.find((one) => one.operation === operation);

@@ -93,6 +93,7 @@ export function createListPage(
   return json(200, {
     ...body,
     meta: {
+      ...(body as { meta?: object }).meta,
       page,
       count: selected.length,
       total_pages: Math.ceil(ids.length / size),

@@ -1,5 +1,5 @@
 import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
-import { catalog } from '../checks/catalog.ts';
+import { catalog, fileOfCheck } from '../checks/catalog.ts';
 import { requirements, retiredIn, unspecifiedBehaviors } from '../contract/registers.ts';
 import { type Check, profileOfCheck } from '../kit/check.ts';
 import { SelectionError, sequencesId } from '../kit/selection.ts';
@@ -57,6 +57,10 @@ function describeCheck(check: Check): string {
     `The server ${check.title}.`,
     '',
     `Profile: ${profileOfCheck(check)}. ${check.stateless ? 'Does not depend on server state, so it also runs against a mock.' : 'Depends on server state.'}`,
+    ...(check.template
+      ? [`Template: ${check.template.name}, the same check of other operations. \`list --templates\` lists them.`]
+      : []),
+    `Source: packages/conformance/src/checks/${fileOfCheck(check)}`,
     `Requirements:\n${named.map(({ id, statement }) => `  ${id}: ${statement}`).join('\n')}`,
     '',
   ].join('\n');

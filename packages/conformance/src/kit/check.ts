@@ -1,6 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import { type Profile, profileOf } from '../target/profiles.ts';
 import type { Kit } from './kit.ts';
+import type { Template } from './template.ts';
 
 /** A test of requirements on one operation, over HTTP. */
 export interface Check {
@@ -30,6 +31,8 @@ export interface Check {
   atEnd?: true;
   /** The check moves the clock of the server: it runs after all others. */
   movesClock?: true;
+  /** The template that the check comes from; none if it is special to its operation. */
+  template?: Template;
   /** Returns if the check passes. @throws an error of http/outcomes.ts for every other result */
   run(kit: Kit): Promise<void>;
 }

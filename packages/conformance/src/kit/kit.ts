@@ -17,6 +17,8 @@ export interface Call {
   body?: unknown;
   /** A body that is sent as is, instead of `body`. */
   rawBody?: { content: string; type: string };
+  /** Header fields in place of the usual ones, in lower case. */
+  headers?: Record<string, string>;
   /** The request of a form on a page of the operation, in place of that of the operation itself. */
   form?: { method: 'GET' | 'POST'; url: URL; fields: [name: string, value: string][] };
   /** By default the API token of the target; none for OAuth steps. */

@@ -37,6 +37,7 @@ export function buildRequest(target: Target, operationId: OperationId, call: Cal
       ...(authorization !== undefined && { authorization }),
       ...(content && { 'content-type': content.type }),
       ...(call.ids?.cookie !== undefined && { cookie: call.ids.cookie }),
+      ...call.headers,
     },
     ...(content && { body: content.content }),
   };

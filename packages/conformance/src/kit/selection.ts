@@ -9,8 +9,8 @@ export const sequencesId = 'sequences';
 export class SelectionError extends Error {}
 
 /**
- * The checks and requirements that filters select: ids of requirements (`AUTH-3`), parts (`AUTH` or `5`), operations, and
- * ids of checks or their beginning. Without filters, everything is selected.
+ * The checks and requirements that filters select: ids of requirements (`AUTH-3`), parts (`AUTH` or `5`), operations,
+ * templates, and ids of checks or their beginning. Without filters, everything is selected.
  */
 export interface Selection {
   check(check: Check): boolean;
@@ -29,11 +29,11 @@ export function createSelection(filters: readonly string[], checks: readonly Che
       term === sequencesId ||
       isRequirement(term) ||
       isOperation(term) ||
-      checks.some(({ id }) => id.startsWith(term))
+      checks.some(({ id, template }) => id.startsWith(term) || template?.name === term)
     )
       continue;
     throw new SelectionError(
-      `Nothing matches ${term}. Valid are requirements (AUTH-3), parts (AUTH or 5), operations (listAccounts), checks and "sequences". The command \`list\` lists them.`,
+      `Nothing matches ${term}. Valid are requirements (AUTH-3), parts (AUTH or 5), operations (listAccounts), templates (not-found), checks and "sequences". The command \`list\` lists them.`,
     );
   }
   const ofRequirements = terms.filter(isRequirement);
@@ -41,7 +41,7 @@ export function createSelection(filters: readonly string[], checks: readonly Che
   const isSelected = (check: Check) =>
     terms.length === 0 ||
     check.requirements.some(isNamed) ||
-    terms.some((term) => check.id.startsWith(term) || operationOfCheck(check) === term);
+    terms.some((term) => [operationOfCheck(check), check.template?.name].includes(term) || check.id.startsWith(term));
   return {
     check: isSelected,
     sequences: terms.length === 0 || terms.includes(sequencesId),

@@ -75,7 +75,7 @@ export const maxTimeLimit = 24 * 60 * 60;
  */
 const maxRequests = (sequences: number) => ({
   batch: 48,
-  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1100,
+  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1500,
 });
 
 /** The time in which sequences begin, so that those of a whole run do not prolong it by minutes where a server is slow. */

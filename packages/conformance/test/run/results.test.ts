@@ -80,7 +80,7 @@ test('a run can be limited to requirements, parts, operations, and checks', asyn
     'fetchGoal/at-once',
   ]);
   expect(ofRequirement).toContain('fetchGoal/contract');
-  expect(await ids(['listGoals/list-shape', 'fetchGoal/shape'])).toContain('fetchGoal/shape');
+  expect(await ids(['listGoals/shape', 'fetchGoal/shape'])).toContain('fetchGoal/shape');
   expect((await ids(['3'])).filter((id) => id.startsWith('pauseCampaign')).length).toBeGreaterThan(2);
   // Some checks of an operation send requests of others.
   const ofOperation = (await ids(['listCustomFieldIdentifiers'])).filter((id) => !isOfExchanges(id));

@@ -63,6 +63,7 @@ export const endpoints: Readonly<Record<OperationId, Endpoint>> = {
   createGoal: { method: 'POST', path: '/accounts/{account_id}/goals', name: 'goals.create', body: true },
   fetchGoal: { path: '/accounts/{account_id}/goals/{goal_id}', name: 'goals.fetch' },
   updateGoal: { method: 'PATCH', path: '/accounts/{account_id}/goals/{goal_id}', name: 'goals.update', body: true, idempotent: true },
+  listConversions: { path: '/accounts/{account_id}/goals/{goal_id}/conversions', name: 'goals.listConversions' },
   listForms: { path: '/forms', name: 'forms.list', query: ['account'] },
   createForm: { method: 'POST', path: '/accounts/{account_id}/forms', name: 'forms.create', body: true },
   fetchForm: { path: '/accounts/{account_id}/forms/{form_id}', name: 'forms.fetch' },

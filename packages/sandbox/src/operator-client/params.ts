@@ -479,6 +479,20 @@ export type GoalUpdateParams = {
      */
     goal_id: string;
 } & GoalChange;
+export interface GoalListConversionsParams {
+    /**
+     * ID of an existing account, from `accounts.list`.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the conversion, from `goals.list`.
+     *
+     * @example 4001
+     */
+    goal_id: string;
+}
 export interface FormListParams {
     /**
      * Only records of this account.

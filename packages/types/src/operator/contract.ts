@@ -159,6 +159,7 @@ export type OperationId =
   | 'createGoal'
   | 'fetchGoal'
   | 'updateGoal'
+  | 'listConversions'
   | 'listForms'
   | 'createForm'
   | 'fetchForm'

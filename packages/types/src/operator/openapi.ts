@@ -76,6 +76,8 @@ import type {
   GoalSummaryList,
   StoredGoal,
   GoalChange,
+  Conversion,
+  ConversionList,
   FormSummary,
   FormSummaryList,
   StoredForm,
@@ -1311,6 +1313,40 @@ export interface paths {
         patch: operations["updateGoal"];
         trace?: never;
     };
+    "/accounts/{account_id}/goals/{goal_id}/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the conversion, from `goals.list`.
+                 *
+                 * @example 4001
+                 */
+                goal_id: components["parameters"]["GoalId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Returns the newest 100 visits that count for a goal, newest first.
+         *
+         * List the newest 100 conversions of a goal
+         */
+        get: operations["listConversions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/forms": {
         parameters: {
             query?: never;
@@ -1912,6 +1948,8 @@ export interface components {
         GoalSummaryList: GoalSummaryList;
         StoredGoal: StoredGoal;
         GoalChange: GoalChange;
+        Conversion: Conversion;
+        ConversionList: ConversionList;
         FormSummary: FormSummary;
         FormSummaryList: FormSummaryList;
         StoredForm: StoredForm;
@@ -4092,6 +4130,44 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listConversions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * ID of an existing account, from `accounts.list`.
+                 *
+                 * @example 1001
+                 */
+                account_id: components["parameters"]["AccountId"];
+                /**
+                 * ID of the conversion, from `goals.list`.
+                 *
+                 * @example 4001
+                 */
+                goal_id: components["parameters"]["GoalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The conversions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ConversionList;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

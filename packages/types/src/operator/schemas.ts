@@ -2697,6 +2697,40 @@ export interface GoalChange {
      */
     counting_method?: "one_per_visitor" | "all" | null;
 }
+/** A visit that counts for a goal. */
+export interface Conversion {
+    /**
+     * ID of the visit, or of its visitor if the goal counts each visitor once.
+     *
+     * @example b1946ac92492d234
+     */
+    id: string;
+    /**
+     * When the visit was recorded.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-02T09:15:00Z
+     */
+    occurred_at: string;
+    /**
+     * Value of the visit in cents.
+     *
+     * @example 9900
+     */
+    value: number;
+    /**
+     * Hash that is the same for all visits of a visitor.
+     *
+     * @example 591785b794601e21
+     */
+    visitor: string;
+}
+/** Conversions of a goal. */
+export interface ConversionList {
+    /** The newest first. */
+    conversions: Conversion[];
+}
 /** A form with the URL of its page. */
 export interface FormSummary {
     /**

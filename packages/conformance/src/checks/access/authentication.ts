@@ -1,94 +1,28 @@
 import type { OperationId } from '@email-automation/types';
+import { operationIds } from '../../contract/operations.ts';
 import type { Credential } from '../../http/credential.ts';
 import { Skipped } from '../../http/outcomes.ts';
 import { mediaTypeOf } from '../../http/send.ts';
 import { similarTokens } from '../../http/similar-tokens.ts';
 import type { Check } from '../../kit/check.ts';
+import { ofApi, withBody } from '../../kit/concerns.ts';
 import { expect } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
+import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { profileOf } from '../../target/profiles.ts';
 import { findAccessToken } from '../oauth/oauth.ts';
 import { issuesCodes, requireOauthClient } from '../oauth/oauth-calls.ts';
 import { sendWithAccessToken } from '../oauth/send-with-access-token.ts';
-import { apiOperations, sendValidRequest, validRequest } from '../requests.ts';
-
-const operationIds = apiOperations.map(({ operationId }) => operationId);
-
-const withoutCredential: Check[] = operationIds.map((operation) => ({
-  id: `${operation}/without-credential`,
-  title: 'responds with 401 without a credential',
-  requirements: ['AUTH-1'],
-  stateless: true,
-  async run(kit) {
-    await kit.expectStatus(401, operation, { ...(await validRequest(kit, operation)), credential: 'none' });
-  },
-}));
-
-const tokens = operationIds.map(
-  (operation): Check => ({
-    id: `${operation}/token`,
-    title: 'accepts an API token as HTTP Basic username',
-    ownStatuses: [401, 403],
-    requirements: ['AUTH-3'],
-    async run(kit) {
-      const { status } = await sendValidRequest(kit, operation);
-      expect(![401, 403].includes(status), 'the credential to be accepted', status);
-    },
-  }),
-);
-
-/** The checks of batches cover the paths of batch operations. */
-const paths = apiOperations
-  .filter(({ rateLimit }) => rateLimit !== 'batch')
-  .map(
-    ({ operationId: operation }): Check => ({
-      id: `${operation}/path`,
-      title: 'is available at the path in the contract',
-      ownStatuses: [404, 405],
-      requirements: ['SERVICE-5', 'VERSION-1'],
-      async run(kit) {
-        const { status } = await sendValidRequest(kit, operation);
-        expect(![404, 405].includes(status), 'the path to exist', status);
-      },
-    }),
-  );
+import { isTransition, sendValidRequest, validRequest } from '../requests.ts';
 
 /** For checks of access tokens, which belong to the profile `oauth`. @throws Skipped without the operation's own profile */
-function requireProfileOf(kit: Kit, operation: OperationId): void {
+export function requireProfileOf(kit: Kit, operation: OperationId): void {
   const profile = profileOf(operation);
   if (!kit.target.profiles.includes(profile)) throw new Skipped(`The target does not claim the profile ${profile}.`);
 }
 
-const accessTokens: Check[] = operationIds.map((operation) => ({
-  id: `${operation}/access-token`,
-  title: 'accepts an access token as `Bearer` token',
-  ownStatuses: [401, 403],
-  requirements: ['AUTH-5'],
-  profile: 'oauth',
-  async run(kit) {
-    requireProfileOf(kit, operation);
-    const { status } = await sendWithAccessToken(kit, operation);
-    expect(![401, 403].includes(status), 'the credential to be accepted', status);
-  },
-}));
-
-const media: Check[] = operationIds.map((operation) => ({
-  id: `${operation}/media-type`,
-  title: 'responds with the media type application/json',
-  ownStatuses: [200, 201, 202],
-  requirements: ['SERVICE-2'],
-  // A mock has no campaigns that reject a transition.
-  ...(!/^(activate|pause)/.test(operation) && { stateless: true }),
-  async run(kit) {
-    const { headers, text } = await sendValidRequest(kit, operation);
-    if (text !== '')
-      expect(
-        mediaTypeOf(headers) === 'application/json',
-        'the media type application/json',
-        headers['content-type'] ?? 'no media type',
-      );
-  },
-}));
+// A mock has no campaigns that reject a transition.
+const stateless = (operation: OperationId) => !isTransition(operation);
 
 const unknown = 'conformance-unknown-credential';
 
@@ -101,69 +35,14 @@ async function expectRejected(kit: Kit, operation: OperationId, credential: Cred
   expect(status === 401, `${operation} to respond with 401 to ${what}`, status);
 }
 
-const unknownTokens = operationIds.flatMap((operation): Check[] => [
-  {
-    id: `${operation}/unknown-token`,
-    title: 'responds with 401 to an unknown API token',
-    requirements: ['AUTH-2'],
-    async run(kit) {
-      await expectRejected(kit, operation, { basic: unknown }, 'an unknown API token');
-    },
-  },
-  {
-    id: `${operation}/unknown-access-token`,
-    title: 'responds with 401 to an unknown access token',
-    requirements: ['AUTH-2'],
-    async run(kit) {
-      await expectRejected(kit, operation, { bearer: unknown }, 'an unknown access token');
-    },
-  },
-]);
-
-/** Servers may limit wrong credentials, so each operation gets one of the similar tokens, and one operation all. */
-const similar: Check[] = operationIds.map((operation, index) => ({
-  id: `${operation}/similar-token`,
-  title: 'responds with 401 to a string that resembles the API token',
+/** A credential that no server knows. */
+const rejects = (name: string, credential: Credential, what: string): TemplateDefinition<undefined> => ({
+  name,
+  title: `responds with 401 to ${what}`,
   requirements: ['AUTH-2'],
-  async run(kit) {
-    const all = similarTokens(kit.target.credentials.token);
-    const some = operation === 'listAccounts' ? all : [all[index % all.length] as (typeof all)[0]];
-    for (const [token, what] of some) await expectRejected(kit, operation, { basic: token }, `the API token ${what}`);
-  },
-}));
-
-const similarAccessTokens: Check[] = (['listAccounts', 'recordEvent', 'createEventBatch'] as const).map(
-  (operation) => ({
-    id: `${operation}/similar-access-token`,
-    title: 'responds with 401 to a string that resembles an access token',
-    requirements: ['AUTH-2'],
-    profile: 'oauth',
-    async run(kit) {
-      requireProfileOf(kit, operation);
-      for (const [token, what] of similarTokens(await findAccessToken(kit)))
-        await expectRejected(kit, operation, { bearer: token }, `the access token ${what}`);
-    },
-  }),
-);
-
-const wrongForms = (['listAccounts', 'recordEvent'] as const).flatMap((operation): Check[] => [
-  {
-    id: `${operation}/unknown-scheme`,
-    title: 'responds with 401 to an unknown authentication scheme',
-    requirements: ['AUTH-2'],
-    async run(kit) {
-      await expectRejected(kit, operation, { header: `Digest username="${unknown}"` }, 'an unknown scheme');
-    },
-  },
-  {
-    id: `${operation}/empty-token`,
-    title: 'responds with 401 to an empty API token',
-    requirements: ['AUTH-2'],
-    async run(kit) {
-      await expectRejected(kit, operation, { basic: '' }, 'an empty API token');
-    },
-  },
-]);
+  concerns: ofApi,
+  run: (kit, operation) => expectRejected(kit, operation, credential, what),
+});
 
 const otherSecrets: Check = {
   id: 'listAccounts/other-secrets',
@@ -184,14 +63,98 @@ const otherSecrets: Check = {
 };
 
 export const authenticationChecks: Check[] = [
-  ...withoutCredential,
-  ...tokens,
-  ...paths,
-  ...accessTokens,
-  ...media,
-  ...unknownTokens,
-  ...similar,
-  ...similarAccessTokens,
+  ...applyTemplate({
+    name: 'token',
+    title: 'accepts an API token as HTTP Basic username',
+    requirements: ['AUTH-3'],
+    concerns: ofApi,
+    ownStatuses: [401, 403],
+    async run(kit, operation) {
+      const { status } = await sendValidRequest(kit, operation);
+      expect(![401, 403].includes(status), 'the credential to be accepted', status);
+    },
+  }),
+  ...applyTemplate({
+    name: 'path',
+    title: 'is available at the path in the contract',
+    requirements: ['SERVICE-5', 'VERSION-1'],
+    concerns: ofApi,
+    ownStatuses: [404, 405],
+    stateless,
+    async run(kit, operation) {
+      const { status } = await sendValidRequest(kit, operation);
+      expect(![404, 405].includes(status), 'the path to exist', status);
+    },
+  }),
+  ...applyTemplate({
+    name: 'access-token',
+    title: 'accepts an access token as `Bearer` token',
+    requirements: ['AUTH-5'],
+    concerns: ofApi,
+    ownStatuses: [401, 403],
+    profile: 'oauth',
+    async run(kit, operation) {
+      requireProfileOf(kit, operation);
+      const { status } = await sendWithAccessToken(kit, operation);
+      expect(![401, 403].includes(status), 'the credential to be accepted', status);
+    },
+  }),
+  ...applyTemplate({
+    name: 'media-type',
+    title: 'responds with the media type application/json',
+    requirements: ['SERVICE-2'],
+    concerns: ofApi,
+    ownStatuses: [200, 201, 202],
+    stateless,
+    async run(kit, operation) {
+      const { headers, text } = await sendValidRequest(kit, operation);
+      const seen = headers['content-type'] ?? 'no media type';
+      if (text !== '') expect(mediaTypeOf(headers) === 'application/json', 'the media type application/json', seen);
+    },
+  }),
+  ...applyTemplate({
+    name: 'json',
+    title: 'accepts a body with the media type application/json',
+    requirements: ['SERVICE-1'],
+    concerns: withBody,
+    ownStatuses: [415],
+    stateless: true,
+    async run(kit, operation) {
+      const { status } = await sendValidRequest(kit, operation);
+      expect(status !== 415, 'a status other than 415', status);
+    },
+  }),
+  ...applyTemplate(rejects('unknown-token', { basic: unknown }, 'an unknown API token')),
+  ...applyTemplate(rejects('unknown-access-token', { bearer: unknown }, 'an unknown access token')),
+  ...applyTemplate(rejects('unknown-scheme', { header: `Digest username="${unknown}"` }, 'an unknown scheme')),
+  ...applyTemplate(rejects('empty-token', { basic: '' }, 'an empty API token')),
+  ...applyTemplate(rejects('broken-credential', { header: 'Basic %%%' }, 'a Basic credential that is no base64')),
+  // Servers may limit wrong credentials, so each operation gets one of the similar tokens, and one operation all.
+  ...applyTemplate({
+    name: 'similar-token',
+    title: 'responds with 401 to a string that resembles the API token',
+    requirements: ['AUTH-2'],
+    concerns: ofApi,
+    async run(kit, operation) {
+      const all = similarTokens(kit.target.credentials.token);
+      const one = all[operationIds.indexOf(operation) % all.length] as (typeof all)[0];
+      for (const [token, what] of operation === 'listAccounts' ? all : [one])
+        await expectRejected(kit, operation, { basic: token }, `the API token ${what}`);
+    },
+  }),
+  ...applyTemplate({
+    name: 'similar-access-token',
+    title: 'responds with 401 to a string that resembles an access token',
+    requirements: ['AUTH-2'],
+    concerns: ofApi,
+    profile: 'oauth',
+    async run(kit, operation) {
+      requireProfileOf(kit, operation);
+      const all = similarTokens(await findAccessToken(kit));
+      const one = all[operationIds.indexOf(operation) % all.length] as (typeof all)[0];
+      for (const [token, what] of operation === 'listAccounts' ? all : [one])
+        await expectRejected(kit, operation, { bearer: token }, `the access token ${what}`);
+    },
+  }),
   otherSecrets,
-  ...wrongForms,
 ];

@@ -71,17 +71,6 @@ const caseChecks = invalidCases.map((invalid): Check => {
 
 const sharedChecks = (['subscribeToCampaign', 'recordEvent'] as const).flatMap((operation): Check[] => [
   {
-    id: `${operation}/json`,
-    title: 'accepts a body with the media type application/json',
-    requirements: ['SERVICE-1'],
-    stateless: true,
-    async run(kit) {
-      const ids = operation === 'recordEvent' ? {} : await findOpenCampaign(kit);
-      const { status } = await kit.call(operation, { ids, body: {}, tolerated: [400] });
-      expect(status !== 415, 'a status other than 415', status);
-    },
-  },
-  {
     id: `${operation}/rejects-invalid`,
     title: 'responds with 422 to every invalid record',
     requirements: ['ERROR-7'],

@@ -1,9 +1,13 @@
+import type { OperationId } from '@email-automation/types';
 import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
+import { inGroups, isOfBatches } from '../../kit/concerns.ts';
 import { expect } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { type Effect, effectOf, type Traced } from './batch-effects.ts';
-import { type Batch, batches } from './batch-records.ts';
+import { applyTemplate } from '../../kit/template.ts';
+import { withoutVisibleEffect } from '../access/traced-writes.ts';
+import { type Effect, effects, type Traced } from './batch-effects.ts';
+import { type Batch, batchOf } from './batch-records.ts';
 import { requireRequests, sendFresh, sendValidBatches, type ValidBatches } from './batch-requests.ts';
 
 interface Found extends ValidBatches {
@@ -35,52 +39,61 @@ const of = (part: Traced['part'], traced: Traced[]) => traced.filter((one) => on
 const namesOf = (traced: Traced[]) =>
   traced.map(({ name, record: { email, action } }) => `${name} (${[email, action].filter(Boolean).join(', ')})`);
 
-function effectChecks(batch: Batch, effect: Effect): Check[] {
-  const { operation, shape } = batch;
-  const expected = ({ target }: Kit) =>
-    `an effect of every record within ${target.backgroundSeconds} s, after the batches before it`;
-  /** Whether the records of the largest array are lost, which is the failure of another check. */
-  const requirePositions = ({ lost }: Found) => {
-    if (of('position', lost).length > 0) throw new Skipped(`Records are lost; see ${operation}/every-record.`);
-  };
-  return [
-    {
-      id: `${operation}/every-record`,
-      title: effect.title,
-      requirements: effect.requirements,
-      async run(kit) {
-        const lost = of('position', (await findLost(kit, batch, effect)).lost);
-        expect(lost.length === 0, expected(kit), `none of ${namesOf(lost).join(', ')}`);
-      },
-    },
-    {
-      id: `${operation}/samples-processed`,
-      title: 'processes records with values of every kind',
-      requirements: ['SERVICE-8'],
-      async run(kit) {
-        const found = await findLost(kit, batch, effect);
-        requirePositions(found);
-        const lost = of('sample', found.lost);
-        expect(lost.length === 0, expected(kit), `none of ${namesOf(lost).join(', ')}`);
-      },
-    },
-    {
-      id: `${operation}/every-element`,
-      title: 'processes every element of `batches`, if it accepts several',
-      requirements: [shape],
-      async run(kit) {
-        const found = await findLost(kit, batch, effect);
-        // Whether there can be several elements is unspecified (`several-groups`).
-        if (of('second', found.traced).length === 0) return;
-        requirePositions(found);
-        const lost = of('second', found.lost);
-        expect(lost.length === 0, expected(kit), `none of ${namesOf(lost).join(', ')}`);
-      },
-    },
-  ];
+const expected = ({ target }: Kit) =>
+  `an effect of every record within ${target.backgroundSeconds} s, after the batches before it`;
+
+/** @throws Failed when a part of the records is lost, and Skipped when those of the largest array are, which another check says */
+function expectProcessed(kit: Kit, operation: OperationId, { lost }: Found, part: Traced['part']): void {
+  if (part !== 'position' && of('position', lost).length > 0)
+    throw new Skipped(`Records are lost; see ${operation}/every-record.`);
+  const missing = of(part, lost);
+  expect(missing.length === 0, expected(kit), `none of ${namesOf(missing).join(', ')}`);
 }
 
-export const batchEffectChecks: Check[] = batches.flatMap((batch) => {
-  const effect = effectOf(batch.operation);
-  return effect ? effectChecks(batch, effect) : [];
-});
+/** What the templates share. */
+const ofEffect = {
+  exceptions: withoutVisibleEffect,
+  rows: Object.fromEntries(
+    Object.entries(effects).map(([id, effect]) => [id, { effect, batch: batchOf(id as OperationId) }]),
+  ),
+};
+
+interface Row {
+  effect: Effect;
+  batch: Batch;
+}
+
+export const batchEffectChecks: Check[] = [
+  ...applyTemplate<Row>({
+    name: 'every-record',
+    title: ({ effect }) => effect.title,
+    requirements: ({ effect }) => effect.requirements,
+    concerns: isOfBatches,
+    ...ofEffect,
+    async run(kit, operation, { batch, effect }) {
+      expectProcessed(kit, operation, await findLost(kit, batch, effect), 'position');
+    },
+  }),
+  ...applyTemplate<Row>({
+    name: 'samples-processed',
+    title: 'processes records with values of every kind',
+    requirements: ['SERVICE-8'],
+    concerns: isOfBatches,
+    ...ofEffect,
+    async run(kit, operation, { batch, effect }) {
+      expectProcessed(kit, operation, await findLost(kit, batch, effect), 'sample');
+    },
+  }),
+  ...applyTemplate<Row>({
+    name: 'every-element',
+    title: 'processes every element of `batches`, if it accepts several',
+    requirements: ({ batch }) => [batch.shape],
+    concerns: inGroups,
+    rows: ofEffect.rows,
+    async run(kit, operation, { batch, effect }) {
+      const found = await findLost(kit, batch, effect);
+      // Whether there can be several elements is unspecified (`several-groups`).
+      if (of('second', found.traced).length > 0) expectProcessed(kit, operation, found, 'second');
+    },
+  }),
+];

@@ -190,14 +190,14 @@ export async function createControl(kit: Kit): Promise<(email: unknown) => Promi
 
 const timeOf = ({ created_at: created }: Fields) => Date.parse(expectString(created, '`created_at` of the subscriber'));
 
-const effects: Partial<Record<OperationId, Effect>> = {
+/** The observable effects of batch operations. Batches of shopper activity have none. */
+export const effects: Partial<Record<OperationId, Effect>> = {
   createSubscriberBatch: createsSubscribers(['SERVICE-8']),
   createUnsubscribeBatch: unsubscribes,
   createEventBatch: recordsEvents,
   createLegacyOrderBatch: createsSubscribers(['ENDPOINT-21', 'SERVICE-8']),
 };
 
-/** The observable effect of a batch operation. Batches of shopper activity have none. */
 export const effectOf = (operation: OperationId): Effect | undefined => effects[operation];
 
 /** The record with a visible effect, if the operation has one. */

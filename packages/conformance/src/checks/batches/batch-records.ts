@@ -81,3 +81,15 @@ export const batches: Batch[] = [
     requestIds: true,
   },
 ];
+
+/** Leaves batch operations out of a template. @param reason a sentence */
+export const exceptBatches = (reason: string): Partial<Record<OperationId, string>> =>
+  Object.fromEntries(batches.map(({ operation }) => [operation, reason]));
+
+export const batchOf = (operation: OperationId): Batch =>
+  batches.find((batch) => batch.operation === operation) as Batch;
+
+/** The batch operations by their ids, for templates. */
+export const batchRows: Partial<Record<OperationId, Batch>> = Object.fromEntries(
+  batches.map((batch) => [batch.operation, batch]),
+);

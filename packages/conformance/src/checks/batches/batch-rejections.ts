@@ -2,12 +2,15 @@ import type { OperationId } from '@email-automation/types';
 import { Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
+import { inGroups, isOfBatches } from '../../kit/concerns.ts';
 import { expect, type Fields } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { effectOf, type Traced, traceOf } from './batch-effects.ts';
-import { type Batch, batches } from './batch-records.ts';
-import { isAccepted, recurringRecords, sendInvalidBatch, sendValidBatches } from './batch-requests.ts';
+import { applyTemplate } from '../../kit/template.ts';
+import { withoutVisibleEffect } from '../access/traced-writes.ts';
+import { type Effect, effects, type Traced, traceOf } from './batch-effects.ts';
+import { type Batch, batchOf, batchRows } from './batch-records.ts';
+import { isAccepted, recurringRecords, sendInvalidBatch, sendSpare, sendValidBatches } from './batch-requests.ts';
 
 const tooMany = limits.batchSize + 1;
 
@@ -63,66 +66,6 @@ const wrongBodies: [OperationId, name: string, title: string, body: (records: Fi
   ['createProductBatch', 'string-as-array', 'a string as `products`', () => ({ products: 'all' })],
 ];
 
-const batchOf = (operation: OperationId) => batches.find((batch) => batch.operation === operation) as Batch;
-
-function sizeChecks(batch: Batch): Check[] {
-  const { operation } = batch;
-  const effect = effectOf(operation);
-  return [
-    {
-      id: `${operation}/no-records`,
-      title: 'rejects an array of no records',
-      requirements: ['LIMIT-4'],
-      stateless: true,
-      async run(kit) {
-        expectRejected(await sendInvalidBatch(kit, batch, 'sizes', batch.wrap([])));
-      },
-    },
-    {
-      id: `${operation}/too-many-records`,
-      title: `rejects an array of ${tooMany} records`,
-      requirements: ['LIMIT-6'],
-      stateless: true,
-      async run(kit) {
-        expectRejected((await sendTooMany(kit, batch)).response);
-      },
-    },
-    ...(effect
-      ? [
-          {
-            id: `${operation}/rejected-unprocessed` as const,
-            title: `processes no record of a rejected array of ${tooMany} records`,
-            requirements: ['LIMIT-6'],
-            // Records that are processed all the same have their effect by then.
-            atEnd: true as const,
-            async run(kit: Kit) {
-              const { response, traced } = await sendTooMany(kit, batch);
-              if (isAccepted(response)) throw new Skipped(`The server accepts it; see ${operation}/too-many-records.`);
-              expect(!(await effect.isProcessed(kit, traced)), 'no effect of a record', `that of ${traced.name}`);
-            },
-          },
-        ]
-      : []),
-  ];
-}
-
-const elementChecks = Object.entries(wrongElements).map(([operation, { title, requirement, element }]): Check => {
-  const batch = batchOf(operation as OperationId);
-  return {
-    id: `${batch.operation}/wrong-second-element`,
-    title: `rejects a second element of \`batches\` ${title}`,
-    requirements: [requirement === 'shape' ? batch.shape : requirement],
-    stateless: true,
-    async run(kit) {
-      const { several } = await sendValidBatches(kit, batch);
-      // Whether there can be several elements is unspecified (`several-groups`).
-      if (several === undefined || !isAccepted(several)) return;
-      const valid = { [batch.key]: recurringRecords(batch, 1) };
-      expectRejected(await sendInvalidBatch(kit, batch, 'spare', { batches: [valid, element(batch)] }));
-    },
-  };
-});
-
 const shapeChecks = wrongBodies.map(([operation, name, title, body]): Check => {
   const batch = batchOf(operation);
   return {
@@ -131,10 +74,66 @@ const shapeChecks = wrongBodies.map(([operation, name, title, body]): Check => {
     requirements: [batch.shape],
     stateless: true,
     async run(kit) {
-      expectRejected(await sendInvalidBatch(kit, batch, 'spare', body(recurringRecords(batch, 1))));
+      const call = { body: body(recurringRecords(batch, 1)), tolerated: [400, 413] };
+      expectRejected(await sendSpare(kit, operation, call));
     },
   };
 });
 
 /** Checks of batches that a server rejects, the most important first: a run has few batch requests. */
-export const batchRejectionChecks: Check[] = [...batches.flatMap(sizeChecks), ...elementChecks, ...shapeChecks];
+export const batchRejectionChecks: Check[] = [
+  ...applyTemplate<Batch>({
+    name: 'no-records',
+    title: 'rejects an array of no records',
+    requirements: ['LIMIT-4'],
+    concerns: isOfBatches,
+    rows: batchRows,
+    stateless: true,
+    async run(kit, _operation, batch) {
+      expectRejected(await sendInvalidBatch(kit, batch, 'sizes', batch.wrap([])));
+    },
+  }),
+  ...applyTemplate<Batch>({
+    name: 'too-many-records',
+    title: `rejects an array of ${tooMany} records`,
+    requirements: ['LIMIT-6'],
+    concerns: isOfBatches,
+    rows: batchRows,
+    stateless: true,
+    async run(kit, _operation, batch) {
+      expectRejected((await sendTooMany(kit, batch)).response);
+    },
+  }),
+  ...applyTemplate<Effect>({
+    name: 'rejected-unprocessed',
+    title: `processes no record of a rejected array of ${tooMany} records`,
+    requirements: ['LIMIT-6'],
+    concerns: isOfBatches,
+    exceptions: withoutVisibleEffect,
+    rows: effects,
+    // Records that are processed all the same have their effect by then.
+    atEnd: true,
+    async run(kit, operation, effect) {
+      const { response, traced } = await sendTooMany(kit, batchOf(operation));
+      if (isAccepted(response)) throw new Skipped(`The server accepts it; see ${operation}/too-many-records.`);
+      expect(!(await effect.isProcessed(kit, traced)), 'no effect of a record', `that of ${traced.name}`);
+    },
+  }),
+  ...applyTemplate<WrongElement>({
+    name: 'wrong-second-element',
+    title: ({ title }) => `rejects a second element of \`batches\` ${title}`,
+    requirements: ({ requirement }, operation) => [requirement === 'shape' ? batchOf(operation).shape : requirement],
+    concerns: inGroups,
+    rows: wrongElements,
+    stateless: true,
+    async run(kit, operation, { element }) {
+      const batch = batchOf(operation);
+      const { several } = await sendValidBatches(kit, batch);
+      // Whether there can be several elements is unspecified (`several-groups`).
+      if (several === undefined || !isAccepted(several)) return;
+      const valid = { [batch.key]: recurringRecords(batch, 1) };
+      expectRejected(await sendInvalidBatch(kit, batch, 'spare', { batches: [valid, element(batch)] }));
+    },
+  }),
+  ...shapeChecks,
+];

@@ -1,8 +1,10 @@
+import type { OperationId } from '@email-automation/types';
 import { Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Fields } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
+import { requireOtherUser } from '../fixtures.ts';
 import { effectOf, type Traced, traceOf } from './batch-effects.ts';
 import type { Batch } from './batch-records.ts';
 import { samples } from './batch-samples.ts';
@@ -55,6 +57,20 @@ export async function sendInvalidBatch(kit: Kit, batch: Batch, kind: 'sizes' | '
   await requireRequests(kit, kind);
   // The status for a body that is too large is unspecified (`body-size`), and 400 is usual for a malformed one.
   return sendBatch(kit, batch, body, { tolerated: [400, 413] });
+}
+
+/**
+ * Sends a batch request whose account does not matter: as another user, who has requests to spare. Whether that user may send
+ * batches is unspecified (`permissions`).
+ * @throws Skipped when only the user of the target may, and the run has no requests left for it
+ */
+export async function sendSpare(kit: Kit, operation: OperationId, call: Call): Promise<HttpResponse> {
+  if (kit.target.credentials.otherUser !== undefined) {
+    const response = await kit.call(operation, { ...call, ...requireOtherUser(kit).call });
+    if (response.status !== 403) return response;
+  }
+  await requireRequests(kit, 'spare');
+  return kit.call(operation, call);
 }
 
 /** Sends records that the server has rejected among others; undefined when the run has no requests left. */

@@ -3,12 +3,14 @@ import { operations } from '../../contract/operations.ts';
 import { Skipped, Untestable } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
+import { both, isOfBatches, returnsMember } from '../../kit/concerns.ts';
 import { expect, expectArray, expectEqual, expectSuccess } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
+import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { sendWithAccessToken } from '../oauth/send-with-access-token.ts';
 import { narrowSamples } from './batch-narrowing.ts';
-import { type Batch, batches } from './batch-records.ts';
+import { type Batch, batches, batchOf, batchRows } from './batch-records.ts';
 import { isAccepted, recurringEmail, sendValidBatches } from './batch-requests.ts';
 import type { Sample } from './batch-sample.ts';
 import { samples } from './batch-samples.ts';
@@ -18,89 +20,6 @@ function requireAccepted({ operation }: Batch, responses: HttpResponse[]): HttpR
   const accepted = responses.filter(isAccepted);
   if (accepted.length === 0) throw new Skipped(`The server accepts no batch; see ${operation}/body.`);
   return accepted;
-}
-
-const statuses = (...responses: HttpResponse[]) => responses.map(({ status }) => status);
-
-/** Checks of what every response to a valid batch shows. */
-function acceptanceChecks(batch: Batch): Check[] {
-  const { operation, key, grouped, shape, response } = batch;
-  const form = grouped ? `an object in \`batches\`, with an array \`${key}\`` : `an array \`${key}\``;
-  return [
-    {
-      id: `${operation}/path`,
-      title: 'is available at the path in the contract',
-      ownStatuses: [404, 405],
-      requirements: ['SERVICE-5', 'VERSION-1'],
-      stateless: true,
-      async run(kit) {
-        const { one } = await sendValidBatches(kit, batch);
-        expect(![404, 405].includes(one.status), 'the path to exist', one.status);
-      },
-    },
-    {
-      id: `${operation}/json`,
-      title: 'accepts a body with the media type application/json',
-      ownStatuses: [415],
-      requirements: ['SERVICE-1'],
-      stateless: true,
-      async run(kit) {
-        const { one } = await sendValidBatches(kit, batch);
-        expect(one.status !== 415, 'a status other than 415', one.status);
-      },
-    },
-    {
-      id: `${operation}/body`,
-      title: `accepts a body with ${form}`,
-      ownStatuses: [400, 422],
-      requirements: [shape],
-      stateless: true,
-      async run(kit) {
-        const { most, one } = await sendValidBatches(kit, batch);
-        if (statuses(one).some((status) => [401, 403, 404, 405, 415].includes(status)))
-          throw new Skipped(`The server does not process the body: it responds with ${one.status}.`);
-        expect(isAccepted(one) || isAccepted(most), 'a success status for a valid batch', one.status);
-      },
-    },
-    {
-      id: `${operation}/one-record`,
-      title: 'accepts an array of one record',
-      requirements: ['LIMIT-5'],
-      stateless: true,
-      async run(kit) {
-        const { most, one } = await sendValidBatches(kit, batch);
-        requireAccepted(batch, [most, one]);
-        expect(isAccepted(one), 'a success status for one record', one.status);
-      },
-    },
-    {
-      id: `${operation}/most-records`,
-      title: `accepts an array of ${limits.batchSize} records`,
-      requirements: ['LIMIT-5'],
-      stateless: true,
-      async run(kit) {
-        const { most, one } = await sendValidBatches(kit, batch);
-        requireAccepted(batch, [most, one]);
-        expect(isAccepted(most), `a success status for ${limits.batchSize} records`, most.status);
-      },
-    },
-    {
-      id: `${operation}/response`,
-      title: `responds with ${successOf(batch)}`,
-      requirements: [response],
-      stateless: true,
-      async run(kit) {
-        const { most, one } = await sendValidBatches(kit, batch);
-        for (const accepted of requireAccepted(batch, [most, one])) {
-          expectSuccess(operation, accepted);
-          if (batch.requestIds)
-            expect(expectArray(accepted.body, 'request_ids').length > 0, 'a request id', accepted.body);
-          else if (isEmpty(batch)) expectEqual(accepted.text, '', 'the body');
-          else expectEqual(accepted.body, {}, 'the body');
-        }
-      },
-    },
-  ];
 }
 
 const isEmpty = ({ operation }: Batch) => '204' in operations[operation].responses;
@@ -138,21 +57,6 @@ const acceptsSample =
     },
   });
 
-const acceptsSamples = (batch: Batch): Check => ({
-  id: `${batch.operation}/samples`,
-  title: 'accepts records of every kind',
-  requirements: [batch.shape],
-  stateless: true,
-  async run(kit) {
-    const { most, one, withSamples } = await sendValidBatches(kit, batch);
-    if (withSamples) return;
-    requireAccepted(batch, [most, one]);
-    // A sample that is known to be rejected is the failure of its own check.
-    const { unknown } = await narrowSamples(kit, batch);
-    expect(unknown.size === 0, 'a success status', `rejected: at least one of ${[...unknown].join(', ')}`);
-  },
-});
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The `request_ids` of every accepted batch of an operation. */
@@ -173,24 +77,98 @@ async function idsOfSameSize(kit: Kit, { operation }: Batch): Promise<unknown[]>
   }
 }
 
-const requestIdChecks = (batch: Batch): Check[] => [
-  {
-    id: `${batch.operation}/request-ids`,
-    title: 'returns UUIDs as `request_ids`',
-    requirements: ['ENDPOINT-18'],
-    async run(kit) {
-      for (const id of await requestIdsOf(kit, batch)) {
-        expect(typeof id === 'string' && uuid.test(id), 'each of the `request_ids` to be a UUID', id);
+/** A template of all batch operations. */
+const ofBatch = (definition: Omit<TemplateDefinition<Batch>, 'concerns' | 'rows'>) =>
+  applyTemplate<Batch>({ concerns: isOfBatches, rows: batchRows, ...definition });
+
+/** The same, of those whose response has `request_ids`. */
+const ofRequestIds = (definition: Omit<TemplateDefinition<undefined>, 'concerns'>) =>
+  applyTemplate({ concerns: both(isOfBatches, returnsMember('request_ids')), ...definition });
+
+export const batchChecks: Check[] = [
+  ...ofBatch({
+    name: 'body',
+    title: ({ grouped, key }) =>
+      `accepts a body with ${grouped ? `an object in \`batches\`, with an array \`${key}\`` : `an array \`${key}\``}`,
+    ownStatuses: [400, 422],
+    requirements: ({ shape }) => [shape],
+    stateless: true,
+    async run(kit, _operation, batch) {
+      const { most, one } = await sendValidBatches(kit, batch);
+      if ([401, 403, 404, 405, 415].includes(one.status))
+        throw new Skipped(`The server does not process the body: it responds with ${one.status}.`);
+      expect(isAccepted(one) || isAccepted(most), 'a success status for a valid batch', one.status);
+    },
+  }),
+  ...ofBatch({
+    name: 'one-record',
+    title: 'accepts an array of one record',
+    requirements: ['LIMIT-5'],
+    stateless: true,
+    async run(kit, _operation, batch) {
+      const { most, one } = await sendValidBatches(kit, batch);
+      requireAccepted(batch, [most, one]);
+      expect(isAccepted(one), 'a success status for one record', one.status);
+    },
+  }),
+  ...ofBatch({
+    name: 'most-records',
+    title: `accepts an array of ${limits.batchSize} records`,
+    requirements: ['LIMIT-5'],
+    stateless: true,
+    async run(kit, _operation, batch) {
+      const { most, one } = await sendValidBatches(kit, batch);
+      requireAccepted(batch, [most, one]);
+      expect(isAccepted(most), `a success status for ${limits.batchSize} records`, most.status);
+    },
+  }),
+  ...ofBatch({
+    name: 'response',
+    title: (batch) => `responds with ${successOf(batch)}`,
+    requirements: ({ response }) => [response],
+    stateless: true,
+    async run(kit, operation, batch) {
+      const { most, one } = await sendValidBatches(kit, batch);
+      for (const accepted of requireAccepted(batch, [most, one])) {
+        expectSuccess(operation, accepted);
+        if (batch.requestIds)
+          expect(expectArray(accepted.body, 'request_ids').length > 0, 'a request id', accepted.body);
+        else if (isEmpty(batch)) expectEqual(accepted.text, '', 'the body');
+        else expectEqual(accepted.body, {}, 'the body');
       }
     },
-  },
-  {
-    id: `${batch.operation}/unique-request-ids`,
+  }),
+  ...batches.flatMap((batch) => (samples[batch.operation] ?? []).map(acceptsSample(batch))),
+  ...ofBatch({
+    name: 'samples',
+    title: 'accepts records of every kind',
+    requirements: ({ shape }) => [shape],
+    stateless: true,
+    async run(kit, _operation, batch) {
+      const { most, one, withSamples } = await sendValidBatches(kit, batch);
+      if (withSamples) return;
+      requireAccepted(batch, [most, one]);
+      // A sample that is known to be rejected is the failure of its own check.
+      const { unknown } = await narrowSamples(kit, batch);
+      expect(unknown.size === 0, 'a success status', `rejected: at least one of ${[...unknown].join(', ')}`);
+    },
+  }),
+  ...ofRequestIds({
+    name: 'request-ids',
+    title: 'returns UUIDs as `request_ids`',
+    requirements: ['ENDPOINT-18'],
+    async run(kit, operation) {
+      for (const id of await requestIdsOf(kit, batchOf(operation)))
+        expect(typeof id === 'string' && uuid.test(id), 'each of the `request_ids` to be a UUID', id);
+    },
+  }),
+  ...ofRequestIds({
+    name: 'unique-request-ids',
     title: 'returns `request_ids` that no other batch has',
     requirements: ['ENDPOINT-19'],
-    async run(kit) {
-      const own = await requestIdsOf(kit, batch);
-      own.push(...(await idsOfSameSize(kit, batch)));
+    async run(kit, operation) {
+      const batch = batchOf(operation);
+      const own = [...(await requestIdsOf(kit, batch)), ...(await idsOfSameSize(kit, batch))];
       expectEqual(new Set(own).size, own.length, 'the number of different `request_ids`');
       for (const other of batches) {
         const isOther = other.requestIds && other !== batch && !kit.target.notOffered.includes(other.operation);
@@ -201,12 +179,5 @@ const requestIdChecks = (batch: Batch): Check[] => [
         expectEqual(both, [], `the \`request_ids\` that ${other.operation} has returned too`);
       }
     },
-  },
+  }),
 ];
-
-export const batchChecks: Check[] = batches.flatMap((batch) => [
-  ...acceptanceChecks(batch),
-  ...(samples[batch.operation] ?? []).map(acceptsSample(batch)),
-  acceptsSamples(batch),
-  ...(batch.requestIds ? requestIdChecks(batch) : []),
-]);

@@ -88,7 +88,7 @@ export const orderSamples: Partial<Record<OperationId, Sample[]>> = {
     sample('addresses', 'accepts every field of an address', 'RESOURCE-85', (email) => ({
       ...order(email, '2'),
       billing_address: { ...address, address_2: 'Floor 2' },
-      shipping_address: { ...address, address_2: 'c/o “Grace”' },
+      shipping_address: { ...address, address_2: 'c/o “Grace”', city: 'London', postal_code: 'SW1A 1AA' },
     })),
     sample('without-address-2', 'accepts an address without `address_2`', 'RESOURCE-86', (email) => order(email, '3')),
     sample('line-item-sums', 'accepts `taxes`, `fees` and `shipping` of a line item', 'RESOURCE-88', (email) => ({

@@ -6,52 +6,14 @@ import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { compare, readSubscriberIds } from '../compare.ts';
 import { findLargeCampaign, sharedSubscriber, subscribe } from '../fixtures.ts';
-import { expectCounter, listAll, listSubscriberIds } from '../lists/list-all.ts';
-import { expectOrder, isDistinctive } from '../lists/order.ts';
+import { expectCounter, listSubscriberIds } from '../lists/list-all.ts';
 
 const operation = 'listCampaignSubscribers';
-
-/** Milliseconds after which a timestamp in whole seconds has changed. */
-const oneTick = 1100;
-
-/** Subscribes two emails more than a second apart, so that sorting by `created_at` is observable. */
-const subscribeTwice = (kit: Kit, campaign: ProvidedIds) =>
-  kit.once('subscribers of two times', async () => {
-    await subscribe(kit, {}, campaign);
-    await kit.wait(oneTick);
-    return subscribe(kit, {}, campaign);
-  });
-
-/**
- * The subscribers of a large campaign, sorted by a field. If sorting by the other field would look the same, new
- * subscribers are added first. Where ids are ascending numbers, both orders stay the same, and clients cannot tell either.
- */
-async function listSorted(kit: Kit, query: Record<string, string>, field: 'id' | 'created_at'): Promise<Fields[]> {
-  const ids = await findLargeCampaign(kit);
-  const subscribers = async () =>
-    (await listAll(kit, operation, 'subscribers', {
-      ids,
-      query: { ...query, per_page: limits.perPage },
-    })) as Fields[];
-  const items = await subscribers();
-  if (isDistinctive(items, field, [field === 'id' ? 'created_at' : 'id'])) return items;
-  await subscribeTwice(kit, ids);
-  return subscribers();
-}
 
 const countOf = async (kit: Kit, ids: ProvidedIds, query: Record<string, number>) =>
   expectRecords((await kit.ok(operation, { ids, query })).body, 'subscribers').length;
 
 export const campaignSubscriberChecks: Check[] = [
-  {
-    id: `${operation}/key`,
-    title: 'returns its records under `subscribers`',
-    requirements: ['ENDPOINT-53'],
-    stateless: true,
-    async run(kit) {
-      expectRecords((await kit.ok(operation, { ids: (await sharedSubscriber(kit)).campaign })).body, 'subscribers');
-    },
-  },
   {
     id: `${operation}/status-active`,
     title: 'lists a new subscriber with `status` active',
@@ -92,58 +54,6 @@ export const campaignSubscriberChecks: Check[] = [
         const others = [...listed].filter((subscriber) => unsubscribed.has(subscriber) || removed.has(subscriber));
         expectEqual(others, [], 'the subscribers in the list who are not active');
       });
-    },
-  },
-  ...(['id', 'created_at'] as const).map(
-    (sort): Check => ({
-      id: `${operation}/sort-${sort.replace('_', '-')}`,
-      title: `sorts by \`${sort}\` with \`sort\` ${sort}`,
-      requirements: ['ENDPOINT-46'],
-      async run(kit) {
-        expectOrder(await listSorted(kit, { sort, direction: 'asc' }, sort), sort, 'asc');
-      },
-    }),
-  ),
-  {
-    id: `${operation}/sort-by-default`,
-    title: 'sorts by `created_at` without `sort`',
-    requirements: ['ENDPOINT-47'],
-    async run(kit) {
-      expectOrder(await listSorted(kit, { direction: 'asc' }, 'created_at'), 'created_at', 'asc');
-    },
-  },
-  ...(['asc', 'desc'] as const).map(
-    (direction): Check => ({
-      id: `${operation}/direction-${direction}`,
-      title: `sorts ${direction === 'asc' ? 'in ascending order' : 'in descending order'} with \`direction\` ${direction}`,
-      requirements: ['ENDPOINT-48'],
-      async run(kit) {
-        expectOrder(await listSorted(kit, { sort: 'created_at', direction }, 'created_at'), 'created_at', direction);
-      },
-    }),
-  ),
-  {
-    id: `${operation}/direction-desc-id`,
-    title: 'sorts in descending order by `id` with `direction` desc',
-    requirements: ['ENDPOINT-48'],
-    async run(kit) {
-      expectOrder(await listSorted(kit, { sort: 'id', direction: 'desc' }, 'id'), 'id', 'desc');
-    },
-  },
-  {
-    id: `${operation}/direction-by-default-id`,
-    title: 'sorts in descending order by `id` without `direction`',
-    requirements: ['ENDPOINT-49'],
-    async run(kit) {
-      expectOrder(await listSorted(kit, { sort: 'id' }, 'id'), 'id', 'desc');
-    },
-  },
-  {
-    id: `${operation}/direction-by-default`,
-    title: 'sorts in descending order without `direction`',
-    requirements: ['ENDPOINT-49'],
-    async run(kit) {
-      expectOrder(await listSorted(kit, { sort: 'created_at' }, 'created_at'), 'created_at', 'desc');
     },
   },
   {

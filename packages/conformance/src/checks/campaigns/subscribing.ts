@@ -1,5 +1,5 @@
 import type { Check } from '../../kit/check.ts';
-import { expect, expectObject, expectOnlyRecord, type Fields } from '../../kit/expectations.ts';
+import { expect, expectOnlyRecord, type Fields } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { findConsent, findOpenCampaign, subscribe } from '../fixtures.ts';
 import { listSubscriberIds } from '../lists/list-all.ts';
@@ -66,18 +66,6 @@ const accepted: Check[] = [
 ];
 
 export const subscribingChecks: Check[] = [
-  {
-    id: `${operation}/shape`,
-    title: 'returns an object with `links` and the one subscriber',
-    requirements: ['ENDPOINT-56'],
-    stateless: true,
-    async run(kit) {
-      const body = { subscribers: [{ email: kit.uniqueEmail() }] };
-      const response = await kit.ok(operation, { ids: await findOpenCampaign(kit), body });
-      expectOnlyRecord(response.body, 'subscribers');
-      expectObject(expectObject(response.body, 'the body').links, '`links`');
-    },
-  },
   {
     id: `${operation}/one-subscriber`,
     title: 'accepts an array of one subscriber',

@@ -168,17 +168,6 @@ export const eventChecks: Check[] = [
     },
   },
   {
-    id: 'listEventActions/names-are-strings',
-    title: 'returns the actions as an array of strings',
-    requirements: ['RESOURCE-70'],
-    stateless: true,
-    async run(kit) {
-      for (const action of expectArray((await kit.ok('listEventActions')).body, 'event_actions')) {
-        expect(typeof action === 'string', 'each action to be a string', action);
-      }
-    },
-  },
-  {
     id: 'listEventActions/once-each',
     title: 'lists a recorded action exactly once',
     requirements: ['EVENT-15'],

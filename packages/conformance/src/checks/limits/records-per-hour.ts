@@ -1,11 +1,13 @@
 import type { OperationId } from '@email-automation/types';
 import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
+import { isOfBatches } from '../../kit/concerns.ts';
 import { expect } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
+import { applyTemplate } from '../../kit/template.ts';
 import { profileOf } from '../../target/profiles.ts';
-import { type Batch, batches } from '../batches/batch-records.ts';
+import { type Batch, batches, batchRows } from '../batches/batch-records.ts';
 import { profile, provideCredential, unusedEmail } from './limits.ts';
 
 /** Records that have no effect. */
@@ -53,20 +55,20 @@ export const recordsPerHourChecks: Check[] = [
       expect(tooMany >= 400 && tooMany < 500, `a 4xx status for ${mostElements + 1} elements`, tooMany);
     },
   },
-  ...batches.map(
-    (batch): Check => ({
-      id: `${batch.operation}/records-per-hour`,
-      title: `accepts at most ${limits.records} records per hour, counted with those of all batch operations`,
-      requirements: ['LIMIT-7'],
-      profile,
-      async run(kit) {
-        if (!isOffered(kit, batch)) throw new Skipped('The target does not offer the operation.');
-        const status = (await exhaustRecords(kit)).beyond.get(batch.operation);
-        // The server does not accept as many records in one request.
-        if (status === undefined) return;
-        const expected = `a 4xx status for ${limits.batchSize} records after ${limits.records}`;
-        expect(status >= 400 && status < 500, expected, status);
-      },
-    }),
-  ),
+  ...applyTemplate<Batch>({
+    name: 'records-per-hour',
+    title: `accepts at most ${limits.records} records per hour, counted with those of all batch operations`,
+    requirements: ['LIMIT-7'],
+    concerns: isOfBatches,
+    rows: batchRows,
+    profile,
+    async run(kit, operation, batch) {
+      if (!isOffered(kit, batch)) throw new Skipped('The target does not offer the operation.');
+      const status = (await exhaustRecords(kit)).beyond.get(operation);
+      // The server does not accept as many records in one request.
+      if (status === undefined) return;
+      const expected = `a 4xx status for ${limits.batchSize} records after ${limits.records}`;
+      expect(status >= 400 && status < 500, expected, status);
+    },
+  }),
 ];

@@ -1,10 +1,12 @@
 import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
+import { withArgument } from '../../kit/concerns.ts';
 import { expectEqual, type Fields } from '../../kit/expectations.ts';
 import type { Call } from '../../kit/kit.ts';
+import { applyTemplate } from '../../kit/template.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { findOpenCampaign } from '../fixtures.ts';
-import { type List, lists } from './lists.ts';
+import { exceptSubscribers, type List, lists, rowsOf } from './lists.ts';
 import { expectOrder, isDistinctive } from './order.ts';
 
 type Query = Record<string, string>;
@@ -37,54 +39,52 @@ async function expectSorted(read: ReadPages, list: List, suits: (query: Query) =
   if (tested === 0) throw new Skipped(`The account needs several ${list.key} of one status, with distinctive names.`);
 }
 
-const combined: Check[] = lists.flatMap((list): Check[] => [
-  {
-    id: `${list.operation}/status-next-to-others`,
-    title: 'filters by `status` next to `sort` and `direction`, too',
-    requirements: [list.requirements.filter],
-    run: (kit) =>
-      compare(kit, async (read) => {
-        for (const query of filteredAndSorted(list)) {
-          const items = await readItems(read, list, { query });
-          // Whether the records have the status is what the checks of `status` alone test.
-          const filtered = await readItems(read, list, { query: { status: query.status as string } });
-          expectEqual(idsOf(items), idsOf(filtered), `the ids with ${JSON.stringify(query)}`);
-        }
-      }),
-  },
-  {
-    id: `${list.operation}/sort-next-to-status`,
-    title: 'sorts by `name` next to `status`, too',
-    requirements: [list.requirements.sort],
-    run: (kit) =>
-      compare(kit, (read) =>
-        expectSorted(read, list, ({ sort, direction }) => sort !== undefined && direction === undefined),
-      ),
-  },
-  {
-    id: `${list.operation}/direction-next-to-status`,
-    title: 'sorts in descending order next to `status`, too',
-    requirements: [list.requirements.direction],
-    run: (kit) =>
-      compare(kit, (read) =>
-        expectSorted(read, list, ({ sort, direction }) => sort === undefined && direction !== undefined),
-      ),
-  },
-  {
-    id: `${list.operation}/direction-without-sort`,
-    title: 'turns the order with `direction` desc and without `sort`',
-    requirements: [list.requirements.direction],
-    run: (kit) =>
-      compare(kit, async (read) => {
-        const items = await readItems(read, list, {});
-        const turned = await readItems(read, list, { query: { direction: 'desc' } });
-        if (!isDistinctive(items, 'created_at', []))
-          throw new Skipped(`The account needs ${list.key} of several times.`);
-        const [first, last] = [turned, items].map((some) => some.map(({ created_at: time }) => time));
-        expectEqual(first, last?.toReversed(), 'the times, in descending order,');
-      }),
-  },
-]);
+/** A template of the lists whose records show their status. @param requirement names the one of a list */
+const ofLists = (
+  name: string,
+  requirement: keyof List['requirements'],
+  title: string,
+  look: (read: ReadPages, list: List) => Promise<void>,
+): Check[] =>
+  applyTemplate<List>({
+    name,
+    title,
+    requirements: ({ requirements }) => [requirements[requirement]],
+    concerns: withArgument('status'),
+    exceptions: exceptSubscribers,
+    rows: rowsOf(withArgument('status'), lists),
+    run: (kit, _operation, list) => compare(kit, (read) => look(read, list)),
+  });
+
+const combined: Check[] = [
+  ...ofLists(
+    ...(['status-next-to-others', 'filter', 'filters by `status` next to `sort` and `direction`, too'] as const),
+    async (read, list) => {
+      for (const query of filteredAndSorted(list)) {
+        const items = await readItems(read, list, { query });
+        // Whether the records have the status is what the checks of `status` alone test.
+        const filtered = await readItems(read, list, { query: { status: query.status as string } });
+        expectEqual(idsOf(items), idsOf(filtered), `the ids with ${JSON.stringify(query)}`);
+      }
+    },
+  ),
+  ...ofLists('sort-next-to-status', 'sort', 'sorts by `name` next to `status`, too', (read, list) =>
+    expectSorted(read, list, ({ sort, direction }) => sort !== undefined && direction === undefined),
+  ),
+  ...ofLists('direction-next-to-status', 'direction', 'sorts in descending order next to `status`, too', (read, list) =>
+    expectSorted(read, list, ({ sort, direction }) => sort === undefined && direction !== undefined),
+  ),
+  ...ofLists(
+    ...(['direction-without-sort', 'direction', 'turns the order with `direction` desc and without `sort`'] as const),
+    async (read, list) => {
+      const items = await readItems(read, list, {});
+      const turned = await readItems(read, list, { query: { direction: 'desc' } });
+      if (!isDistinctive(items, 'created_at', [])) throw new Skipped(`The account needs ${list.key} of several times.`);
+      const [first, last] = [turned, items].map((some) => some.map(({ created_at: time }) => time));
+      expectEqual(first, last?.toReversed(), 'the times, in descending order,');
+    },
+  ),
+];
 
 /** The order of subscribers who are not active. Ids that ascend with time leave it open by which field they are sorted. */
 const subscribers: Check[] = (

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OperationId } from '@email-automation/types';
 import { Failed, Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
+import { both, type Concern, withArgument } from '../../kit/concerns.ts';
 import { expect, expectArray, expectEqual, type Fields } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
+import { applyTemplate } from '../../kit/template.ts';
 import { compare, identify } from '../compare.ts';
 import { expectCounter, metaOf } from './list-all.ts';
 import type { Page, Pages } from './list-pages.ts';
 import { type View, type ViewedList, viewedLists } from './list-views.ts';
-import { lists } from './lists.ts';
+import { lists, rowsOf, subscriberList } from './lists.ts';
 import { expectOrder, findWrongPair } from './order.ts';
 
 /** Something that holds for the pages of a list, whatever its arguments are. */
@@ -16,8 +19,10 @@ interface Fact {
   name: string;
   requirement: string;
   title: string;
-  /** Whether the fact is about a list; by default about all. */
-  concerns?(list: ViewedList): boolean;
+  /** The lists that the fact is about; by default all with pages. */
+  concerns?: Concern;
+  /** Why it leaves out a list that it is about. */
+  exceptions?: Partial<Record<OperationId, string>>;
   /** Only several pages show whether it holds. */
   needsPages?: true;
   /** @throws Failed when the pages of a view do not have it */
@@ -40,9 +45,8 @@ function showing(page: Page | undefined, test: () => void): void {
 }
 
 const placeOf = ({ number }: Page, { name }: View) => `on page ${number} of ${name}`;
-const isSorted = ({ operation }: ViewedList) =>
-  ['listBroadcasts', 'listCampaigns', 'listCampaignSubscribers'].includes(operation);
-const isFiltered = ({ operation }: ViewedList) => ['listBroadcasts', 'listCampaigns'].includes(operation);
+const withPages = withArgument('page');
+const isSorted = both(withPages, withArgument('sort'));
 
 /** The number of items on all pages, as far as the pages that were read tell. */
 function countItems({ pages, complete }: Pages): number {
@@ -129,7 +133,8 @@ const facts: Fact[] = [
     name: 'per-page-throughout',
     requirement: 'ENDPOINT-50',
     title: 'returns `per_page` subscribers on every page but the last, whatever the other arguments',
-    concerns: ({ operation }) => operation === 'listCampaignSubscribers',
+    concerns: both(withPages, withArgument('per_page')),
+    exceptions: { listEventActions: 'What `per_page` it accepts is unspecified (per-page-on-event-actions).' },
     test({ pages }, view) {
       if (view.perPage === undefined) return;
       const total = expectCounter(pages[0]?.body, 'total_count');
@@ -161,25 +166,14 @@ const facts: Fact[] = [
     name: 'meta-status',
     requirement: 'RESOURCE-68',
     title: 'returns `all` in `meta.status` of every page without a filter, and a string with one',
-    concerns: isFiltered,
+    concerns: both(withPages, withArgument('status')),
+    exceptions: { listCampaignSubscribers: 'The interface names `meta.status` of broadcasts and campaigns only.' },
     test: onEachPage((page, view) => {
       const status = metaOf(page.body)?.status;
       if (view.status === undefined) expectEqual(status, 'all', `\`meta.status\` ${placeOf(page, view)}`);
       // What it is with a filter is unspecified (`meta-status-when-filtered`).
       else expect(typeof status === 'string', `a string \`meta.status\` ${placeOf(page, view)}`, status);
     }),
-  },
-];
-
-/** The requirements for the order of each list with pages. */
-const sortedLists = [
-  ...lists.filter(({ operation }) => operation !== 'listGoals'),
-  {
-    operation: 'listCampaignSubscribers',
-    requirements: {
-      ...{ sort: 'ENDPOINT-46', defaultSort: 'ENDPOINT-47' },
-      ...{ direction: 'ENDPOINT-48', defaultDirection: 'ENDPOINT-49' },
-    },
   },
 ];
 
@@ -208,48 +202,51 @@ function isTurned({ pages }: Pages, sort: string, direction: 'asc' | 'desc'): bo
 }
 
 /** The order over all pages: by the field, in whichever direction, and in the direction. */
-const order: Fact[] = sortedLists.flatMap(({ operation, requirements }): Fact[] => {
-  const rows = [
-    ['order-over-pages', requirements.sort, 'with `sort`, sorts', 'sort', true, false],
-    ['default-order-over-pages', requirements.defaultSort, 'without `sort`, sorts', 'sort', false, false],
-    ['direction-over-pages', requirements.direction, 'with `direction`, orders', 'direction', true, true],
-    [
-      'default-direction-over-pages',
-      requirements.defaultDirection,
-      'without `direction`, orders',
-      'direction',
-      false,
-      true,
-    ],
-  ] as const;
-  return rows.map(([name, requirement, verb, argument, given, turned]) => ({
+const orders = [
+  ['order-over-pages', 'sort', 'with `sort`, sorts', 'sort', true, false],
+  ['default-order-over-pages', 'defaultSort', 'without `sort`, sorts', 'sort', false, false],
+  ['direction-over-pages', 'direction', 'with `direction`, orders', 'direction', true, true],
+  ['default-direction-over-pages', 'defaultDirection', 'without `direction`, orders', 'direction', false, true],
+] as const;
+
+const orderChecks: Check[] = orders.flatMap(([name, requirement, verb, argument, given, turned]) => {
+  const test: Fact['test'] = (pages, view) => {
+    const { sort, direction, call } = view;
+    if (!sort || !direction || (call.query?.[argument] !== undefined) !== given) return;
+    const items = itemsOf(pages.pages);
+    if (isOrdered(items, sort, direction) || isTurned(pages, sort, direction) !== turned) return;
+    // The pair that is in the wrong order may be on two pages: the second one completes it.
+    const later = findWrongPair(items, sort, direction)?.later ?? 0;
+    showing(pageOf(later, pages.pages), () => expectOrder(items, sort, direction));
+  };
+  const requirements = rowsOf(isSorted, [...lists, subscriberList]);
+  return applyTemplate<ViewedList>({
     name,
-    requirement,
     title: `${verb} all pages together, whatever the other arguments`,
-    concerns: (list) => list.operation === operation,
-    test(pages, view) {
-      const { sort, direction, call } = view;
-      if (!sort || !direction || (call.query?.[argument] !== undefined) !== given) return;
-      const items = itemsOf(pages.pages);
-      if (isOrdered(items, sort, direction) || isTurned(pages, sort, direction) !== turned) return;
-      // The pair that is in the wrong order may be on two pages: the second one completes it.
-      const later = findWrongPair(items, sort, direction)?.later ?? 0;
-      showing(pageOf(later, pages.pages), () => expectOrder(items, sort, direction));
-    },
-  }));
+    requirements: (_list, operation) => [requirements[operation]?.requirements[requirement] ?? ''],
+    concerns: isSorted,
+    rows: rowsOf(isSorted, viewedLists),
+    run: (kit, _operation, list) => forEachView(kit, list, { test }),
+  });
 });
 
-const everyPage = (list: ViewedList): Check[] =>
-  [...facts, ...order]
-    .filter(({ concerns }) => concerns === undefined || concerns(list))
-    .map((fact) => ({
-      id: `${list.operation}/${fact.name}`,
-      title: fact.title,
-      requirements: [fact.requirement],
-      run: (kit) => forEachView(kit, list, fact),
-    }));
+const factChecks: Check[] = facts.flatMap(
+  ({ requirement, concerns = withPages, exceptions = {}, test, needsPages, ...fact }) =>
+    applyTemplate<ViewedList>({
+      ...{ ...fact, concerns, exceptions, requirements: [requirement] },
+      rows: rowsOf(
+        concerns,
+        viewedLists.filter(({ operation }) => exceptions[operation] === undefined),
+      ),
+      run: (kit, _operation, list) => forEachView(kit, list, { test, ...(needsPages && { needsPages }) }),
+    }),
+);
 
-async function forEachView(kit: Kit, list: ViewedList, { test, needsPages }: Fact): Promise<void> {
+async function forEachView(
+  kit: Kit,
+  list: ViewedList,
+  { test, needsPages }: Pick<Fact, 'test' | 'needsPages'>,
+): Promise<void> {
   let most = 0;
   for (const view of await list.views(kit)) {
     await compare(kit, async (read) => {
@@ -266,11 +263,13 @@ function requirePages(most: number, { key }: ViewedList): void {
   if (most < 2) throw new Skipped(`The target has no list of ${key} with several pages.`);
 }
 
-const firstPage = (list: ViewedList): Check => ({
-  id: `${list.operation}/first-page`,
+const firstPageChecks: Check[] = applyTemplate<ViewedList>({
+  name: 'first-page',
   title: 'returns the first page without `page`, whatever the other arguments',
   requirements: ['ENDPOINT-93'],
-  async run(kit) {
+  concerns: withPages,
+  rows: rowsOf(withPages, viewedLists),
+  async run(kit, _operation, list) {
     let most = 0;
     for (const view of await list.views(kit)) {
       await compare(kit, async (read) => {
@@ -293,4 +292,4 @@ const firstPage = (list: ViewedList): Check => ({
   },
 });
 
-export const everyPageChecks: Check[] = viewedLists.flatMap((list) => [...everyPage(list), firstPage(list)]);
+export const everyPageChecks: Check[] = [...factChecks, ...orderChecks, ...firstPageChecks];

@@ -1,11 +1,13 @@
 import { Skipped, Untestable } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
-import { expect, expectEqual, expectRecords, type Fields } from '../../kit/expectations.ts';
+import { type Concern, withArgument } from '../../kit/concerns.ts';
+import { expect, expectEqual, type Fields } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
+import { applyTemplate } from '../../kit/template.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { provideLongList } from './list-views.ts';
-import { type List, lists } from './lists.ts';
+import { exceptSubscribers, type List, lists, rowsOf } from './lists.ts';
 
 type ReadAll = (
   query?: Record<string, string>,
@@ -41,12 +43,26 @@ function requireSeveralStatuses(items: Fields[], { key }: List): void {
   }
 }
 
-const filters: Check[] = lists.flatMap((list) =>
-  list.statuses.map((status) => ({
-    id: `${list.operation}/status-${status}`,
+/** The names of the checks of each status. */
+const statuses = [
+  ['status-draft', 'draft'],
+  ['status-scheduled', 'scheduled'],
+  ['status-sent', 'sent'],
+  ['status-active', 'active'],
+  ['status-paused', 'paused'],
+  ['status-disabled', 'disabled'],
+] as const;
+
+const filters: Check[] = statuses.flatMap(([name, status]) => {
+  const concerns = withArgument('status', status);
+  return applyTemplate<List>({
+    name,
     title: `returns exactly the records that are ${status} with \`status\` ${status}`,
-    requirements: [list.requirements.filter],
-    async run(kit) {
+    requirements: ({ requirements }) => [requirements.filter],
+    concerns,
+    exceptions: status === 'active' ? exceptSubscribers : {},
+    rows: rowsOf(concerns, lists),
+    async run(kit, _operation, list) {
       for (const account of await accountsOf(kit, list)) {
         await compare(kit, async (read) => {
           const readAll = reader(read, list, account);
@@ -61,36 +77,43 @@ const filters: Check[] = lists.flatMap((list) =>
         });
       }
     },
-  })),
-);
-
-const unfiltered: Check[] = lists.flatMap((list) => {
-  const queries: Record<string, Record<string, string>>[] = [{ none: {} }];
-  // Only listGoals documents the value `all` (`status-all`).
-  if (list.operation === 'listGoals') queries.push({ all: { status: 'all' } });
-  return queries.flatMap((query) =>
-    Object.entries(query).map(([name, values]) => ({
-      id: `${list.operation}/status-${name}` as const,
-      title: `returns records with every status ${name === 'none' ? 'without `status`' : 'with `status` all'}`,
-      requirements: [list.requirements.unfiltered],
-      async run(kit: Kit) {
-        await compare(kit, async (read) => {
-          const readAll = reader(read, list, {});
-          const all = await readAll(values);
-          const allIds = idsOf(all.items);
-          let states = 0;
-          for (const status of list.statuses) {
-            const some = idsOf((await readAll({ status })).items);
-            states += some.length > 0 ? 1 : 0;
-            for (const id of all.complete ? some : [])
-              expect(allIds.includes(id), `${id}, which is ${status}, in the unfiltered list`, allIds, all.response);
-          }
-          if (states < 2) throw new Untestable(`The account needs ${list.key} with at least two statuses.`);
-        });
-      },
-    })),
-  );
+  });
 });
+
+/** Without a filter, or with the value for none, which only listGoals documents (`status-all`). */
+const withoutFilter = (name: string, query: Record<string, string>, title: string, concerns: Concern): Check[] =>
+  applyTemplate<List>({
+    name,
+    title,
+    requirements: ({ requirements }) => [requirements.unfiltered],
+    concerns,
+    exceptions: name === 'status-none' ? exceptSubscribers : {},
+    rows: rowsOf(concerns, lists),
+    run: (kit, _operation, list) =>
+      compare(kit, async (read) => {
+        const readAll = reader(read, list, {});
+        const all = await readAll(query);
+        const allIds = idsOf(all.items);
+        let states = 0;
+        for (const status of list.statuses) {
+          const some = idsOf((await readAll({ status })).items);
+          states += some.length > 0 ? 1 : 0;
+          for (const id of all.complete ? some : [])
+            expect(allIds.includes(id), `${id}, which is ${status}, in the unfiltered list`, allIds, all.response);
+        }
+        if (states < 2) throw new Untestable(`The account needs ${list.key} with at least two statuses.`);
+      }),
+  });
+
+const unfiltered: Check[] = [
+  ...withoutFilter('status-none', {}, 'returns records with every status without `status`', withArgument('status')),
+  ...withoutFilter(
+    'status-all',
+    { status: 'all' },
+    'returns records with every status with `status` all',
+    withArgument('status', 'all'),
+  ),
+];
 
 /** Broadcasts that no `status` filters, so that only the state tells their ids. */
 const unfilterable: Check[] = (['canceled broadcast', 'broadcast that is being sent'] as const).map((state) => ({
@@ -108,16 +131,4 @@ const unfilterable: Check[] = (['canceled broadcast', 'broadcast that is being s
   },
 }));
 
-const keys: Check[] = lists
-  .filter(({ operation }) => operation !== 'listGoals')
-  .map(({ operation, key }) => ({
-    id: `${operation}/key`,
-    title: `returns its records under \`${key}\``,
-    requirements: [operation === 'listBroadcasts' ? 'ENDPOINT-31' : 'ENDPOINT-39'],
-    stateless: true,
-    async run(kit) {
-      expectRecords((await kit.ok(operation)).body, key);
-    },
-  }));
-
-export const filteringChecks: Check[] = [...filters, ...unfiltered, ...unfilterable, ...keys];
+export const filteringChecks: Check[] = [...filters, ...unfiltered, ...unfilterable];

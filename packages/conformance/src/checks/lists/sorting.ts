@@ -1,75 +1,57 @@
 import { Skipped, Untestable } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
+import { withArgument } from '../../kit/concerns.ts';
 import type { Fields } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { applyTemplate } from '../../kit/template.ts';
+import type { ProvidedIds } from '../../target/provider.ts';
 import { compare, type ReadPages } from '../compare.ts';
-import { type List, lists } from './lists.ts';
+import { findLargeCampaign, subscribe } from '../fixtures.ts';
+import { listAll } from './list-all.ts';
+import { type List, lists, rowsOf, subscriberList } from './lists.ts';
 import { expectOrder, isDistinctive } from './order.ts';
 
-type Direction = 'asc' | 'desc';
-
-/** A list with certain arguments, and the order that it then has. */
-interface Sorting {
-  name: string;
-  title: string;
-  requirement: string;
-  query: { sort?: string; direction?: Direction };
-  /** Another field, by which the order has to differ so that it shows the field. */
-  other?: string;
+interface Arguments {
+  sort?: string;
+  direction?: 'asc' | 'desc';
 }
 
-const inOrder = (direction: Direction) => (direction === 'asc' ? 'in ascending order' : 'in descending order');
-const otherThan = (field: string) => (field === 'name' ? 'created_at' : 'name');
-
-const sortingsOf = ({ sorts, requirements }: List): Sorting[] => [
-  ...sorts.map((sort) => ({
-    name: `sort-${sort.replace('_', '-')}`,
-    title: `sorts by \`${sort}\` with \`sort\` ${sort}`,
-    requirement: requirements.sort,
-    query: { sort, direction: 'asc' as const },
-    other: otherThan(sort),
-  })),
-  ...(['asc', 'desc'] as const).map((direction) => ({
-    name: direction === 'asc' ? 'sort-by-default' : 'sort-by-default-desc',
-    title: `sorts by \`created_at\` without \`sort\`, ${inOrder(direction)}`,
-    requirement: requirements.defaultSort,
-    query: { direction },
-    other: otherThan('created_at'),
-  })),
-  ...(['asc', 'desc'] as const).map((direction) => ({
-    name: `direction-${direction}`,
-    title: `sorts ${inOrder(direction)} with \`direction\` ${direction}`,
-    requirement: requirements.direction,
-    query: { sort: 'created_at', direction },
-  })),
-  ...sorts
-    .filter((sort) => sort !== 'created_at')
-    .map((sort) => ({
-      name: `direction-desc-${sort.replace('_', '-')}`,
-      title: `sorts in descending order by \`${sort}\` with \`direction\` desc`,
-      requirement: requirements.direction,
-      query: { sort, direction: 'desc' as const },
-    })),
-  ...sorts.map((sort) => ({
-    name: sort === 'created_at' ? 'direction-by-default' : `direction-by-default-${sort.replace('_', '-')}`,
-    title: `sorts in ascending order by \`${sort}\` without \`direction\``,
-    requirement: requirements.defaultDirection,
-    query: { sort },
-  })),
-  {
-    name: 'sort-and-direction-by-default',
-    title: 'sorts in ascending order by `created_at` without arguments',
-    requirement: requirements.defaultSort,
-    query: {},
-    other: otherThan('created_at'),
-  },
+/** Arguments of a list, with the requirement for the order that it then has. */
+const sortings: [name: string, requirement: keyof List['requirements'], query: Arguments][] = [
+  ['sort-id', 'sort', { sort: 'id', direction: 'asc' }],
+  ['sort-created-at', 'sort', { sort: 'created_at', direction: 'asc' }],
+  ['sort-send-at', 'sort', { sort: 'send_at', direction: 'asc' }],
+  ['sort-name', 'sort', { sort: 'name', direction: 'asc' }],
+  ['sort-by-default', 'defaultSort', { direction: 'asc' }],
+  ['sort-by-default-desc', 'defaultSort', { direction: 'desc' }],
+  ['direction-asc', 'direction', { sort: 'created_at', direction: 'asc' }],
+  ['direction-desc', 'direction', { sort: 'created_at', direction: 'desc' }],
+  ['direction-desc-id', 'direction', { sort: 'id', direction: 'desc' }],
+  ['direction-desc-send-at', 'direction', { sort: 'send_at', direction: 'desc' }],
+  ['direction-desc-name', 'direction', { sort: 'name', direction: 'desc' }],
+  ['direction-by-default', 'defaultDirection', { sort: 'created_at' }],
+  ['direction-by-default-id', 'defaultDirection', { sort: 'id' }],
+  ['direction-by-default-send-at', 'defaultDirection', { sort: 'send_at' }],
+  ['direction-by-default-name', 'defaultDirection', { sort: 'name' }],
+  ['sort-and-direction-by-default', 'defaultSort', {}],
 ];
 
 const haveSame = (items: Fields[], field: string) =>
   items.length > 1 && items.every((item) => item[field] === items[0]?.[field]);
 
-async function expectSorted(read: ReadPages, { operation, key }: List, { query, other }: Sorting) {
-  const { sort: field = 'created_at', direction = 'asc' } = query;
-  const { pages } = await read(operation, key, { query });
+/**
+ * Tests the order of records in the account.
+ * @param other another field, by which the order has to differ so that it shows the field
+ */
+async function expectSorted(
+  read: ReadPages,
+  { operation, key, direction: usual }: List,
+  query: Arguments,
+  other?: string,
+) {
+  const { sort: field = 'created_at', direction = usual } = query;
+  const { pages } = await read(operation, key, { query: { ...query } });
   const all = pages.flatMap((page) => page.items as Fields[]);
   // Pages that repeat records are a failure of paging, which other checks report. The order is then that of one page.
   const repeats = new Set(all.map(({ id }) => id)).size < all.length;
@@ -82,11 +64,54 @@ async function expectSorted(read: ReadPages, { operation, key }: List, { query, 
   expectOrder(items, field, direction);
 }
 
-export const sortingChecks: Check[] = lists.flatMap((list) =>
-  sortingsOf(list).map((sorting) => ({
-    id: `${list.operation}/${sorting.name}`,
-    title: sorting.title,
-    requirements: [sorting.requirement],
-    run: (kit) => compare(kit, (read) => expectSorted(read, list, sorting)),
-  })),
-);
+/** Milliseconds after which a timestamp in whole seconds has changed. */
+const oneTick = 1100;
+
+/** Subscribes two emails more than a second apart, so that sorting by `created_at` is observable. */
+const subscribeTwice = (kit: Kit, campaign: ProvidedIds) =>
+  kit.once('subscribers of two times', async () => {
+    await subscribe(kit, {}, campaign);
+    await kit.wait(oneTick);
+    return subscribe(kit, {}, campaign);
+  });
+
+/**
+ * Tests the order of the subscribers of a large campaign. If sorting by the other field would look the same, new
+ * subscribers are added first. Where ids are ascending numbers, both orders stay the same, and clients cannot tell either.
+ */
+async function expectSubscribersSorted(kit: Kit, query: Arguments): Promise<void> {
+  const ids = await findLargeCampaign(kit);
+  const { operation, key, direction: usual } = subscriberList;
+  const { sort: field = 'created_at', direction = usual } = query;
+  const read = async () =>
+    (await listAll(kit, operation, key, { ids, query: { ...query, per_page: limits.perPage } })) as Fields[];
+  let items = await read();
+  if (!isDistinctive(items, field, [field === 'id' ? 'created_at' : 'id'])) {
+    await subscribeTwice(kit, ids);
+    items = await read();
+  }
+  expectOrder(items, field, direction);
+}
+
+/** By which the order of records has to differ, if the check is about the field. */
+const otherThan = (field: string) => (field === 'name' ? 'created_at' : 'name');
+
+export const sortingChecks: Check[] = sortings.flatMap(([name, requirement, query]) => {
+  const { sort: field = 'created_at', direction } = query;
+  const other = requirement === 'sort' || requirement === 'defaultSort' ? otherThan(field) : undefined;
+  const concerns = withArgument('sort', query.sort);
+  const given = Object.entries(query).map(([argument, value]) => `\`${argument}\` ${value}`);
+  const situation = given.length === 0 ? 'without arguments' : `with ${given.join(' and ')}`;
+  return applyTemplate<List>({
+    name,
+    title: ({ direction: usual }) =>
+      `sorts by \`${field}\` ${situation}, in ${(direction ?? usual) === 'asc' ? 'ascending' : 'descending'} order`,
+    requirements: ({ requirements }) => [requirements[requirement]],
+    concerns,
+    rows: rowsOf(concerns, [...lists, subscriberList]),
+    run: (kit, _operation, list) =>
+      list === subscriberList
+        ? expectSubscribersSorted(kit, query)
+        : compare(kit, (read) => expectSorted(read, list, query, other)),
+  });
+});

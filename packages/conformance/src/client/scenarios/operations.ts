@@ -234,11 +234,12 @@ function findDifferences(result: StepResult): Finding[] {
 
 const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Clients may write a time in another way, and sort keys, but what they mean stays. */
+/** Clients may write a time in another way, sort keys, and leave out what is null, but what they mean stays. */
 const normalize = (record: unknown): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(sortKeys(record)), (_, value) =>
-    typeof value === 'string' && isTime.test(value) ? new Date(value).toISOString() : value,
-  );
+  JSON.parse(JSON.stringify(sortKeys(record)), (_, value) => {
+    if (value === null) return undefined;
+    return typeof value === 'string' && isTime.test(value) ? new Date(value).toISOString() : value;
+  });
 
 const sortKeys = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,6 @@
 import { NotFound } from '@email-automation/service/domain/errors';
+import { listConversions } from '@email-automation/service/storage/queries/conversions';
+import { goalOf } from '@email-automation/service/storage/queries/goals';
 import { Refusal } from '../../refusal.ts';
 import { createRecord } from '../../workspace/create-record.ts';
 import { readRecord } from '../../workspace/read-record.ts';
@@ -18,7 +20,7 @@ type RecordHandlers = Pick<
   }['Account' | 'User' | 'Broadcast' | 'Campaign' | 'Goal' | 'Form']
 >;
 
-export const records: RecordHandlers = {
+export const records: RecordHandlers & Pick<ServerHandlers, 'listConversions'> = {
   listAccounts: async ({ context }) => ({ accounts: await listed(context, 'accounts') }),
   createAccount: ({ context, body }) => create(context, 'accounts', body),
   fetchAccount: ({ context, path }) => fetch(context, 'accounts', path.account_id),
@@ -43,6 +45,11 @@ export const records: RecordHandlers = {
   createGoal: ({ context, path, body }) => create(context, 'goals', body, path.account_id),
   fetchGoal: ({ context, path }) => fetch(context, 'goals', path.goal_id, path.account_id),
   updateGoal: ({ context, path, body }) => update(context, 'goals', body, path.goal_id, path.account_id),
+  async listConversions({ context: { services }, path: { account_id, goal_id } }) {
+    const { query } = services.database;
+    await goalOf(query, account_id, goal_id);
+    return { conversions: await listConversions(query, account_id, goal_id) };
+  },
 
   listForms: async ({ context, query }) => ({ forms: await listed(context, 'forms', query.account) }),
   createForm: ({ context, path, body }) => create(context, 'forms', body, path.account_id),

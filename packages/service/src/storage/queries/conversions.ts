@@ -8,6 +8,18 @@ export async function addConversion(db: Queries, conversion: Conversion): Promis
   await insertRecords(db, 'conversions', [conversion], keepRow);
 }
 
+/** The newest 100 conversions of a goal. */
+export const listConversions = (db: Queries, account: string, goal: string): Promise<Conversion[]> =>
+  db
+    .selectFrom('conversions')
+    .selectAll()
+    .where('account_id', '=', account)
+    .where('goal_id', '=', goal)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+
 /** The goals of one account or of all, in the order of their ids, each with the number and the value of its conversions. */
 export function listGoalsWithConversions({ query }: Database, account?: string) {
   const db = inAccountOrAll(query, account);

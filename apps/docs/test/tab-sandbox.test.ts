@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from './site-in-browser.ts';
+
+const site = useSite();
+
+async function send(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const status = page.locator('.out [role=status] .st');
+  await status.waitFor();
+  return String(await status.textContent());
+}
+
+test('a request works with nothing but the page, shows what happened, and other pages have its data', async () => {
+  const { page, requests, errors } = await site.open('reference/subscribeToCampaign.html');
+  expect(requests.filter((url) => url.includes('/sandbox/'))).toEqual([]);
+  await page.getByLabel('email', { exact: true }).fill('new@example.com');
+  expect(await send(page)).toBe('201');
+  expect(await page.locator('.out').textContent()).toContain('What happened');
+  await page.getByLabel('email', { exact: true }).fill('new');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.locator('.fault').waitFor();
+  const other = await site.open('reference/listCampaignSubscribers.html');
+  await page.goto(other.page.url());
+  for (const one of [other.page, page]) {
+    await one.getByLabel('sort', { exact: true }).fill('created_at');
+    await one.getByLabel('direction', { exact: true }).fill('desc');
+    expect(await send(one)).toBe('200');
+    expect(await one.getByLabel('Body of the response').textContent()).toContain('new@example.com');
+  }
+  expect(errors).toEqual([]);
+  await Promise.all([page.close(), other.page.close()]);
+});
+
+test('a batch says what became of its records', async () => {
+  const { page } = await site.open('reference/createSubscriberBatch.html');
+  expect(await send(page)).toBe('201');
+  expect(await page.locator('.out').textContent()).toMatch(/The batch is done: \d+ records?, 0 failures\./);
+  await page.close();
+});
+
+test("the operator's operations need no token, and change the same sandbox", async () => {
+  const { page } = await site.open('reference/operator/fetchClock.html');
+  expect(await send(page)).toBe('200');
+  expect(await page.getByLabel('Body of the response').textContent()).toContain('"ticking": true');
+  await page.close();
+});
+
+test('a browser without shared Workers says what to do', async () => {
+  const { page } = await site.open('reference/listAccounts.html');
+  await page.evaluate('delete globalThis.SharedWorker');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const status = page.locator('.out [role=status]');
+  await status.waitFor();
+  expect(await status.textContent()).toContain('a server of your own');
+  await page.close();
+});

@@ -1,0 +1,181 @@
+package emailautomation
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"reflect"
+
+	"email-automation.example/client-go/internal/core"
+)
+
+// resource is what the methods of a group need.
+type resource struct {
+	core    *core.Client
+	account string
+}
+
+// Ptr returns a pointer to a value, for optional parameters and fields.
+func Ptr[T any](value T) *T { return &value }
+
+// startAt copies the parameters of a list, and returns the page at which an iteration starts.
+func startAt[P any](params *P, page func(*P) **int64) (P, int64) {
+	var one P
+	if params != nil {
+		one = *params
+	}
+	if first := *page(&one); first != nil {
+		return one, *first
+	}
+	return one, 1
+}
+
+// iterate reads a list that can change at the same time: each item once, and none is missed when others are removed.
+func iterate[T any](page int64, fetch func(page int64) (items []T, pages, total int64, err error)) iter.Seq2[T, error] {
+	first := page
+	return func(yield func(T, error) bool) {
+		var none T
+		page, total := first, int64(-1)
+		seen := map[any]bool{}
+		for {
+			items, pages, count, err := fetch(page)
+			if err != nil {
+				yield(none, err)
+				return
+			}
+			before := total
+			total = count
+			if total < before && page > 1 && len(items) > 0 {
+				// Items behind the removed ones have moved up, possibly to a page that was already read.
+				size := int64(len(items))
+				page = max(1, page-(before-total+size-1)/size)
+				continue
+			}
+			for _, item := range items {
+				id := identityOf(item)
+				if seen[id] {
+					continue
+				}
+				seen[id] = true
+				if !yield(item, nil) {
+					return
+				}
+			}
+			if len(items) == 0 || page >= pages {
+				return
+			}
+			page++
+		}
+	}
+}
+
+// identityOf is the id of an item: a field of a record, a key of a map, or a name itself.
+func identityOf(item any) any {
+	value := reflect.ValueOf(item)
+	switch value.Kind() {
+	case reflect.Struct:
+		return value.FieldByName("Id").Interface()
+	case reflect.Map:
+		if id := value.MapIndex(reflect.ValueOf("id")); id.IsValid() {
+			return fmt.Sprint(id.Interface())
+		}
+		return fmt.Sprint(item)
+	default:
+		return item
+	}
+}
+
+// ImportOptions are the options of an import.
+type ImportOptions struct {
+	// Start skips records: pass ImportSummary.Next to resume.
+	Start int
+	// Size is the number of records in a batch, by default the largest that the contract allows.
+	Size int
+	// OnChunk is called after each batch that the service accepted.
+	OnChunk func(Chunk)
+}
+
+// Chunk is a batch that the service accepted.
+type Chunk struct {
+	// First is the index of its first record.
+	First, Count int
+	// Next resumes an import after this batch.
+	Next int
+}
+
+// ImportSummary says what became of the records of an import.
+type ImportSummary struct {
+	Accepted int
+	// Uncertain are records whose response was lost: the service may have accepted them or not.
+	Uncertain int
+	// Next resumes an import of the same records. Uncertain records are sent again.
+	Next int
+}
+
+// ImportError means that an import ended early.
+type ImportError struct {
+	Summary ImportSummary
+	Err     error
+}
+
+func (e *ImportError) Error() string {
+	possible := ""
+	if e.Summary.Uncertain > 0 {
+		possible = fmt.Sprintf(" to %d", e.Summary.Accepted+e.Summary.Uncertain)
+	}
+	return fmt.Sprintf("the import ended after %d%s accepted records: %s", e.Summary.Accepted, possible, e.Err)
+}
+
+// Unwrap returns the error that ended it.
+func (e *ImportError) Unwrap() error { return e.Err }
+
+// importRecords sends records in batches, one after the other, and waits for the rate limit.
+func importRecords[T any](ctx context.Context, records iter.Seq[T], options *ImportOptions, largest int, send func(context.Context, []T) error) (ImportSummary, error) {
+	if options == nil {
+		options = &ImportOptions{}
+	}
+	size := options.Size
+	if size == 0 {
+		size = largest
+	}
+	if size < 1 || size > largest || options.Start < 0 {
+		return ImportSummary{}, fmt.Errorf("the size of batches must be 1 to %d, and the start not negative", largest)
+	}
+	ctx = context.WithValue(ctx, patientKey, true)
+	summary := ImportSummary{Next: options.Start}
+	chunk := make([]T, 0, size)
+	flush := func() error {
+		if len(chunk) == 0 {
+			return nil
+		}
+		if err := send(ctx, chunk); err != nil {
+			// After a refusal, the service did nothing.
+			var refused *APIError
+			if !errors.As(err, &refused) || refused.Status >= 500 {
+				summary.Uncertain = len(chunk)
+			}
+			return &ImportError{summary, err}
+		}
+		done := Chunk{First: summary.Next, Count: len(chunk), Next: summary.Next + len(chunk)}
+		summary.Accepted += done.Count
+		summary.Next = done.Next
+		chunk = chunk[:0]
+		if options.OnChunk != nil {
+			options.OnChunk(done)
+		}
+		return nil
+	}
+	index := 0
+	for record := range records {
+		if index++; index <= options.Start {
+			continue
+		}
+		if chunk = append(chunk, record); len(chunk) == size {
+			if err := flush(); err != nil {
+				return summary, err
+			}
+		}
+	}
+	return summary, flush()
+}

@@ -1,0 +1,164 @@
+package emailautomation
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+)
+
+const token = "a-token-that-nobody-may-see"
+
+func create(t *testing.T, handler http.HandlerFunc, change func(*Options)) *Client {
+	t.Helper()
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	options := Options{BaseURL: server.URL, AccountID: "1", APIToken: token}
+	if change != nil {
+		change(&options)
+	}
+	client, err := New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return client
+}
+
+func TestErrorsHaveTheAttributesAndTheRequestIDButNoToken(t *testing.T) {
+	client := create(t, func(w http.ResponseWriter, r *http.Request) {
+		_, echo, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+		w.Header().Set("X-Request-Id", "r-7")
+		w.WriteHeader(422)
+		_, _ = fmt.Fprintf(w, `{"errors":[{"code":"email_error","attribute":"subscribers[0].email","message":%q}]}`, echo)
+	}, nil)
+	_, err := client.Campaigns.Subscribe(context.Background(), "7", CampaignSubscriber{Email: "x"})
+	var e *APIError
+	if !errors.As(err, &e) || !errors.Is(err, ErrValidation) || errors.Is(err, ErrNotFound) {
+		t.Fatalf("%v is no validation error", err)
+	}
+	if e.Code() != "email_error" || e.RequestID != "r-7" || !reflect.DeepEqual(e.Attributes(), []string{"subscribers[0].email"}) {
+		t.Errorf("unexpected %+v", e)
+	}
+	if want := "subscribeToCampaign: 422 subscribers[0].email email_error: [redacted] (request r-7)"; err.Error() != want {
+		t.Errorf("%q is not %q", err, want)
+	}
+	if text := fmt.Sprintf("%v %+v %#v", client, client, client); strings.Contains(text, token) {
+		t.Error("the token is in the text of the client")
+	}
+}
+
+func TestNoErrorOfAnExchangeHasASecret(t *testing.T) {
+	oauth := OAuth{AuthURL: "http://127.0.0.1:1", ClientID: "id", ClientSecret: "secret-of-the-app", RedirectURI: "http://app.test/"}
+	pending := oauth.Authorize()
+	_, err := oauth.ExchangeCode(context.Background(), "http://app.test/?code=the-code&state="+pending.State, pending)
+	if !errors.Is(err, ErrConnection) {
+		t.Fatalf("%v is no connection error", err)
+	}
+	for _, secret := range []string{"secret-of-the-app", "the-code", pending.CodeVerifier} {
+		if strings.Contains(err.Error(), secret) {
+			t.Errorf("%q has %q", err, secret)
+		}
+	}
+	if _, err := oauth.ExchangeCode(context.Background(), "http://app.test/?code=c", PendingAuthorization{}); !errors.Is(err, ErrAuthorization) {
+		t.Errorf("%v: a callback without a state was accepted", err)
+	}
+}
+
+func TestItStopsAtTheDeadlineAndWhenTheContextEnds(t *testing.T) {
+	requests := 0
+	client := create(t, func(w http.ResponseWriter, _ *http.Request) {
+		requests++
+		w.Header().Set("Retry-After", "20")
+		w.WriteHeader(503)
+	}, func(o *Options) { o.Timeout = 15 * time.Second })
+	if _, err := client.Accounts.List(context.Background()); !errors.Is(err, ErrServer) || requests != 1 {
+		t.Errorf("%v after %d requests", err, requests)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := client.Accounts.List(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v is no end of the context", err)
+	}
+}
+
+func TestItSendsNothingWhenNoRequestIsLeft(t *testing.T) {
+	requests := 0
+	client := create(t, func(w http.ResponseWriter, _ *http.Request) {
+		requests++
+		w.Header().Set("X-RateLimit-Remaining", "0")
+		_, _ = io.WriteString(w, `{"accounts":[]}`)
+	}, nil)
+	_, _ = client.Accounts.List(context.Background())
+	_, err := client.Accounts.List(context.Background())
+	var exhausted *RateLimitExhaustedError
+	if !errors.As(err, &exhausted) || !errors.Is(err, ErrRateLimit) || requests != 1 || exhausted.RetryAfter < 3500*time.Second {
+		t.Errorf("%v after %d requests", err, requests)
+	}
+}
+
+func TestAnImportReportsWhatIsUncertain(t *testing.T) {
+	var sizes []int
+	client := create(t, func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		if sizes = append(sizes, bytes.Count(body, []byte(`"action"`))); len(sizes) == 2 {
+			panic(http.ErrAbortHandler)
+		}
+		w.WriteHeader(201)
+		_, _ = io.WriteString(w, "{}")
+	}, nil)
+	records := func(yield func(BatchEvent) bool) {
+		for range 2500 {
+			if !yield(BatchEvent{Action: "Signed up"}) {
+				return
+			}
+		}
+	}
+	summary, err := client.Events.Import(context.Background(), records, nil)
+	var ended *ImportError
+	if want := (ImportSummary{Accepted: 1000, Uncertain: 1000, Next: 1000}); !errors.As(err, &ended) || ended.Summary != want || summary != want {
+		t.Fatalf("%v, %+v", err, summary)
+	}
+	if !reflect.DeepEqual(sizes, []int{1000, 1000}) {
+		t.Errorf("batches of %v", sizes)
+	}
+	summary, err = client.Events.Import(context.Background(), records, &ImportOptions{Start: summary.Next})
+	if err != nil || summary.Accepted != 1500 || summary.Next != 2500 {
+		t.Errorf("%v, %+v", err, summary)
+	}
+}
+
+func TestAnIterationCanEndEarly(t *testing.T) {
+	requests := 0
+	client := create(t, func(w http.ResponseWriter, r *http.Request) {
+		requests++
+		_, _ = fmt.Fprintf(w, `{"event_actions":["Action %s"],"meta":{"total_pages":3,"total_count":3}}`, r.URL.Query().Get("page"))
+	}, nil)
+	for action, err := range client.Events.ListActions(context.Background(), nil) {
+		if err != nil || action == "Action 2" {
+			break
+		}
+	}
+	if requests != 2 {
+		t.Errorf("%d requests", requests)
+	}
+}
+
+func TestOptionsAreChecked(t *testing.T) {
+	for _, options := range []Options{
+		{BaseURL: "http://api.test"},
+		{BaseURL: "http://api.test", APIToken: "a", AccessToken: "b"},
+		{BaseURL: "http://api.test", APIToken: "two\nlines"},
+		{BaseURL: "api.test", APIToken: "a"},
+	} {
+		if _, err := New(options); err == nil || strings.Contains(err.Error(), "two") {
+			t.Errorf("%+v: %v", options, err)
+		}
+	}
+}

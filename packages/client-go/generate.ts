@@ -1,0 +1,190 @@
+import { describeSdkMethods, type SdkMethod } from '@email-automation/codegen/describe-sdk-methods';
+import { generateSdkCore } from '@email-automation/codegen/generate-sdk-core';
+import { updateFiles } from '@email-automation/codegen/generated-files';
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
+import service from '@email-automation/openapi/service.json' with { type: 'json' };
+import type { Operation } from '@email-automation/types';
+
+const operations: Operation[] = Object.values(operationsById);
+const groups = describeSdkMethods(contract, operations).filter(({ methods }) => methods.length > 0);
+const header =
+  '// Code generated from the contract by `pnpm build`; DO NOT EDIT. Edit spec/ instead.\n\npackage emailautomation\n';
+
+const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
+/** A parameter of a path, as Go programs name it. */
+const parameter = (name: string) =>
+  name.replace(/_id$/, 'ID').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Lines of a table, aligned as gofmt does. */
+function align(rows: readonly (readonly [key: string, value: string])[], colon = ':'): string {
+  const width = Math.max(...rows.map(([key]) => key.length)) + colon.length + 1;
+  return rows.map(([key, value]) => `\t${`${key}${colon}`.padEnd(width)}${value}`).join('\n');
+}
+
+/** What the contract's extensions say, as tables. */
+function generateRules(): string {
+  const rules = operations.map(({ operationId, idempotent, rateLimit, responses, success }): [string, string] => [
+    JSON.stringify(operationId),
+    `{idempotent: ${idempotent}, rateLimit: ${JSON.stringify(rateLimit ?? '')}, empty: ${responses[success]?.json === undefined}},`,
+  ]);
+  const limits = Object.entries(service.rateLimits)
+    .filter(([name]) => operations.some(({ rateLimit }) => rateLimit === name))
+    .map(([name, { limit, seconds }]): [string, string] => [JSON.stringify(name), `{${limit}, ${seconds}},`]);
+  const retryable = operations
+    .flatMap(({ responses }) => Object.entries(responses))
+    .flatMap(([status, response]) => (response.retryable ? [status] : []));
+  return `${header}
+// Version is the version of the contract and of this module, which are released together.
+const Version = ${JSON.stringify(service.version)}
+
+// rule is what the contract says of an operation.
+type rule struct {
+	idempotent bool
+	rateLimit  string
+	empty      bool
+}
+
+var rules = map[string]rule{
+${align(rules)}
+}
+
+// limits are the requests and seconds of each rate limit.
+var limits = map[string][2]int{
+${align(limits)}
+}
+
+// retryable are statuses after which every request can be retried, because the service did nothing.
+var retryable = map[int]bool{${[...new Set(retryable)].map((status) => `${status}: true`).join(', ')}}
+`;
+}
+
+const comment = (name: string, paragraphs: string[]) =>
+  paragraphs.map((text, index) => `// ${index === 0 ? `${name}: ${text}` : text}`).join('\n//\n');
+
+function generateMethod(group: string, { name, operation, ids, result, records, items }: SdkMethod): string {
+  const { operationId, summary, description, batch, query, pathParameters } = operation;
+  const method = pascal(name);
+  const names = ids.map(parameter);
+  const receiver = `func (r ${pascal(group)})`;
+  const account = pathParameters.includes('account_id') ? ['r.account'] : [];
+  const params = query.length > 0 ? [`params *${pascal(operationId)}Params`] : [];
+  const call = (more: string[]) =>
+    `r.core.${pascal(operationId)}(${['ctx', ...account, ...names, ...more].join(', ')})`;
+  const signature = (more: string[]) =>
+    ['ctx context.Context', ...names.map((one) => `${one} string`), ...more].join(', ');
+  const about = comment(method, [`${summary}.`, ...description.split('\n')]);
+
+  if (batch && records) {
+    const body = records.group
+      ? `core.${records.body}{Batches: []core.${records.group}{{${pascal(records.key)}: chunk}}}`
+      : `core.${records.body}{${pascal(records.key)}: chunk}`;
+    const results = result ? '_, err := ' : 'err := ';
+    return `${comment(method, [`${summary}, any number of them, in as many batches as they need. It waits for the rate limit.`, ...description.split('\n')])}
+${receiver} ${method}(ctx context.Context, records iter.Seq[${records.type}], options *ImportOptions) (ImportSummary, error) {
+	return importRecords(ctx, records, options, ${batch.maximum}, func(ctx context.Context, chunk []${records.type}) error {
+		ctx = withOperation(ctx, "${operationId}")
+		${results}${call([body])}
+		return cleanError(err)
+	})
+}`;
+  }
+  if (items) {
+    const item = items.type || 'string';
+    const largest = query.find((one) => one.name === 'per_page')?.schema.maximum;
+    const size = largest
+      ? `\n	if one.PerPage == nil && first == 1 {\n		one.PerPage = Ptr(int64(${largest}))\n	}`
+      : '';
+    return `${about}
+//
+// The iteration reads all pages, and has each item once. It ends with the first error.
+${receiver} ${method}(${signature(params)}) iter.Seq2[${item}, error] {
+	one, first := startAt(params, func(p *${pascal(operationId)}Params) **int64 { return &p.Page })${size}
+	return iterate(first, func(page int64) ([]${item}, int64, int64, error) {
+		one.Page = &page
+		list, err := r.${method}Page(${['ctx', ...names, '&one'].join(', ')})
+		return list.${pascalKey(items.key)}, list.Meta.TotalPages, list.Meta.TotalCount, err
+	})
+}
+
+// ${method}Page is ${method} for one page.
+${receiver} ${method}Page(${signature(params)}) (${result}, error) {
+	list, err := ${call(['params']).replace('(ctx', `(withOperation(ctx, "${operationId}")`)}
+	return list, cleanError(err)
+}`;
+  }
+  const body = records ? [`core.${records.body}{${pascal(records.key)}: []core.${records.type}{record}}`] : [];
+  const record = records ? [`record ${records.type}`] : [];
+  const invoke = call([...body, ...(params.length > 0 ? ['params'] : [])]).replace(
+    '(ctx',
+    `(withOperation(ctx, "${operationId}")`,
+  );
+  return `${about}
+${receiver} ${method}(${signature([...record, ...params])}) ${result ? `(${result}, error)` : 'error'} {
+	${result ? `result, err := ${invoke}\n	return result, cleanError(err)` : `return cleanError(${invoke})`}
+}`;
+}
+
+const pascalKey = (key: string) => key.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+function generateResources(coreText: string): string {
+  const structs = groups.map(
+    ({ name, methods }) =>
+      `// ${pascal(name)} is a group of methods.\ntype ${pascal(name)} struct{ resource }\n\n${methods.map((method) => generateMethod(name, method)).join('\n\n')}`,
+  );
+  // The types of the contract come before what the generator adds to each client.
+  const types = coreText.slice(0, coreText.indexOf('\n// APIError ')).matchAll(/^type (\w+) /gm);
+  const params = coreText.matchAll(/^type (\w+Params) struct/gm);
+  const names = [...types, ...params]
+    .map(([, name = '']) => name)
+    .filter(
+      (name) =>
+        !/^(ExchangeAuthorizationCode|AuthorizeApplication)/.test(name) &&
+        !groups.some((group) => pascal(group.name) === name),
+    );
+  const aliases = align(
+    names.toSorted().map((name) => [/Error$/.test(name) ? `${name}Body` : name, `= core.${name}`] as const),
+    '',
+  );
+  return `${header}
+import (
+	"context"
+	"iter"
+
+	"${modulePath}/internal/core"
+)
+
+// The records of the contract, and the parameters of its operations.
+type (
+${aliases}
+)
+
+// Resources are the groups of methods, one for each kind of resource.
+type Resources struct {
+${align(
+  groups.map(({ name }) => [pascal(name), pascal(name)] as const),
+  '',
+)}
+}
+
+func newResources(r resource) Resources {
+	return Resources{${groups.map(({ name }) => `${pascal(name)}{r}`).join(', ')}}
+}
+
+${structs.join('\n\n')}
+`;
+}
+
+const modulePath = 'email-automation.example/client-go';
+
+/** Contents of the generated files by their paths. */
+export async function generatedFiles(): Promise<Record<string, string>> {
+  const core = await generateSdkCore('go', contract, ['--go-package=core']);
+  return {
+    'internal/core/core.go': core,
+    'rules.go': generateRules(),
+    'resources.go': generateResources(core),
+  };
+}
+
+if (import.meta.main) await updateFiles(import.meta.dirname, await generatedFiles());

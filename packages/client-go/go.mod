@@ -1,0 +1,3 @@
+module email-automation.example/client-go
+
+go 1.23

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { staleFiles } from '@email-automation/codegen/generated-files';
+import { playScenarios } from '@email-automation/test-tools/play-scenarios';
+import { execa } from 'execa';
+import { expect, type TestContext, test } from 'vitest';
+import { generatedFiles } from '../generate.ts';
+
+const folder = join(import.meta.dirname, '..');
+const kit = join(
+  dirname(fileURLToPath(import.meta.resolve('@email-automation/conformance/package.json'))),
+  'dist/main.js',
+);
+// The module needs no other one, and no other version of Go.
+const env = { GOTOOLCHAIN: 'local', GOPROXY: 'off', GOFLAGS: '-mod=mod' };
+const go = (...args: string[]) => execa('go', args, { cwd: folder, env });
+
+const { stdout = '' } = await execa('go', ['env', 'GOVERSION'], { env, reject: false });
+const [, minor = 0] = /^go1\.(\d+)/.exec(stdout) ?? [];
+
+/** Reports the test as not run where this machine has no Go 1.23. */
+function requireGo({ task, skip }: TestContext): void {
+  if (Number(minor) >= 23) return;
+  const reason = `NOT RUN: "${task.name}", because this machine has no Go 1.23.`;
+  console.warn(reason);
+  skip(reason);
+}
+
+test('the generated files are those of the contract, and the same each time', async () => {
+  const [first, second] = await Promise.all([generatedFiles(), generatedFiles()]);
+  expect(second).toEqual(first);
+  expect(await staleFiles(folder, first)).toEqual([]);
+});
+
+test('the code is formatted and vetted, and its tests pass', { timeout: 240_000 }, async (context) => {
+  requireGo(context);
+  expect((await execa('gofmt', ['-l', '.'], { cwd: folder })).stdout).toBe('');
+  await go('vet', './...');
+  expect((await go('test', './...')).stdout).toContain('ok  \temail-automation.example/client-go');
+});
+
+test('the client passes the scenarios for clients without advice', { timeout: 240_000 }, async (context) => {
+  requireGo(context);
+  const output = await mkdtemp(join(tmpdir(), 'client-go-'));
+  try {
+    const command = join(output, 'adapter');
+    await go('build', '-o', command, './conformance');
+    const { count, noticed } = await playScenarios(kit, { command: `"${command}"` });
+    expect(noticed).toEqual([]);
+    expect(count).toBeGreaterThan(50);
+  } finally {
+    await rm(output, { recursive: true });
+  }
+});

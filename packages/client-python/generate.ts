@@ -1,0 +1,193 @@
+import { describeSdkMethods, type SdkMethod } from '@email-automation/codegen/describe-sdk-methods';
+import { generateSdkCore } from '@email-automation/codegen/generate-sdk-core';
+import { updateFiles } from '@email-automation/codegen/generated-files';
+import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
+import service from '@email-automation/openapi/service.json' with { type: 'json' };
+import type { Operation } from '@email-automation/types';
+
+const operations: Operation[] = Object.values(operationsById);
+const groups = describeSdkMethods(contract, operations);
+const header = '# Generated from the contract by `pnpm build`; edit spec/ instead.\n';
+
+const snake = (name: string) => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).toLowerCase();
+const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
+
+/** A name that is a keyword gets the underscore that Python programs are used to. */
+const methodName = (name: string) => (name === 'import' ? 'import_' : snake(name));
+
+const str = JSON.stringify;
+const types: Record<string, string> = { integer: 'int', number: 'float', boolean: 'bool', string: 'str' };
+
+function typeOf({ type, enum: values }: { type?: unknown; enum?: unknown }): string {
+  return Array.isArray(values)
+    ? `Literal[${values.map((value) => str(value)).join(', ')}]`
+    : (types[type as string] ?? 'str');
+}
+
+/** What the contract's extensions say, as tables. */
+function generateRules(): string {
+  const rules = operations.map(({ operationId, idempotent, rateLimit, responses, success }) => {
+    const isEmpty = responses[success]?.json === undefined;
+    const limit = rateLimit === undefined ? 'None' : str(rateLimit);
+    return `    ${str(operationId)}: Rule(idempotent=${idempotent ? 'True' : 'False'}, rate_limit=${limit}, empty=${isEmpty ? 'True' : 'False'}),`;
+  });
+  const limits = Object.entries(service.rateLimits)
+    .filter(([name]) => operations.some(({ rateLimit }) => rateLimit === name))
+    .map(([name, { limit, seconds }]) => `    ${str(name)}: (${limit}, ${seconds}),`);
+  const retryable = [...new Set(operations.flatMap(({ responses }) => Object.entries(responses)))]
+    .filter(([, { retryable }]) => retryable)
+    .map(([status]) => Number(status));
+  return `${header}
+from __future__ import annotations
+
+from typing import NamedTuple
+
+VERSION = ${str(service.version)}
+
+
+class Rule(NamedTuple):
+    """What the contract says of an operation."""
+
+    idempotent: bool
+    rate_limit: str | None
+    empty: bool
+
+
+RULES = {
+${rules.join('\n')}
+}
+
+#: Requests and seconds of each rate limit.
+LIMITS = {
+${limits.join('\n')}
+}
+
+#: Statuses after which every request can be retried, because the service did nothing.
+RETRYABLE = {${[...new Set(retryable)].join(', ')}}
+`;
+}
+
+/** The methods of a class: the same for both kinds of clients. */
+function generateMethod({ name, operation, ids, result, records, items }: SdkMethod, isAsync: boolean): string {
+  const { operationId, summary, description, batch, pathParameters, query } = operation;
+  const imports = batch && 'Sends any number of records, in as many batches as they need. Waits for the rate limit.';
+  const paragraphs = [`${summary}.`, ...(imports ? [imports] : []), ...description.split('\n')];
+  const about = `        """${paragraphs.join('\n\n        ').replaceAll('\\', '\\\\')}\n        """`;
+  const largest = query.find((one) => one.name === 'per_page')?.schema.maximum;
+  const fields = query.filter((one) => !(items && one.name === 'page'));
+  const account = pathParameters.includes('account_id') ? ['account_id: str | None = None'] : [];
+  const keywords = [
+    ...fields.map((one) => `${one.name}: ${typeOf(one.schema)} | None = None`),
+    ...(items ? ['page: int = 1'] : []),
+    ...account,
+  ];
+  const core = `self._core.${snake(operationId)}`;
+  const positional = [...(account.length > 0 ? ['self._account(account_id)'] : []), ...ids];
+  const prefix = isAsync ? 'Async' : '';
+  const call = (more: string[]) => `${core}(${[...positional, ...more].join(', ')})`;
+  const signature = (parameters: string[], returns: string, isCoroutine = isAsync) =>
+    `    ${isCoroutine ? 'async ' : ''}def ${methodName(name)}(self${parameters.map((one) => `, ${one}`).join('')}) -> ${returns}:`;
+  const star = keywords.length > 0 ? ['*', ...keywords] : [];
+  const record = records && `core.${records.type} | Mapping[str, object]`;
+
+  if (batch && records) {
+    const size = `size: int = ${batch.maximum}`;
+    const parameters = [
+      `records: Iterable[${record}]`,
+      '*',
+      'start: int = 0',
+      size,
+      'on_chunk: Callable[[Chunk], object] | None = None',
+      ...account,
+    ];
+    const body = records.group ? `{"batches": [{${str(records.key)}: chunk}]}` : `{${str(records.key)}: chunk}`;
+    return [
+      signature(parameters, 'ImportSummary'),
+      about,
+      `        def send(chunk: list[Any]) -> Any:`,
+      `            return ${call([`cast(Any, ${body})`, 'headers=PATIENT'])}`,
+      '',
+      `        steps = import_steps(records, start, size, ${batch.maximum}, on_chunk)`,
+      `        return ${isAsync ? 'await drive_async' : 'drive'}(steps, send)`,
+    ].join('\n');
+  }
+  if (items) {
+    const item = items.type ? `core.${items.type}` : 'str';
+    const type = `${prefix}Pages[core.${result}, ${item}]`;
+    const args = fields.map(
+      (one) =>
+        `${one.name}=${one.name === 'per_page' && largest ? `per_page or (${largest} if page == 1 else None)` : one.name}`,
+    );
+    return [
+      signature([...ids.map((id) => `${id}: str`), ...star], type, false),
+      about,
+      `        account = self._account(account_id)`,
+      '',
+      `        ${isAsync ? 'async ' : ''}def fetch(number: int) -> core.${result}:`,
+      `            with valid_response(${str(operationId)}):`,
+      `                return ${isAsync ? 'await ' : ''}${core}(${['account', ...ids, ...args, 'page=number'].join(', ')})`,
+      '',
+      `        return ${prefix}Pages(fetch, ${str(items.key)}, page)`,
+    ].join('\n');
+  }
+  const returns = result ? `core.${result}` : 'None';
+  const parameters = [...ids.map((id) => `${id}: str`), ...(record ? [`record: ${record}`] : []), ...star];
+  const args = [
+    ...(records ? [`cast(Any, {${str(records.key)}: [record]})`] : []),
+    ...fields.map((one) => `${one.name}=${one.name}`),
+  ];
+  return [
+    signature(parameters, returns),
+    about,
+    ...(result && !records ? [`        with valid_response(${str(operationId)}):`] : []),
+    `        ${result && !records ? '    ' : ''}${result ? 'return ' : ''}${isAsync ? 'await ' : ''}${call(args)}`,
+  ].join('\n');
+}
+
+function generateResources(): string {
+  const classes = ['', 'Async'].flatMap((prefix) =>
+    groups.flatMap(({ name, methods }) =>
+      methods.length === 0
+        ? []
+        : `class ${prefix}${pascal(name)}(Resource[core.${prefix}Client]):\n${methods.map((method) => generateMethod(method, prefix !== '')).join('\n\n')}\n`,
+    ),
+  );
+  const attributes = (prefix: string) =>
+    groups
+      .filter(({ methods }) => methods.length > 0)
+      .map(({ name }) => `        self.${snake(name)} = ${prefix}${pascal(name)}(core_client, account_id)`)
+      .join('\n');
+  const all = ['', 'Async'].map(
+    (prefix) => `class ${prefix}Resources:
+    """The groups of methods, one for each kind of resource."""
+
+    def __init__(self, core_client: core.${prefix}Client, account_id: str | None) -> None:
+${attributes(prefix)}
+`,
+  );
+  return `${header}
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal, cast
+
+from . import _core as core
+from ._calls import PATIENT, AsyncPages, Chunk, ImportSummary, Pages, Resource, drive, drive_async, import_steps, valid_response
+
+
+${[...classes, ...all].join('\n\n')}`;
+}
+
+/** Contents of the generated files by their paths. */
+export async function generatedFiles(): Promise<Record<string, string>> {
+  const core = await generateSdkCore('python', contract);
+  return {
+    // It is checked as a library is: what it exports counts, and not its inside.
+    'src/email_automation/_core.py': `# pyright: basic, reportArgumentType=false\n# mypy: ignore-errors\n${core}`,
+    'src/email_automation/_rules.py': generateRules(),
+    'src/email_automation/_resources.py': generateResources(),
+  };
+}
+
+if (import.meta.main) await updateFiles(import.meta.dirname, await generatedFiles());

@@ -1,0 +1,196 @@
+"""What methods do beyond one request: pages of a list, and batches of records."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Generic, TypeVar, cast
+
+from ._errors import ApiError, EmailAutomationError, InvalidResponseError, RateLimitExhaustedError
+from ._transport import PATIENT as PATIENT
+
+PageT = TypeVar("PageT")
+ItemT = TypeVar("ItemT")
+CoreT = TypeVar("CoreT")
+T = TypeVar("T")
+
+
+class Resource(Generic[CoreT]):
+    """A group of methods."""
+
+    def __init__(self, core_client: CoreT, account_id: str | None) -> None:
+        self._core = core_client
+        self._account_id = account_id
+
+    def _account(self, account_id: str | None) -> str:
+        account = account_id or self._account_id
+        if not account:
+            raise TypeError("Pass `account_id` to the client or to the method.")
+        return account
+
+
+@contextmanager
+def valid_response(operation: str) -> Generator[None, None, None]:
+    """Says what is wrong when a response has no field that the contract requires."""
+    try:
+        yield
+    except (TypeError, ValueError, KeyError) as error:
+        raise InvalidResponseError(f"{operation}: The response is not what the contract says: {error}") from error
+
+
+def drive(steps: Generator[Any, Any, T], call: Callable[[Any], Any]) -> T:
+    """Does what a generator yields, and returns what it returns."""
+    try:
+        step = next(steps)
+        while True:
+            try:
+                result = call(step)
+            except EmailAutomationError as error:
+                step = steps.throw(error)
+            else:
+                step = steps.send(result)
+    except StopIteration as end:
+        return cast(T, end.value)
+
+
+async def drive_async(steps: Generator[Any, Any, T], call: Callable[[Any], Awaitable[Any]]) -> T:
+    """Does what a generator yields, and returns what it returns."""
+    try:
+        step = next(steps)
+        while True:
+            try:
+                result = await call(step)
+            except EmailAutomationError as error:
+                step = steps.throw(error)
+            else:
+                step = steps.send(result)
+    except StopIteration as end:
+        return cast(T, end.value)
+
+
+def _identity(item: Any) -> Any:
+    """The id of an item, which is a record, a dictionary of open fields, or a name."""
+    return cast("dict[str, Any]", item).get("id") if isinstance(item, dict) else getattr(item, "id", item)
+
+
+def _page_steps(key: str, number: int) -> Generator[int | list[Any], Any, None]:
+    """Yields the number of a page to fetch, and is sent the page; yields a list of items that no earlier page had.
+
+    If items were removed in the meantime, those behind them have moved up, possibly to a page that was already fetched.
+    That page is fetched again."""
+    seen: set[Any] = set()
+    total: int | None = None
+    while True:
+        page = yield number
+        items, meta = getattr(page, key, None), getattr(page, "meta", None)
+        if not isinstance(items, list) or meta is None:
+            raise InvalidResponseError(f"The response has no page of `{key}`. Check base_url.")
+        found = cast("list[Any]", items)  # type: ignore[redundant-cast]
+        before, total = total, int(meta.total_count)
+        if before is not None and total < before and number > 1 and found:
+            number = max(1, number - -(-(before - total) // len(found)))
+            continue
+        fresh = [item for item in found if _identity(item) not in seen]
+        seen.update(_identity(item) for item in fresh)
+        yield fresh
+        if not found or number >= meta.total_pages:
+            return
+        number += 1
+
+
+class Pages(Generic[PageT, ItemT]):
+    """A list. Iterate over it for the items of all pages, each once; `page()` returns only one page."""
+
+    def __init__(self, fetch: Callable[[int], PageT], key: str, number: int) -> None:
+        self._fetch, self._key, self._number = fetch, key, number
+
+    def page(self) -> PageT:
+        """Fetches the first page, or the one that was asked for."""
+        return self._fetch(self._number)
+
+    def __iter__(self) -> Iterator[ItemT]:
+        steps = _page_steps(self._key, self._number)
+        step = next(steps, None)
+        while step is not None:
+            if isinstance(step, int):
+                step = steps.send(self._fetch(step))
+            else:
+                yield from cast("list[ItemT]", step)
+                step = next(steps, None)
+
+
+class AsyncPages(Generic[PageT, ItemT]):
+    """A list. Iterate over it with `async for` for the items of all pages, each once; `page()` returns only one page."""
+
+    def __init__(self, fetch: Callable[[int], Awaitable[PageT]], key: str, number: int) -> None:
+        self._fetch, self._key, self._number = fetch, key, number
+
+    async def page(self) -> PageT:
+        """Fetches the first page, or the one that was asked for."""
+        return await self._fetch(self._number)
+
+    async def __aiter__(self) -> AsyncIterator[ItemT]:
+        steps = _page_steps(self._key, self._number)
+        step = next(steps, None)
+        while step is not None:
+            if isinstance(step, int):
+                step = steps.send(await self._fetch(step))
+            else:
+                for item in cast("list[ItemT]", step):
+                    yield item
+                step = next(steps, None)
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """A batch that the service accepted."""
+
+    #: The index of its first record.
+    first: int
+    count: int
+    #: Pass it as `start` to resume after this batch.
+    next: int
+
+
+@dataclass(frozen=True)
+class ImportSummary:
+    """What became of the records of an import."""
+
+    accepted: int
+    #: Records whose response was lost: the service may have accepted them or not.
+    uncertain: int
+    #: Pass it as `start` to another import of the same records to resume. Uncertain records are sent again.
+    next: int
+
+
+class ImportFailedError(EmailAutomationError):
+    """An import ended early. `summary` says what became of the records, and `__cause__` is the error."""
+
+    def __init__(self, summary: ImportSummary, cause: EmailAutomationError) -> None:
+        possible = f" to {summary.accepted + summary.uncertain}" if summary.uncertain else ""
+        super().__init__(f"The import ended after {summary.accepted}{possible} accepted records: {cause}")
+        self.summary = summary
+
+
+def import_steps(
+    records: Iterable[Any], start: int, size: int, largest: int, on_chunk: Callable[[Chunk], object] | None
+) -> Generator[list[Any], Any, ImportSummary]:
+    """Yields batches of records, one after the other."""
+    if not 1 <= size <= largest:
+        raise ValueError(f"`size` must be 1 to {largest}.")
+    source = islice(records, start, None)
+    first = start
+    while chunk := list(islice(source, size)):
+        try:
+            yield chunk
+        except EmailAutomationError as error:
+            # After a refusal, the service did nothing.
+            refused = (isinstance(error, ApiError) and error.status < 500) or isinstance(error, RateLimitExhaustedError)
+            uncertain = 0 if refused else len(chunk)
+            raise ImportFailedError(ImportSummary(first - start, uncertain, first), error) from error
+        if on_chunk:
+            on_chunk(Chunk(first, len(chunk), first + len(chunk)))
+        first += len(chunk)
+    return ImportSummary(first - start, 0, first)

@@ -1,0 +1,166 @@
+"""The clients, and the sign-in by OAuth 2."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import secrets
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import httpx
+
+from . import _core as core
+from ._errors import AuthorizationError
+from ._resources import AsyncResources, Resources
+from ._rules import VERSION
+from ._transport import OPERATION, AsyncTransport, Rules, Transport
+
+
+def _name_operation(context: dict[str, Any]) -> None:
+    """Tells the transport which operation a request is for."""
+    context["headers"][OPERATION] = context["operation"]["id"]
+
+
+def _options(
+    api_token: str | None, access_token: str | None, application: str | None, base_url: str
+) -> dict[str, Any]:
+    """The options of the generated client."""
+    secret = api_token or access_token
+    if not secret or (api_token and access_token):
+        raise TypeError("Pass exactly one of `api_token` and `access_token`.")
+    if not (secret.isascii() and secret.isprintable()) or " " in secret:
+        raise ValueError("The token must be visible ASCII characters.")
+    if urlsplit(base_url).scheme not in ("http", "https"):
+        raise ValueError("`base_url` must be a URL that begins with http.")
+    name = f"email-automation-python/{VERSION}"
+    auth = {"basic": {"username": secret, "password": ""}} if api_token else {"bearer": secret}
+    return {
+        "auth": auth,
+        "headers": {"User-Agent": f"{application} {name}" if application else name},
+        "middleware": [{"on_request": _name_operation}],
+    }
+
+
+class Client(Resources):
+    """A client for one account.
+
+    ``timeout`` is for a call with all its retries, and ``attempt_timeout`` for each of them, in seconds. ``transport``
+    sends the requests, for example ``httpx.HTTPTransport(proxy=...)``.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        *,
+        account_id: str | None = None,
+        api_token: str | None = None,
+        access_token: str | None = None,
+        application: str | None = None,
+        timeout: float = 60,
+        attempt_timeout: float = 30,
+        retries: int = 2,
+        transport: httpx.BaseTransport | None = None,
+    ) -> None:
+        options = _options(api_token, access_token, application, base_url)
+        rules = Rules(timeout, attempt_timeout, retries)
+        self._http = httpx.Client(transport=Transport(rules, transport or httpx.HTTPTransport()))
+        super().__init__(core.Client(base_url, http_client=self._http, **options), account_id)
+
+    def close(self) -> None:
+        """Closes the connections."""
+        self._http.close()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+
+class AsyncClient(AsyncResources):
+    """A client for one account, for ``asyncio``. Its options are those of `Client`."""
+
+    def __init__(
+        self,
+        base_url: str,
+        *,
+        account_id: str | None = None,
+        api_token: str | None = None,
+        access_token: str | None = None,
+        application: str | None = None,
+        timeout: float = 60,
+        attempt_timeout: float = 30,
+        retries: int = 2,
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
+        options = _options(api_token, access_token, application, base_url)
+        rules = Rules(timeout, attempt_timeout, retries)
+        self._http = httpx.AsyncClient(transport=AsyncTransport(rules, transport or httpx.AsyncHTTPTransport()))
+        super().__init__(core.AsyncClient(base_url, http_client=self._http, **options), account_id)
+
+    async def aclose(self) -> None:
+        """Closes the connections."""
+        await self._http.aclose()
+
+    async def __aenter__(self) -> AsyncClient:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+
+@dataclass(frozen=True, repr=False)
+class PendingAuthorization:
+    """An authorization in progress. Store `state` and `code_verifier` in the user's session."""
+
+    url: str
+    state: str
+    code_verifier: str
+
+
+class OAuth:
+    """Signs users in, with `state` against forged callbacks and a proof key (PKCE) against stolen codes."""
+
+    def __init__(
+        self,
+        auth_url: str,
+        *,
+        client_id: str,
+        client_secret: str,
+        redirect_uri: str,
+        timeout: float = 30,
+        transport: httpx.BaseTransport | None = None,
+    ) -> None:
+        self._auth_url = auth_url.rstrip("/")
+        self._application = {"client_id": client_id, "redirect_uri": redirect_uri}
+        self._client_secret = client_secret
+        # Not a client of httpx, which logs URLs: that of the exchange has the secret, as the contract says.
+        self._transport = Transport(Rules(timeout, timeout, retries=0), transport or httpx.HTTPTransport())
+
+    def authorize(self) -> PendingAuthorization:
+        """Returns the URL to send the user to, and what to keep until the user comes back."""
+        state, verifier = secrets.token_urlsafe(24), secrets.token_urlsafe(48)
+        challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).rstrip(b"=").decode()
+        proof = {"state": state, "code_challenge": challenge, "code_challenge_method": "S256"}
+        query = urlencode({"response_type": "code", **self._application, **proof})
+        return PendingAuthorization(f"{self._auth_url}/oauth/authorize?{query}", state, verifier)
+
+    def exchange_code(self, callback: str, pending: PendingAuthorization) -> str:
+        """Exchanges the code in the URL of the callback for an access token."""
+        query = {name: values[0] for name, values in parse_qs(urlsplit(callback).query).items()}
+        if not secrets.compare_digest(query.get("state", "").encode(), pending.state.encode()):
+            raise AuthorizationError("invalid_callback", "The callback is not of this authorization. Start again.")
+        if "code" not in query:
+            raise AuthorizationError(query.get("error", "invalid_callback"), query.get("error_description", "No access."))
+        parameters = {
+            **{"response_type": "token", "grant_type": "authorization_code", "code": query["code"]},
+            **{**self._application, "client_secret": self._client_secret, "code_verifier": pending.code_verifier},
+        }
+        headers = {OPERATION: "exchangeAuthorizationCode", "User-Agent": f"email-automation-python/{VERSION}"}
+        request = httpx.Request("POST", f"{self._auth_url}/oauth/token", params=parameters, headers=headers)
+        return str(self._transport.handle_request(request).json()["access_token"])

@@ -1,0 +1,557 @@
+# Generated from the contract by `pnpm build`; edit spec/ instead.
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal, cast
+
+from . import _core as core
+from ._calls import PATIENT, AsyncPages, Chunk, ImportSummary, Pages, Resource, drive, drive_async, import_steps, valid_response
+
+
+class Accounts(Resource[core.Client]):
+    def list(self) -> core.AccountList:
+        """List accounts.
+
+        Returns every account that the authenticated user can access, in one unpaginated response. Start here: almost every other operation needs an account ID.
+        """
+        with valid_response("listAccounts"):
+            return self._core.list_accounts()
+
+    def fetch(self, *, account_id: str | None = None) -> core.AccountResponse:
+        """Fetch an account.
+
+        Returns one account, including its default sender and its default postal address.
+        """
+        with valid_response("fetchAccount"):
+            return self._core.fetch_account(self._account(account_id))
+
+
+class Broadcasts(Resource[core.Client]):
+    def list(self, *, status: Literal["draft", "scheduled", "sent"] | None = None, sort: Literal["created_at", "send_at", "name"] | None = None, direction: Literal["asc", "desc"] | None = None, page: int = 1, account_id: str | None = None) -> Pages[core.BroadcastList, core.Broadcast]:
+        """List broadcasts.
+
+        Returns one page of the broadcasts of the account. You cannot filter for broadcasts that are canceled or being sent; to find them, list all broadcasts.
+        """
+        account = self._account(account_id)
+
+        def fetch(number: int) -> core.BroadcastList:
+            with valid_response("listBroadcasts"):
+                return self._core.list_broadcasts(account, status=status, sort=sort, direction=direction, page=number)
+
+        return Pages(fetch, "broadcasts", page)
+
+    def fetch(self, broadcast_id: str, *, account_id: str | None = None) -> core.BroadcastResponse:
+        """Fetch a broadcast.
+
+        Returns one broadcast, including its subject and its content as HTML and as plain text.
+        """
+        with valid_response("fetchBroadcast"):
+            return self._core.fetch_broadcast(self._account(account_id), broadcast_id)
+
+
+class Campaigns(Resource[core.Client]):
+    def list(self, *, status: Literal["draft", "active", "paused"] | None = None, sort: Literal["created_at", "name"] | None = None, direction: Literal["asc", "desc"] | None = None, page: int = 1, account_id: str | None = None) -> Pages[core.CampaignList, core.Campaign]:
+        """List campaigns.
+
+        Returns one page of the campaigns of the account.
+        """
+        account = self._account(account_id)
+
+        def fetch(number: int) -> core.CampaignList:
+            with valid_response("listCampaigns"):
+                return self._core.list_campaigns(account, status=status, sort=sort, direction=direction, page=number)
+
+        return Pages(fetch, "campaigns", page)
+
+    def fetch(self, campaign_id: str, *, account_id: str | None = None) -> core.CampaignResponse:
+        """Fetch a campaign.
+
+        Returns one campaign, including its subscriber counts, and the forms that add subscribers to it.
+        """
+        with valid_response("fetchCampaign"):
+            return self._core.fetch_campaign(self._account(account_id), campaign_id)
+
+    def activate(self, campaign_id: str, *, account_id: str | None = None) -> None:
+        """Activate a campaign.
+
+        Activates a campaign. Send no body. If the campaign cannot be activated, the response is `422` and the campaign does not change. If the transition is not allowed, for example because there is no postal address, the response is `403` with an error that has only a `code`.
+        """
+        self._core.activate_campaign(self._account(account_id), campaign_id)
+
+    def pause(self, campaign_id: str, *, account_id: str | None = None) -> None:
+        """Pause a campaign.
+
+        Pauses a campaign. Send no body. If the campaign cannot be paused, the response is `422` and the campaign does not change. If the transition is not allowed, the response is `403` with an error that has only a `code`.
+        """
+        self._core.pause_campaign(self._account(account_id), campaign_id)
+
+    def list_subscribers(self, campaign_id: str, *, status: Literal["active", "unsubscribed", "removed"] | None = None, sort: Literal["id", "created_at"] | None = None, direction: Literal["asc", "desc"] | None = None, per_page: int | None = None, page: int = 1, account_id: str | None = None) -> Pages[core.SubscriberList, core.Subscriber]:
+        """List the subscribers of a campaign.
+
+        Returns one page of the subscribers of a campaign. By default, the list holds the active subscribers, newest first.
+        """
+        account = self._account(account_id)
+
+        def fetch(number: int) -> core.SubscriberList:
+            with valid_response("listCampaignSubscribers"):
+                return self._core.list_campaign_subscribers(account, campaign_id, status=status, sort=sort, direction=direction, per_page=per_page or (1000 if page == 1 else None), page=number)
+
+        return Pages(fetch, "subscribers", page)
+
+    def subscribe(self, campaign_id: str, record: core.CampaignSubscriber | Mapping[str, object], *, account_id: str | None = None) -> core.SubscriberResponse:
+        """Add a subscriber to a campaign.
+
+        Subscribes one subscriber to a campaign and returns the subscriber. To send a confirmation email or to skip it, set `double_optin`; otherwise the setting of the campaign applies.
+
+        A subscriber who was removed from the campaign is subscribed again, unless `reactivate_if_removed` is false: then the response is `422` and nothing changes.
+
+        To send many subscribers of the account, use `createSubscriberBatch`.
+        """
+        return self._core.subscribe_to_campaign(self._account(account_id), campaign_id, cast(Any, {"subscribers": [record]}))
+
+
+class Subscribers(Resource[core.Client]):
+    def list_campaign_subscriptions(self, subscriber_id: str, *, page: int = 1, account_id: str | None = None) -> Pages[core.CampaignSubscriptionList, core.CampaignSubscription]:
+        """List the campaign subscriptions of a subscriber.
+
+        Returns one page of the campaign subscriptions of a subscriber. Each shows the progress of the subscriber in one campaign.
+        """
+        account = self._account(account_id)
+
+        def fetch(number: int) -> core.CampaignSubscriptionList:
+            with valid_response("listCampaignSubscriptions"):
+                return self._core.list_campaign_subscriptions(account, subscriber_id, page=number)
+
+        return Pages(fetch, "campaign_subscriptions", page)
+
+    def import_(self, records: Iterable[core.BatchSubscriber | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Send many subscribers.
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_subscriber_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return drive(steps, send)
+
+    def import_unsubscribes(self, records: Iterable[core.BatchUnsubscribe | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Unsubscribe many subscribers.
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_unsubscribe_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return drive(steps, send)
+
+
+class CustomFields(Resource[core.Client]):
+    def list_identifiers(self, *, account_id: str | None = None) -> core.CustomFieldIdentifierList:
+        """List custom field identifiers.
+
+        Returns the identifiers of all active custom fields of the account, in one unpaginated response.
+        """
+        with valid_response("listCustomFieldIdentifiers"):
+            return self._core.list_custom_field_identifiers(self._account(account_id))
+
+
+class Goals(Resource[core.Client]):
+    def list(self, *, status: Literal["active", "disabled", "all"] | None = None, sort: Literal["created_at", "name"] | None = None, direction: Literal["asc", "desc"] | None = None, account_id: str | None = None) -> core.GoalList:
+        """List conversions.
+
+        Returns all conversions of the account that match the filter, in one unpaginated response.
+        """
+        with valid_response("listGoals"):
+            return self._core.list_goals(self._account(account_id), status=status, sort=sort, direction=direction)
+
+    def fetch(self, conversion_id: str, *, account_id: str | None = None) -> core.GoalResponse:
+        """Fetch a conversion.
+
+        Returns one conversion, including its URL, default value, and counting method.
+        """
+        with valid_response("fetchGoal"):
+            return self._core.fetch_goal(self._account(account_id), conversion_id)
+
+
+class Events(Resource[core.Client]):
+    def record(self, record: core.Event | Mapping[str, object], *, account_id: str | None = None) -> None:
+        """Record an event.
+
+        Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `createEventBatch`.
+        """
+        self._core.record_event(self._account(account_id), cast(Any, {"events": [record]}))
+
+    def import_(self, records: Iterable[core.BatchEvent | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Record many events.
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_event_batch(self._account(account_id), cast(Any, {"batches": [{"events": chunk}]}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return drive(steps, send)
+
+    def list_actions(self, *, per_page: int | None = None, page: int = 1, account_id: str | None = None) -> Pages[core.EventActionList, str]:
+        """List event actions.
+
+        Returns one page of the names of custom event actions that the account uses, each name once.
+        """
+        account = self._account(account_id)
+
+        def fetch(number: int) -> core.EventActionList:
+            with valid_response("listEventActions"):
+                return self._core.list_event_actions(account, per_page=per_page, page=number)
+
+        return Pages(fetch, "event_actions", page)
+
+
+class ShopperActivity(Resource[core.Client]):
+    def import_legacy_orders(self, records: Iterable[core.LegacyOrder | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Create many orders (legacy).
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Creates orders together with the subscribers who placed them. This operation is legacy; `createOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_legacy_order_batch(self._account(account_id), cast(Any, {"batches": [{"orders": chunk}]}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return drive(steps, send)
+
+    def import_carts(self, records: Iterable[core.Cart | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Record cart activity.
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_cart_batch(self._account(account_id), cast(Any, {"carts": chunk}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return drive(steps, send)
+
+    def import_orders(self, records: Iterable[core.Order | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Record order activity.
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_order_batch(self._account(account_id), cast(Any, {"orders": chunk}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return drive(steps, send)
+
+    def import_products(self, records: Iterable[core.Product | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Record product activity.
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_product_batch(self._account(account_id), cast(Any, {"products": chunk}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return drive(steps, send)
+
+
+class AsyncAccounts(Resource[core.AsyncClient]):
+    async def list(self) -> core.AccountList:
+        """List accounts.
+
+        Returns every account that the authenticated user can access, in one unpaginated response. Start here: almost every other operation needs an account ID.
+        """
+        with valid_response("listAccounts"):
+            return await self._core.list_accounts()
+
+    async def fetch(self, *, account_id: str | None = None) -> core.AccountResponse:
+        """Fetch an account.
+
+        Returns one account, including its default sender and its default postal address.
+        """
+        with valid_response("fetchAccount"):
+            return await self._core.fetch_account(self._account(account_id))
+
+
+class AsyncBroadcasts(Resource[core.AsyncClient]):
+    def list(self, *, status: Literal["draft", "scheduled", "sent"] | None = None, sort: Literal["created_at", "send_at", "name"] | None = None, direction: Literal["asc", "desc"] | None = None, page: int = 1, account_id: str | None = None) -> AsyncPages[core.BroadcastList, core.Broadcast]:
+        """List broadcasts.
+
+        Returns one page of the broadcasts of the account. You cannot filter for broadcasts that are canceled or being sent; to find them, list all broadcasts.
+        """
+        account = self._account(account_id)
+
+        async def fetch(number: int) -> core.BroadcastList:
+            with valid_response("listBroadcasts"):
+                return await self._core.list_broadcasts(account, status=status, sort=sort, direction=direction, page=number)
+
+        return AsyncPages(fetch, "broadcasts", page)
+
+    async def fetch(self, broadcast_id: str, *, account_id: str | None = None) -> core.BroadcastResponse:
+        """Fetch a broadcast.
+
+        Returns one broadcast, including its subject and its content as HTML and as plain text.
+        """
+        with valid_response("fetchBroadcast"):
+            return await self._core.fetch_broadcast(self._account(account_id), broadcast_id)
+
+
+class AsyncCampaigns(Resource[core.AsyncClient]):
+    def list(self, *, status: Literal["draft", "active", "paused"] | None = None, sort: Literal["created_at", "name"] | None = None, direction: Literal["asc", "desc"] | None = None, page: int = 1, account_id: str | None = None) -> AsyncPages[core.CampaignList, core.Campaign]:
+        """List campaigns.
+
+        Returns one page of the campaigns of the account.
+        """
+        account = self._account(account_id)
+
+        async def fetch(number: int) -> core.CampaignList:
+            with valid_response("listCampaigns"):
+                return await self._core.list_campaigns(account, status=status, sort=sort, direction=direction, page=number)
+
+        return AsyncPages(fetch, "campaigns", page)
+
+    async def fetch(self, campaign_id: str, *, account_id: str | None = None) -> core.CampaignResponse:
+        """Fetch a campaign.
+
+        Returns one campaign, including its subscriber counts, and the forms that add subscribers to it.
+        """
+        with valid_response("fetchCampaign"):
+            return await self._core.fetch_campaign(self._account(account_id), campaign_id)
+
+    async def activate(self, campaign_id: str, *, account_id: str | None = None) -> None:
+        """Activate a campaign.
+
+        Activates a campaign. Send no body. If the campaign cannot be activated, the response is `422` and the campaign does not change. If the transition is not allowed, for example because there is no postal address, the response is `403` with an error that has only a `code`.
+        """
+        await self._core.activate_campaign(self._account(account_id), campaign_id)
+
+    async def pause(self, campaign_id: str, *, account_id: str | None = None) -> None:
+        """Pause a campaign.
+
+        Pauses a campaign. Send no body. If the campaign cannot be paused, the response is `422` and the campaign does not change. If the transition is not allowed, the response is `403` with an error that has only a `code`.
+        """
+        await self._core.pause_campaign(self._account(account_id), campaign_id)
+
+    def list_subscribers(self, campaign_id: str, *, status: Literal["active", "unsubscribed", "removed"] | None = None, sort: Literal["id", "created_at"] | None = None, direction: Literal["asc", "desc"] | None = None, per_page: int | None = None, page: int = 1, account_id: str | None = None) -> AsyncPages[core.SubscriberList, core.Subscriber]:
+        """List the subscribers of a campaign.
+
+        Returns one page of the subscribers of a campaign. By default, the list holds the active subscribers, newest first.
+        """
+        account = self._account(account_id)
+
+        async def fetch(number: int) -> core.SubscriberList:
+            with valid_response("listCampaignSubscribers"):
+                return await self._core.list_campaign_subscribers(account, campaign_id, status=status, sort=sort, direction=direction, per_page=per_page or (1000 if page == 1 else None), page=number)
+
+        return AsyncPages(fetch, "subscribers", page)
+
+    async def subscribe(self, campaign_id: str, record: core.CampaignSubscriber | Mapping[str, object], *, account_id: str | None = None) -> core.SubscriberResponse:
+        """Add a subscriber to a campaign.
+
+        Subscribes one subscriber to a campaign and returns the subscriber. To send a confirmation email or to skip it, set `double_optin`; otherwise the setting of the campaign applies.
+
+        A subscriber who was removed from the campaign is subscribed again, unless `reactivate_if_removed` is false: then the response is `422` and nothing changes.
+
+        To send many subscribers of the account, use `createSubscriberBatch`.
+        """
+        return await self._core.subscribe_to_campaign(self._account(account_id), campaign_id, cast(Any, {"subscribers": [record]}))
+
+
+class AsyncSubscribers(Resource[core.AsyncClient]):
+    def list_campaign_subscriptions(self, subscriber_id: str, *, page: int = 1, account_id: str | None = None) -> AsyncPages[core.CampaignSubscriptionList, core.CampaignSubscription]:
+        """List the campaign subscriptions of a subscriber.
+
+        Returns one page of the campaign subscriptions of a subscriber. Each shows the progress of the subscriber in one campaign.
+        """
+        account = self._account(account_id)
+
+        async def fetch(number: int) -> core.CampaignSubscriptionList:
+            with valid_response("listCampaignSubscriptions"):
+                return await self._core.list_campaign_subscriptions(account, subscriber_id, page=number)
+
+        return AsyncPages(fetch, "campaign_subscriptions", page)
+
+    async def import_(self, records: Iterable[core.BatchSubscriber | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Send many subscribers.
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_subscriber_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return await drive_async(steps, send)
+
+    async def import_unsubscribes(self, records: Iterable[core.BatchUnsubscribe | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Unsubscribe many subscribers.
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_unsubscribe_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": chunk}]}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return await drive_async(steps, send)
+
+
+class AsyncCustomFields(Resource[core.AsyncClient]):
+    async def list_identifiers(self, *, account_id: str | None = None) -> core.CustomFieldIdentifierList:
+        """List custom field identifiers.
+
+        Returns the identifiers of all active custom fields of the account, in one unpaginated response.
+        """
+        with valid_response("listCustomFieldIdentifiers"):
+            return await self._core.list_custom_field_identifiers(self._account(account_id))
+
+
+class AsyncGoals(Resource[core.AsyncClient]):
+    async def list(self, *, status: Literal["active", "disabled", "all"] | None = None, sort: Literal["created_at", "name"] | None = None, direction: Literal["asc", "desc"] | None = None, account_id: str | None = None) -> core.GoalList:
+        """List conversions.
+
+        Returns all conversions of the account that match the filter, in one unpaginated response.
+        """
+        with valid_response("listGoals"):
+            return await self._core.list_goals(self._account(account_id), status=status, sort=sort, direction=direction)
+
+    async def fetch(self, conversion_id: str, *, account_id: str | None = None) -> core.GoalResponse:
+        """Fetch a conversion.
+
+        Returns one conversion, including its URL, default value, and counting method.
+        """
+        with valid_response("fetchGoal"):
+            return await self._core.fetch_goal(self._account(account_id), conversion_id)
+
+
+class AsyncEvents(Resource[core.AsyncClient]):
+    async def record(self, record: core.Event | Mapping[str, object], *, account_id: str | None = None) -> None:
+        """Record an event.
+
+        Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `createEventBatch`.
+        """
+        await self._core.record_event(self._account(account_id), cast(Any, {"events": [record]}))
+
+    async def import_(self, records: Iterable[core.BatchEvent | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Record many events.
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_event_batch(self._account(account_id), cast(Any, {"batches": [{"events": chunk}]}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return await drive_async(steps, send)
+
+    def list_actions(self, *, per_page: int | None = None, page: int = 1, account_id: str | None = None) -> AsyncPages[core.EventActionList, str]:
+        """List event actions.
+
+        Returns one page of the names of custom event actions that the account uses, each name once.
+        """
+        account = self._account(account_id)
+
+        async def fetch(number: int) -> core.EventActionList:
+            with valid_response("listEventActions"):
+                return await self._core.list_event_actions(account, per_page=per_page, page=number)
+
+        return AsyncPages(fetch, "event_actions", page)
+
+
+class AsyncShopperActivity(Resource[core.AsyncClient]):
+    async def import_legacy_orders(self, records: Iterable[core.LegacyOrder | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Create many orders (legacy).
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Creates orders together with the subscribers who placed them. This operation is legacy; `createOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_legacy_order_batch(self._account(account_id), cast(Any, {"batches": [{"orders": chunk}]}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return await drive_async(steps, send)
+
+    async def import_carts(self, records: Iterable[core.Cart | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Record cart activity.
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_cart_batch(self._account(account_id), cast(Any, {"carts": chunk}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return await drive_async(steps, send)
+
+    async def import_orders(self, records: Iterable[core.Order | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Record order activity.
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_order_batch(self._account(account_id), cast(Any, {"orders": chunk}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return await drive_async(steps, send)
+
+    async def import_products(self, records: Iterable[core.Product | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
+        """Record product activity.
+
+        Sends any number of records, in as many batches as they need. Waits for the rate limit.
+
+        Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        def send(chunk: list[Any]) -> Any:
+            return self._core.create_product_batch(self._account(account_id), cast(Any, {"products": chunk}), headers=PATIENT)
+
+        steps = import_steps(records, start, size, 1000, on_chunk)
+        return await drive_async(steps, send)
+
+
+class Resources:
+    """The groups of methods, one for each kind of resource."""
+
+    def __init__(self, core_client: core.Client, account_id: str | None) -> None:
+        self.accounts = Accounts(core_client, account_id)
+        self.broadcasts = Broadcasts(core_client, account_id)
+        self.campaigns = Campaigns(core_client, account_id)
+        self.subscribers = Subscribers(core_client, account_id)
+        self.custom_fields = CustomFields(core_client, account_id)
+        self.goals = Goals(core_client, account_id)
+        self.events = Events(core_client, account_id)
+        self.shopper_activity = ShopperActivity(core_client, account_id)
+
+
+class AsyncResources:
+    """The groups of methods, one for each kind of resource."""
+
+    def __init__(self, core_client: core.AsyncClient, account_id: str | None) -> None:
+        self.accounts = AsyncAccounts(core_client, account_id)
+        self.broadcasts = AsyncBroadcasts(core_client, account_id)
+        self.campaigns = AsyncCampaigns(core_client, account_id)
+        self.subscribers = AsyncSubscribers(core_client, account_id)
+        self.custom_fields = AsyncCustomFields(core_client, account_id)
+        self.goals = AsyncGoals(core_client, account_id)
+        self.events = AsyncEvents(core_client, account_id)
+        self.shopper_activity = AsyncShopperActivity(core_client, account_id)

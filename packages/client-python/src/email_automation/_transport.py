@@ -1,0 +1,238 @@
+"""How requests are sent: retries, rate limits, the deadline, and what counts as a response.
+
+The rules are generators, which yield what to do next: a number of seconds to wait, or a request to send. A transport
+for each kind of client does it, so that both kinds have the same rules.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+import time
+from collections import deque
+from collections.abc import Generator
+from email.utils import parsedate_to_datetime
+from typing import Any
+
+import httpx
+
+from ._errors import (
+    ConnectionFailedError,
+    DeadlineError,
+    EmailAutomationError,
+    InvalidResponseError,
+    RateLimitError,
+    RateLimitExhaustedError,
+    api_error,
+)
+from ._rules import LIMITS, RETRYABLE, RULES
+
+#: Headers between the methods and the transport. They are never sent.
+OPERATION = "email-automation-operation"
+PATIENT = {"email-automation-patient": "1"}
+
+Steps = Generator[float | httpx.Request, httpx.Response | httpx.TransportError | None, httpx.Response]
+
+
+class RateLimit:
+    """What is known of one rate limit. The service does not say when its window begins, so each request counts for a
+    whole window."""
+
+    def __init__(self, limit: int, seconds: float) -> None:
+        self._limit = limit
+        # A margin of one second, because clocks differ.
+        self._seconds = seconds + 1
+        self._remaining: int | None = None
+        self._blocked_until = 0.0
+        self._usage: deque[float] = deque()
+        self._lock = threading.Lock()
+
+    def take(self) -> float:
+        """Counts a request and returns 0, or returns the seconds until one is allowed again."""
+        with self._lock:
+            now = time.monotonic()
+            while self._usage and self._usage[0] + self._seconds <= now:
+                self._usage.popleft()
+                self._remaining = None if self._remaining == 0 else self._remaining
+            if self._blocked_until > now:
+                return self._blocked_until - now
+            if self._blocked_until > 0:
+                self._blocked_until, self._remaining = 0.0, None
+                self._usage.clear()
+            if (self._remaining == 0 or len(self._usage) >= self._limit) and self._usage:
+                return self._usage[0] + self._seconds - now
+            self._usage.append(now)
+            return 0.0
+
+    def update(self, response: httpx.Response) -> None:
+        """Reads the headers of a response."""
+        with self._lock:
+            self._limit = _integer(response, "x-ratelimit-limit") or self._limit
+            remaining = _integer(response, "x-ratelimit-remaining")
+            self._remaining = self._remaining if remaining is None else remaining
+            if response.status_code == 429:
+                self._remaining = 0
+                wait = retry_after(response)
+                if wait is not None:
+                    self._blocked_until = time.monotonic() + wait
+
+
+def _integer(response: httpx.Response, header: str) -> int | None:
+    value = response.headers.get(header, "")
+    return int(value) if value.isdecimal() else None
+
+
+def retry_after(response: httpx.Response) -> float | None:
+    """The seconds of `Retry-After`: a number, or a date, by the clock of the server."""
+    value = response.headers.get("retry-after", "").strip()
+    if value.isdecimal():
+        return float(value)
+    try:
+        date = parsedate_to_datetime(value).timestamp()
+    except (TypeError, ValueError):
+        return None
+    try:
+        now = parsedate_to_datetime(response.headers["date"]).timestamp()
+    except (KeyError, TypeError, ValueError):
+        now = time.time()
+    return max(0.0, date - now)
+
+
+class Rules:
+    """The rules for all requests of a client."""
+
+    def __init__(self, timeout: float, attempt_timeout: float, retries: int) -> None:
+        self.timeout = timeout
+        self.attempt_timeout = attempt_timeout
+        self.retries = retries
+        self.limits = {name: RateLimit(*limit) for name, limit in LIMITS.items()}
+
+    def steps(self, request: httpx.Request) -> Steps:
+        """Yields what to do for a call, and returns its response, which is a success."""
+        operation = request.headers.pop(OPERATION, "")
+        is_patient = request.headers.pop(next(iter(PATIENT)), None) is not None
+        rule = RULES[operation]
+        limit = self.limits.get(rule.rate_limit or "")
+        ends = time.monotonic() + self.timeout
+        for attempt in range(self.retries + 1):
+            while limit and (wait := limit.take()) > 0:
+                if not is_patient and wait >= ends - time.monotonic():
+                    raise RateLimitExhaustedError(rule.rate_limit or "", wait)
+                ends += wait if is_patient else 0
+                yield wait
+            error, wait_for = yield from self._attempt(operation, request, limit, ends)
+            if isinstance(error, httpx.Response):
+                return error
+            status = getattr(error, "status", None)
+            is_temporary = status in (None, 408) or (status >= 500 and status != 501)
+            if isinstance(error, InvalidResponseError) or attempt == self.retries:
+                raise error
+            if status not in RETRYABLE and not (rule.idempotent and is_temporary):
+                raise error
+            # Half of it is random, so that clients do not retry in step.
+            delay = 0.5 * 2**attempt * random.uniform(0.5, 1) if wait_for is None else wait_for
+            if status == 429 and is_patient:
+                ends += delay
+            if delay >= ends - time.monotonic():
+                raise error
+            yield delay
+        raise AssertionError("unreachable")
+
+    def _attempt(
+        self, operation: str, request: httpx.Request, limit: RateLimit | None, ends: float
+    ) -> Generator[Any, Any, tuple[httpx.Response | EmailAutomationError, float | None]]:
+        """Sends a request once. Returns the response or the error, and how long the service says to wait."""
+        remaining = ends - time.monotonic()
+        if remaining <= 0:
+            raise DeadlineError(f"{operation}: No response within {self.timeout:g} s.")
+        allowed = min(remaining, self.attempt_timeout)
+        request.extensions["timeout"] = dict.fromkeys(("connect", "read", "write", "pool"), allowed)
+        result = yield request
+        if not isinstance(result, httpx.Response):
+            # The message of the platform has no credential, but its request does, so it is no cause.
+            reason = f"{type(result).__name__} {result}".strip()
+            return ConnectionFailedError(f"{operation}: No response from {request.url.host}: {reason}"), None
+        if limit:
+            limit.update(result)
+        if not result.is_success:
+            error = api_error(operation, result, secrets_of(request))
+            if isinstance(error, RateLimitError):
+                error.retry_after = retry_after(result)
+            return error, retry_after(result)
+        return (result if self._is_valid(operation, result) else self._invalid(operation, result)), None
+
+    def _is_valid(self, operation: str, response: httpx.Response) -> bool:
+        try:
+            return isinstance(response.json(), dict) or RULES[operation].empty
+        except ValueError:
+            return RULES[operation].empty and not response.content
+
+    def _invalid(self, operation: str, response: httpx.Response) -> InvalidResponseError:
+        kind = response.headers.get("content-type", "no content type") if response.content else "empty"
+        return InvalidResponseError(f"{operation}: {response.status_code} without a JSON object ({kind}). Check base_url.")
+
+
+def secrets_of(request: httpx.Request) -> list[str]:
+    """The secrets of a request, which errors must not contain."""
+    credential = request.headers.get("authorization", "").partition(" ")[2]
+    names = ("client_secret", "code", "code_verifier")
+    return [secret for secret in (credential, *(request.url.params.get(name, "") for name in names)) if len(secret) >= 6]
+
+
+class Transport(httpx.BaseTransport):
+    """Follows the rules with another transport."""
+
+    def __init__(self, rules: Rules, inner: httpx.BaseTransport) -> None:
+        self._rules, self._inner = rules, inner
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        steps = self._rules.steps(request)
+        result: httpx.Response | httpx.TransportError | None = None
+        while True:
+            try:
+                step = steps.send(result)
+            except StopIteration as end:
+                response: httpx.Response = end.value
+                return response
+            result = None
+            if isinstance(step, httpx.Request):
+                try:
+                    result = self._inner.handle_request(step)
+                    result.read()
+                except (httpx.TransportError, httpx.DecodingError) as error:
+                    result = httpx.TransportError(str(error)) if isinstance(error, httpx.DecodingError) else error
+            else:
+                time.sleep(step)
+
+    def close(self) -> None:
+        self._inner.close()
+
+
+class AsyncTransport(httpx.AsyncBaseTransport):
+    """Follows the rules with another transport."""
+
+    def __init__(self, rules: Rules, inner: httpx.AsyncBaseTransport) -> None:
+        self._rules, self._inner = rules, inner
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        steps = self._rules.steps(request)
+        result: httpx.Response | httpx.TransportError | None = None
+        while True:
+            try:
+                step = steps.send(result)
+            except StopIteration as end:
+                response: httpx.Response = end.value
+                return response
+            result = None
+            if isinstance(step, httpx.Request):
+                try:
+                    result = await self._inner.handle_async_request(step)
+                    await result.aread()
+                except (httpx.TransportError, httpx.DecodingError) as error:
+                    result = httpx.TransportError(str(error)) if isinstance(error, httpx.DecodingError) else error
+            else:
+                await asyncio.sleep(step)
+
+    async def aclose(self) -> None:
+        await self._inner.aclose()

@@ -1,0 +1,143 @@
+"""What the scenarios of the conformance kit cannot see: messages, limits, types of errors."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import unittest
+from collections.abc import Callable
+from unittest import mock
+
+import httpx
+
+import email_automation as ea
+
+TOKEN = "a-token-that-nobody-may-see"
+Handler = Callable[[httpx.Request], httpx.Response]
+
+
+def create(handler: Handler, **options: float) -> ea.Client:
+    timeout, retries = options.get("timeout", 60), int(options.get("retries", 2))
+    transport = httpx.MockTransport(handler)
+    return ea.Client("http://api.test", account_id="1", api_token=TOKEN, transport=transport, timeout=timeout, retries=retries)
+
+
+class ClientTest(unittest.TestCase):
+    def setUp(self) -> None:
+        self.waits: list[float] = []
+        patch = mock.patch("email_automation._transport.time.sleep", self.waits.append)
+        patch.start()
+        self.addCleanup(patch.stop)
+
+    def test_errors_have_the_attributes_and_the_request_id_but_no_token(self) -> None:
+        problem = {"code": "email_error", "attribute": "subscribers[0].email", "message": f"Invalid, {TOKEN}"}
+
+        def respond(request: httpx.Request) -> httpx.Response:
+            echo = request.headers["authorization"].partition(" ")[2]
+            body = {"errors": [problem, {"code": "echo", "message": echo}]}
+            return httpx.Response(422, json=body, headers={"X-Request-Id": "r-7"})
+
+        with self.assertRaises(ea.ValidationError) as caught:
+            create(respond).campaigns.subscribe("7", {"email": "x"})
+        error = caught.exception
+        self.assertEqual((error.status, error.code, error.request_id), (422, "email_error", "r-7"))
+        self.assertEqual(error.attributes, ["subscribers[0].email"])
+        self.assertIn("subscribeToCampaign: 422 subscribers[0].email email_error", str(error))
+        self.assertIn("[redacted]", str(error))
+
+    def test_no_log_and_no_repr_has_a_secret(self) -> None:
+        def respond(request: httpx.Request) -> httpx.Response:
+            return httpx.Response(200, json={"access_token": "t", "custom_field_identifiers": []})
+
+        with self.assertLogs(level=logging.DEBUG) as logs:
+            logging.debug("one line, because none is an error")
+            client = create(respond)
+            client.custom_fields.list_identifiers()
+            oauth = ea.OAuth(
+                "http://api.test",
+                client_id="id",
+                client_secret="secret-of-the-app",
+                redirect_uri="http://app.test/",
+                transport=httpx.MockTransport(respond),
+            )
+            pending = oauth.authorize()
+            oauth.exchange_code(f"http://app.test/?code=the-code&state={pending.state}", pending)
+        text = "\n".join([*logs.output, repr(client), repr(oauth), repr(pending)])
+        for secret in (TOKEN, "secret-of-the-app", "the-code", pending.code_verifier):
+            self.assertNotIn(secret, text)
+
+    def test_it_waits_until_the_deadline_and_no_longer(self) -> None:
+        def respond(request: httpx.Request) -> httpx.Response:
+            return httpx.Response(503, headers={"Retry-After": "20"})
+
+        with self.assertRaises(ea.ServerError):
+            create(respond, timeout=15).accounts.list()
+        self.assertEqual(self.waits, [])
+        with self.assertRaises(ea.ServerError):
+            create(respond).accounts.list()
+        self.assertEqual(self.waits, [20.0, 20.0])
+
+    def test_it_sends_nothing_when_no_request_is_left(self) -> None:
+        requests: list[httpx.Request] = []
+
+        def respond(request: httpx.Request) -> httpx.Response:
+            requests.append(request)
+            return httpx.Response(200, json={"custom_field_identifiers": []}, headers={"X-RateLimit-Remaining": "0"})
+
+        client = create(respond)
+        client.custom_fields.list_identifiers()
+        with self.assertRaises(ea.RateLimitExhaustedError) as caught:
+            client.custom_fields.list_identifiers()
+        self.assertEqual(len(requests), 1)
+        self.assertGreater(caught.exception.retry_after, 3500)
+
+    def test_an_import_reports_what_is_uncertain(self) -> None:
+        sizes: list[int] = []
+
+        def respond(request: httpx.Request) -> httpx.Response:
+            sizes.append(request.content.count(b'"action"'))
+            if len(sizes) == 2:
+                raise httpx.ReadError("lost")
+            return httpx.Response(201, json={})
+
+        records = [{"email": f"{n}@example.com", "action": "Signed up"} for n in range(2500)]
+        with self.assertRaises(ea.ImportFailedError) as caught:
+            create(respond).events.import_(records)
+        self.assertEqual(caught.exception.summary, ea.ImportSummary(accepted=1000, uncertain=1000, next=1000))
+        self.assertEqual(sizes, [1000, 1000])
+        summary = create(respond).events.import_(records, start=1000)
+        self.assertEqual((summary.accepted, summary.next), (1500, 2500))
+
+    def test_a_response_without_required_fields_is_named(self) -> None:
+        def respond(request: httpx.Request) -> httpx.Response:
+            return httpx.Response(200, json={"accounts": [{"id": "1"}]})
+
+        with self.assertRaisesRegex(ea.InvalidResponseError, "listAccounts: The response is not what the contract says"):
+            create(respond).accounts.list()
+
+    def test_options_are_checked(self) -> None:
+        with self.assertRaises(TypeError):
+            ea.Client("http://api.test")
+        with self.assertRaises(TypeError):
+            ea.Client("http://api.test", api_token="a", access_token="b")
+        with self.assertRaises(ValueError):
+            ea.Client("http://api.test", api_token="two\nlines")
+        with self.assertRaises(TypeError):
+            ea.Client("http://api.test", api_token="a").campaigns.list()
+
+    def test_the_async_client_does_the_same(self) -> None:
+        def respond(request: httpx.Request) -> httpx.Response:
+            page = int(request.url.params.get("page", "1"))
+            meta = {"page": page, "count": 1, "total_pages": 3, "total_count": 3}
+            return httpx.Response(200, json={"event_actions": [f"Action {page}"], "meta": meta})
+
+        async def read() -> list[str]:
+            transport = httpx.MockTransport(respond)
+            async with ea.AsyncClient("http://api.test", account_id="1", access_token=TOKEN, transport=transport) as client:
+                return [action async for action in client.events.list_actions()]
+
+        self.assertEqual(asyncio.run(read()), ["Action 1", "Action 2", "Action 3"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,72 @@
+import type { Operation } from './operation.ts';
+import { groupOperations } from './operation-groups.ts';
+
+/** The schema of a component, as far as a client needs it. */
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** A method of a client in another language. */
+export interface SdkMethod {
+  /** In camel case, such as `listSubscribers`. */
+  name: string;
+  operation: Operation;
+  /** Names of the path parameters but `account_id`, which the client has unless the method is about accounts. */
+  ids: string[];
+  /** The schema of the response; undefined if it has no body. */
+  result?: string;
+  /** The key and the schema of the records that it sends, and the schema of the body around them. */
+  records?: { key: string; type: string; body: string; group?: string };
+  /** The key and the schema of the items of a paged list; without a schema, they are strings. */
+  items?: { key: string; type?: string };
+}
+
+export interface SdkGroup {
+  /** In camel case, such as `customFields`. */
+  name: string;
+  methods: SdkMethod[];
+}
+
+const nameOf = (pointer = '') => pointer.split('/').at(-1) ?? '';
+
+/** Describes the methods of a client as all languages have them: a batch is a method that takes any number of records. */
+export function describeSdkMethods(
+  contract: { components: { schemas: unknown } },
+  operations: Operation[],
+): SdkGroup[] {
+  const schemas = contract.components.schemas as Record<string, Schema>;
+  const itemType = (schema: string, key: string) => nameOf(schemas[schema]?.properties?.[key]?.items?.$ref);
+
+  function recordsOf({ batch, singleRecord, body }: Operation): SdkMethod['records'] {
+    const key = batch?.key ?? singleRecord;
+    if (key === undefined) return undefined;
+    const schema = nameOf(body?.schema);
+    if (!batch?.grouped) return { key, type: itemType(schema, key), body: schema };
+    const group = itemType(schema, 'batches');
+    return { key, type: itemType(group, key), body: schema, group };
+  }
+
+  const describe = (name: string, operation: Operation): SdkMethod => {
+    const { pathParameters, responses, success, pages } = operation;
+    const result = nameOf(responses[success]?.json?.schema);
+    const records = recordsOf(operation);
+    const type = pages && itemType(result, pages.key);
+    return {
+      name,
+      operation,
+      ids: pathParameters.filter((one) => one !== 'account_id'),
+      ...(result !== '' && { result }),
+      ...(records && { records }),
+      ...(pages && { items: { key: pages.key, ...(type && { type }) } }),
+    };
+  };
+
+  return groupOperations(operations.filter(({ server }) => server === 'api')).map(({ group, members }) => ({
+    name: group,
+    methods: members
+      .filter(({ operation, imports }) => imports || !operation.batch)
+      .map(({ name, operation }) => describe(name, operation)),
+  }));
+}

@@ -1,0 +1,399 @@
+import type { OperationId } from '@email-automation/types';
+import { Skipped, setUp, Untestable } from '../../http/outcomes.ts';
+import type { HttpResponse } from '../../http/send.ts';
+import type { Check } from '../../kit/check.ts';
+import { both, contentOf, ofAccount, readsOnly, returnsRecords } from '../../kit/concerns.ts';
+import {
+  expect,
+  expectArray,
+  expectEqual,
+  expectObject,
+  expectOnlyRecord,
+  expectRecords,
+  type Fields,
+  inspect,
+} from '../../kit/expectations.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
+import { applyTemplate } from '../../kit/template.ts';
+import type { ProvidedIds } from '../../target/provider.ts';
+import { createControl, pause } from '../batches/batch-effects.ts';
+import { batchOf, exceptBatches } from '../batches/batch-records.ts';
+import { requireRequests } from '../batches/batch-requests.ts';
+import { findOpenCampaign, requireOtherUser, sharedSubscriber, subscribe } from '../fixtures.ts';
+import { listAll, listSubscriberIds, listsAction } from '../lists/list-all.ts';
+import { isTransition } from '../requests.ts';
+import { statusOf, withoutVisibleEffect } from './traced-writes.ts';
+
+/** Another account than that of the target. */
+interface Elsewhere {
+  /** The first word of the names of its checks, and how messages name the account. */
+  name: 'own' | 'this';
+  what: string;
+  /** Addresses a request to it, by default for no record. */
+  call(ids?: ProvidedIds): Call;
+}
+
+/** The account of another user, who has no access to that of the target. */
+const ofOtherUser = async (kit: Kit): Promise<Elsewhere> => {
+  const { path, credential } = requireOtherUser(kit).call;
+  return { name: 'own', what: 'another account', call: (ids) => ({ path: { ...ids, ...path }, credential }) };
+};
+
+export const provideSecondAccount = (kit: Kit): Promise<ProvidedIds> =>
+  kit.once('second account', () => kit.provideState('second account'));
+
+/** The other account of the same user, so that permissions tell no account from the other. */
+const second = async (kit: Kit): Promise<Elsewhere> => {
+  const account = await provideSecondAccount(kit);
+  return { name: 'this', what: 'another account of the user', call: (ids) => ({ ids: { ...ids, ...account } }) };
+};
+
+/** Whether two records are the same one. Ids may be unique within an account only, so that records of two accounts can have the same one. */
+const isSame = (one: Fields, other: Fields) =>
+  one.id === other.id && one.created_at === other.created_at && one.name === other.name;
+
+/** The records under a key of a response; none if it has another form. */
+const recordsIn = ({ status, body }: HttpResponse, key: string): Fields[] => {
+  const found = (body as Fields | undefined)?.[key];
+  return status < 300 && Array.isArray(found) ? found : [];
+};
+
+/** All records of a list, read once: of the account of the target or of another one. */
+const listOnce = (kit: Kit, list: OperationId, key: string, elsewhere?: Elsewhere): Promise<Fields[]> =>
+  setUp(() =>
+    kit.once(`${list} of ${elsewhere?.name ?? 'the account'}`, async () => {
+      return (await listAll(kit, list, key, elsewhere?.call())) as Fields[];
+    }),
+  );
+
+async function listHere(kit: Kit, list: OperationId, key: string): Promise<Fields[]> {
+  const here = await listOnce(kit, list, key);
+  if (here.length === 0) throw new Untestable(`The account needs at least one record in ${key}.`);
+  return here;
+}
+
+/** Tests that what an operation does in one account is not done in another. */
+type Test = (kit: Kit, elsewhere: Elsewhere, operation: OperationId) => Promise<void>;
+
+/** What a list of the account of the target returns is not in the other one. */
+const ofList =
+  (key: string): Test =>
+  async (kit, elsewhere, list) => {
+    const there = await listOnce(kit, list, key, elsewhere);
+    const both = (await listHere(kit, list, key)).filter((record) => there.some((other) => isSame(record, other)));
+    expectEqual(both, [], `the records that are also in ${elsewhere.what}`);
+  };
+
+/** A record is not returned under a path of the other account, in either direction. */
+const ofFetch =
+  (list: OperationId, key: string, parameter: string): Test =>
+  async (kit, elsewhere, fetch) => {
+    const read = async (record: Fields | undefined, address: (ids: ProvidedIds) => Call) => {
+      if (record === undefined) return;
+      const response = await kit.call(fetch, { ...address({ [parameter]: String(record.id) }), tolerated: [400] });
+      const found = recordsIn(response, key).some((one) => isSame(one, record));
+      expect(!found, 'no record of another account', response.body);
+    };
+    await read((await listHere(kit, list, key))[0], elsewhere.call);
+    await read((await listOnce(kit, list, key, elsewhere))[0], (ids) => ({ ids }));
+  };
+
+/** The list of what belongs to a record is empty under a path of the other account. */
+const ofRecord =
+  (key: string, find: (kit: Kit) => Promise<ProvidedIds>): Test =>
+  async (kit, elsewhere, operation) => {
+    const ids = await find(kit);
+    const here = recordsIn(await kit.ok(operation, { ids }), key).map(({ id }) => id);
+    const there = recordsIn(await kit.call(operation, { ...elsewhere.call(ids), tolerated: [400] }), key);
+    expectEqual(
+      there.filter(({ id }) => here.includes(id)),
+      [],
+      `the records under ${elsewhere.what}`,
+    );
+  };
+
+/**
+ * A transition under a path of the other account does not move the campaign. No other check may run meanwhile: a target with fixed
+ * ids provides the same campaign to the check of the transition itself, which may have moved it already. Then a change from the
+ * other account would not show.
+ */
+const ofTransition =
+  (state: 'campaign that can be activated' | 'campaign that can be paused', opposite: OperationId, to: string): Test =>
+  async (kit, elsewhere, operation) => {
+    const ids = await kit.provideState(state);
+    let before = await statusOf(kit, ids);
+    const wasMoved = before === to;
+    if (wasMoved) {
+      await kit.call(opposite, { ids });
+      before = await statusOf(kit, ids);
+      if (before === to) throw new Skipped(`The campaign is already ${to}.`);
+    }
+    await kit.call(operation, { ...elsewhere.call(ids), tolerated: [400] });
+    const after = await statusOf(kit, ids);
+    if (wasMoved) await kit.call(operation, { ids });
+    expectEqual(after, before, '`status` of a campaign of another account');
+  };
+
+const subscribes: Test = async (kit, elsewhere, operation) => {
+  const ids = await findOpenCampaign(kit);
+  const there = await listOnce(kit, 'listCampaigns', 'campaigns', elsewhere);
+  if (there.some(({ id }) => id === ids.campaign_id)) throw new Skipped('Both accounts use the same ids.');
+  const body = { subscribers: [{ email: kit.uniqueEmail(), double_optin: false }] };
+  const { status } = await kit.call(operation, { ...elsewhere.call(ids), body, tolerated: [400] });
+  expect(status >= 400 && status < 500, 'a 4xx status', status);
+};
+
+/** Whether an event of an unknown subscriber is recorded is unspecified (`unknown-event-subscriber`). */
+const records: Test = async (kit, elsewhere, operation) => {
+  const record = async (call: Call, event: Fields) => {
+    const action = kit.uniqueName();
+    const body = { events: [{ ...event, action }] };
+    const { status } = await kit.call(operation, { ...call, body, tolerated: [400, 404] });
+    return status < 300 ? [action] : [];
+  };
+  const { id, email } = await sharedSubscriber(kit);
+  const [here] = await record({}, { email });
+  if (here === undefined) throw new Skipped('The server rejects the event, as other checks say.');
+  const foreign = [
+    ...(await record(elsewhere.call(), { email: kit.uniqueEmail() })),
+    ...(await record(elsewhere.call(), { email })),
+    ...(await record(elsewhere.call(), { id })),
+  ];
+  // Whether it is recorded at all is the matter of other checks.
+  const there = await setUp(() =>
+    kit.eventually('the action in one of the two accounts', async () => {
+      const all = await listAll(kit, 'listEventActions', 'event_actions', elsewhere.call());
+      return all.includes(here) || (await listsAction(kit, here)) ? all : undefined;
+    }),
+  );
+  expect(!there.includes(here), `no ${here} among the actions of ${elsewhere.what}`, here);
+  const listed = await listAll(kit, 'listEventActions', 'event_actions');
+  const wrong = foreign.filter((action) => listed.includes(action));
+  expect(wrong.length === 0, `no actions of ${elsewhere.what}`, wrong);
+};
+
+/** Sends a batch to the other account, and waits until an effect that should not exist would show, in a server that is not slow. */
+async function sendBatch(kit: Kit, elsewhere: Elsewhere, operation: OperationId, record: Fields): Promise<void> {
+  if (elsewhere.name === 'this') await requireRequests(kit, 'spare');
+  const body = batchOf(operation).wrap([record]);
+  await kit.call(operation, { ...elsewhere.call(), body, tolerated: [400, 404] });
+  await kit.wait(Math.min(pause.last, kit.target.backgroundSeconds * 1000));
+}
+
+const recordsBatch: Test = async (kit, elsewhere, operation) => {
+  const action = kit.uniqueName();
+  await sendBatch(kit, elsewhere, operation, { email: (await sharedSubscriber(kit)).email, action });
+  expect(!(await listsAction(kit, action)), `no ${action} of ${elsewhere.what} among the actions`, action);
+};
+
+/** No email in a batch of the other account makes a subscriber in that of the target, and no custom field of one. */
+const createsSubscriber: Test = async (kit, elsewhere, operation) => {
+  const email = kit.uniqueEmail();
+  const record = batchOf(operation).small(email, 0);
+  const field = await findForeignField(kit);
+  const fields = operation === 'createSubscriberBatch' && { custom_fields: { [field]: 'x' } };
+  await sendBatch(kit, elsewhere, operation, { ...record, ...fields });
+  const existed = await createControl(kit);
+  expect(!(await existed(email)), `no subscriber of ${elsewhere.what} in the account`, `${email} existed`);
+  if (fields) expect(!(await listCustomFields(kit)).includes(field), `no custom field of ${elsewhere.what}`, field);
+};
+
+const unsubscribes: Test = async (kit, elsewhere, operation) => {
+  const { id, email, campaign } = await subscribe(kit);
+  await sendBatch(kit, elsewhere, operation, { email });
+  await kit.eventually(
+    `a subscriber whom ${elsewhere.what} unsubscribes still among the active subscribers`,
+    async () => ((await listSubscriberIds(kit, campaign, 'active')).has(id) ? true : undefined),
+  );
+};
+
+const listCustomFields = async (kit: Kit, call: Call = {}) =>
+  expectArray((await kit.ok('listCustomFieldIdentifiers', call)).body, 'custom_field_identifiers');
+
+/** A custom field that only the other account gets. Accounts keep these names, so it is always the same one if possible. */
+async function findForeignField(kit: Kit): Promise<string> {
+  const usual = 'conformance_other_account';
+  return (await listCustomFields(kit)).includes(usual) ? kit.uniqueName() : usual;
+}
+
+/** A custom field of the account of the target is not in the other one. */
+const listsFields: Test = async (kit, elsewhere) => {
+  const usual = 'conformance_this_account';
+  const field = (await listCustomFields(kit, elsewhere.call())).includes(usual) ? kit.uniqueName() : usual;
+  await subscribe(kit, { custom_fields: { [field]: 'x' } });
+  const there = await listCustomFields(kit, elsewhere.call());
+  expect(!there.includes(field), `no ${field} in ${elsewhere.what}`, there);
+};
+
+const listsActions: Test = async (kit, elsewhere) => {
+  const { email } = await subscribe(kit);
+  const action = kit.uniqueName();
+  await kit.ok('recordEvent', { body: { events: [{ email, action }] } });
+  const there = await listAll(kit, 'listEventActions', 'event_actions', elsewhere.call());
+  expect(!there.includes(action), `no ${action} among the actions of ${elsewhere.what}`, action);
+};
+
+const fetchesAccount: Test = async (kit, elsewhere, operation) => {
+  const call = elsewhere.call();
+  const { account_id: there } = { ...call.ids, ...call.path };
+  const ids = [expectOnlyRecord((await kit.ok(operation, call)).body, 'accounts').id];
+  ids.push(expectOnlyRecord((await kit.ok(operation)).body, 'accounts').id);
+  expectEqual(ids, [there, kit.target.account], '`id` of the accounts in the paths');
+};
+
+const tests: Partial<Record<OperationId, Test>> = {
+  fetchAccount: fetchesAccount,
+  listBroadcasts: ofList('broadcasts'),
+  fetchBroadcast: ofFetch('listBroadcasts', 'broadcasts', 'broadcast_id'),
+  listCampaigns: ofList('campaigns'),
+  fetchCampaign: ofFetch('listCampaigns', 'campaigns', 'campaign_id'),
+  activateCampaign: ofTransition('campaign that can be activated', 'pauseCampaign', 'active'),
+  pauseCampaign: ofTransition('campaign that can be paused', 'activateCampaign', 'paused'),
+  listCampaignSubscribers: ofRecord('subscribers', async (kit) => (await sharedSubscriber(kit)).campaign),
+  subscribeToCampaign: subscribes,
+  listCampaignSubscriptions: ofRecord('campaign_subscriptions', async (kit) => ({
+    subscriber_id: (await sharedSubscriber(kit)).id,
+  })),
+  createSubscriberBatch: createsSubscriber,
+  createUnsubscribeBatch: unsubscribes,
+  listCustomFieldIdentifiers: listsFields,
+  listGoals: ofList('goals'),
+  fetchGoal: ofFetch('listGoals', 'goals', 'conversion_id'),
+  recordEvent: records,
+  createEventBatch: recordsBatch,
+  listEventActions: listsActions,
+  createLegacyOrderBatch: createsSubscriber,
+};
+
+/** The ids of the first record of a list of the second account. @throws Skipped without one */
+const firstOf =
+  (list: OperationId, key: string, parameter: string, find: FindIds = provideSecondAccount): FindIds =>
+  async (kit) => {
+    const ids = await find(kit);
+    const [first] = inspect(list, await kit.ok(list, { ids }), (body) => expectRecords(body, key));
+    if (first === undefined) throw new Skipped(`The second account has no ${key}.`);
+    return { ...ids, [parameter]: String(first.id) };
+  };
+
+type FindIds = (kit: Kit) => Promise<ProvidedIds>;
+
+const campaignInSecond = firstOf('listCampaigns', 'campaigns', 'campaign_id');
+
+/** What is known of the second account. */
+const inSecond: Partial<Record<OperationId, FindIds>> = {
+  fetchAccount: provideSecondAccount,
+  listBroadcasts: provideSecondAccount,
+  fetchBroadcast: firstOf('listBroadcasts', 'broadcasts', 'broadcast_id'),
+  listCampaigns: provideSecondAccount,
+  fetchCampaign: campaignInSecond,
+  listCampaignSubscribers: campaignInSecond,
+  listCampaignSubscriptions: firstOf('listCampaignSubscribers', 'subscribers', 'subscriber_id', campaignInSecond),
+  listCustomFieldIdentifiers: provideSecondAccount,
+  listGoals: provideSecondAccount,
+  fetchGoal: firstOf('listGoals', 'goals', 'conversion_id'),
+  listEventActions: provideSecondAccount,
+};
+
+const noCampaign = 'The target names no campaign of the second account for it.';
+
+/** The operations that need more than the target says of the second account. */
+const unknownInSecond: Partial<Record<OperationId, string>> = {
+  activateCampaign: noCampaign,
+  pauseCampaign: noCampaign,
+  subscribeToCampaign: noCampaign,
+  recordEvent: 'The target names no subscriber of the second account, and events of others are unspecified.',
+};
+
+const isolates = (name: `${Elsewhere['name']}-account-only`, title: string, find: (kit: Kit) => Promise<Elsewhere>) =>
+  applyTemplate({
+    name,
+    title,
+    requirements: ['SERVICE-7'],
+    concerns: ofAccount,
+    exceptions: withoutVisibleEffect,
+    rows: tests,
+    alone: isTransition,
+    async run(kit, operation, test) {
+      await test(kit, await find(kit), operation);
+    },
+  });
+
+/** Subscribes an email in the account of the other user. @throws Skipped when they cannot */
+async function subscribeThere(kit: Kit, email: string): Promise<{ id: unknown; campaign: Fields }> {
+  const { call } = requireOtherUser(kit);
+  const [campaign] = expectRecords((await kit.ok('listCampaigns', call)).body, 'campaigns');
+  if (campaign === undefined) throw new Skipped('The other user has no campaign.');
+  const path = { ...call.path, campaign_id: String(campaign.id) };
+  const body = { subscribers: [{ email, double_optin: false }] };
+  const response = await kit.call('subscribeToCampaign', { ...call, path, body });
+  if (response.status >= 300) throw new Skipped('The other user cannot subscribe to their first campaign.');
+  return { id: expectRecords(response.body, 'subscribers')[0]?.id, campaign };
+}
+
+/** Checks that each account has what belongs to it, and nothing else. */
+export const otherAccountChecks: Check[] = [
+  ...isolates('own-account-only', 'keeps to the account in the path, apart from that of another user', ofOtherUser),
+  ...isolates('this-account-only', 'keeps to the account in the path, apart from another one of the user', second),
+  ...applyTemplate({
+    name: 'second-account',
+    title: 'accepts the id of a second account of the user',
+    requirements: ['ENDPOINT-1'],
+    concerns: ofAccount,
+    exceptions: {
+      ...exceptBatches('A run has few batch requests; those of this-account-only go to the second account.'),
+      ...unknownInSecond,
+    },
+    rows: inSecond,
+    async run(kit, operation, find) {
+      await kit.ok(operation, { ids: await find(kit) });
+    },
+  }),
+  ...applyTemplate({
+    name: 'owner-in-second-account',
+    title: 'names the second account of the user in `links` of each of its records',
+    requirements: (requirement: string) => [requirement],
+    concerns: both(readsOnly, returnsRecords(), ofAccount),
+    exceptions: {
+      fetchAccount: 'An account has no owner.',
+      listCampaignSubscribers: 'The interface names no `links` of a subscriber.',
+    },
+    rows: {
+      ...{
+        listBroadcasts: 'RESOURCE-27',
+        fetchBroadcast: 'RESOURCE-27',
+        listGoals: 'RESOURCE-60',
+        fetchGoal: 'RESOURCE-60',
+      },
+      ...{ listCampaigns: 'RESOURCE-45', fetchCampaign: 'RESOURCE-45', listCampaignSubscriptions: 'RESOURCE-52' },
+    },
+    async run(kit, operation) {
+      const ids = await setUp(async () => inSecond[operation]?.(kit));
+      const { account_id: account } = await provideSecondAccount(kit);
+      const { body } = await kit.ok(operation, { ids: ids ?? {} });
+      for (const { links } of expectRecords(body, contentOf(operation)?.key ?? ''))
+        expectEqual(expectObject(links, '`links` of the record').account, account, '`links.account`');
+    },
+  }),
+  {
+    id: 'createUnsubscribeBatch/same-email-elsewhere',
+    title: 'unsubscribes an email address in the account in the path only',
+    requirements: ['SERVICE-7'],
+    async run(kit) {
+      const { id, email, campaign } = await subscribe(kit);
+      const there = await subscribeThere(kit, email);
+      await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers: [{ email }] }] } });
+      await setUp(() =>
+        kit.eventually('the subscriber no longer among the active subscribers', async () =>
+          (await listSubscriberIds(kit, campaign, 'active')).has(id) ? undefined : true,
+        ),
+      );
+      const { path, credential } = requireOtherUser(kit).call;
+      const query = { per_page: 1000, status: 'active' };
+      const call = { path: { ...path, campaign_id: String(there.campaign.id) }, credential, query };
+      await kit.eventually('the subscriber of the other account still among the active subscribers', async () => {
+        const active = (await listAll(kit, 'listCampaignSubscribers', 'subscribers', call)) as Fields[];
+        return active.some((subscriber) => subscriber.id === there.id) ? true : undefined;
+      });
+    },
+  },
+];

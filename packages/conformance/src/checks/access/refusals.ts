@@ -1,0 +1,255 @@
+import type { Operation, OperationId } from '@email-automation/types';
+import { operations } from '../../contract/operations.ts';
+import { CheckError, Skipped, Untestable } from '../../http/outcomes.ts';
+import type { HttpResponse } from '../../http/send.ts';
+import type { Check } from '../../kit/check.ts';
+import { both, type Concern, ofAccount, ofApi, ofRecord, writes } from '../../kit/concerns.ts';
+import { expect, expectRecords } from '../../kit/expectations.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
+import { applyTemplate } from '../../kit/template.ts';
+import { exceptBatches } from '../batches/batch-records.ts';
+import { requireRequests } from '../batches/batch-requests.ts';
+import { requireOtherUser } from '../fixtures.ts';
+import { findAccessToken } from '../oauth/oauth.ts';
+import { validRequest } from '../requests.ts';
+import { requireProfileOf } from './authentication.ts';
+import { type TracedWrite, traces, withoutVisibleEffect } from './traced-writes.ts';
+
+/** No counter gets this far, and it fits a 32-bit integer. */
+const highNumber = '2147483646';
+
+/**
+ * An unused id in the format of a known one. The format of ids is unspecified, so only the last characters change: each
+ * digit and letter becomes another digit or letter.
+ */
+export function unusedId(known: string): string {
+  if (/^\d+$/.test(known)) return known === highNumber ? '2147483645' : highNumber;
+  const shift = (characters: string) => (character: string) =>
+    characters[(characters.indexOf(character) + 5) % characters.length] as string;
+  const end = known
+    .slice(-8)
+    .replace(/[0-9]/g, shift('0123456789'))
+    .replace(/[a-f]/g, shift('abcdef'))
+    .replace(/[g-z]/g, shift('ghijklmnopqrstuvwxyz'));
+  return known.slice(0, -8) + end;
+}
+
+/** A reason for which a server refuses an otherwise valid request, whatever its operation is. */
+interface Refusal {
+  name: 'without-credential' | 'not-permitted' | 'unknown-account';
+  /** Completes "has no effect of a request …". */
+  title: string;
+  requirement: string;
+  concerns: Concern;
+  /** Makes the server refuse a valid request. */
+  change(kit: Kit, operation: OperationId, call: Call): Promise<Call>;
+}
+
+const withoutCredential: Refusal = {
+  name: 'without-credential',
+  title: 'without a credential',
+  requirement: 'AUTH-1',
+  concerns: ofApi,
+  change: async (_kit, _operation, call) => ({ ...call, credential: 'none' }),
+};
+
+const notPermitted: Refusal = {
+  name: 'not-permitted',
+  title: 'of a user without access to the account',
+  requirement: 'AUTH-6',
+  concerns: ofAccount,
+  change: async (kit, _operation, call) => ({ ...call, credential: requireOtherUser(kit).call.credential }),
+};
+
+/** Another user has batch requests to spare; without one, those of the target's user have to do. */
+async function findSpareCredential(kit: Kit): Promise<Pick<Call, 'credential'>> {
+  const { otherUser } = kit.target.credentials;
+  if (otherUser !== undefined) return { credential: { basic: otherUser.token } };
+  await requireRequests(kit, 'spare');
+  return {};
+}
+
+const unknownAccount: Refusal = {
+  name: 'unknown-account',
+  title: 'to an account that does not exist',
+  requirement: 'ERROR-5',
+  concerns: ofAccount,
+  change: async (kit, operation, call) => ({
+    ...call,
+    ...(operations[operation].rateLimit === 'batch' && (await findSpareCredential(kit))),
+    path: { ...call.path, account_id: unusedId(kit.target.account) },
+  }),
+};
+
+interface Refused {
+  response: HttpResponse;
+  /** Whether the request had its effect all the same; of a write whose effect others show. */
+  hadEffect?: TracedWrite['hadEffect'];
+  /** Why the effect cannot be seen. */
+  unseen?: unknown;
+}
+
+/** Sends a request that the server refuses, once for the checks of its response and for that of its effect. */
+const refuse = (kit: Kit, operation: OperationId, { name, change }: Refusal): Promise<Refused> =>
+  kit.once(`${operation} ${name}`, async () => {
+    // What makes an effect visible may fail, which says nothing about the refusal.
+    const traced = await traces[operation]?.(kit, operation).catch((error: unknown) => {
+      if (error instanceof CheckError) throw error;
+      return { unseen: error };
+    });
+    const call = traced !== undefined && 'call' in traced ? traced.call : await validRequest(kit, operation);
+    const response = await kit.call(operation, await change(kit, operation, call));
+    if (traced === undefined || !('call' in traced) || !traced.atOnce) return { ...traced, response };
+    const had = await traced.hadEffect(kit);
+    return { response, hadEffect: async () => had };
+  });
+
+/** Checks that what a server refuses for a reason has no effect. */
+const hasNoEffect = (refusal: Refusal): Check[] =>
+  applyTemplate({
+    name: `${refusal.name}-no-effect`,
+    title: `has no effect of a request ${refusal.title}`,
+    requirements: [refusal.requirement],
+    concerns: both(writes, refusal.concerns),
+    exceptions: withoutVisibleEffect,
+    // What is processed in the background all the same has its effect by then.
+    atEnd: true,
+    async run(kit, operation) {
+      const { response, hadEffect, unseen } = await refuse(kit, operation, refusal);
+      if (unseen !== undefined) throw unseen;
+      if (response.status < 300) throw new Skipped(`The server accepts it; see ${operation}/${refusal.name}.`);
+      expect(
+        !(await hadEffect?.(kit)),
+        `no effect of a request with the status ${response.status}`,
+        'its effect',
+        response,
+      );
+    },
+  });
+
+/** The response to an otherwise valid request of a user without access to the account. */
+async function sendUnpermitted(kit: Kit, operation: OperationId): Promise<HttpResponse> {
+  const { account, call } = requireOtherUser(kit);
+  const { response } = await refuse(kit, operation, notPermitted);
+  if (response.status === 401 && (await kit.once('other user', () => kit.call('fetchAccount', call))).status === 401) {
+    throw new Untestable(
+      `The server does not accept credentials.otherUser.token (401), not even for their own account ${account}. Check the token.`,
+    );
+  }
+  if (response.status !== 404) return response;
+  throw new Skipped(
+    'The server responds with 404 to a user without access to the account, which is unspecified (unknown-account).',
+  );
+}
+
+/** The response to an otherwise valid request for a record that does not exist. */
+const requestUnused = (kit: Kit, operation: OperationId): Promise<HttpResponse> =>
+  kit.once(`unused id of ${operation}`, async () => {
+    const call = await validRequest(kit, operation);
+    const name = parameterOf(operation);
+    return kit.call(operation, { ...call, path: { ...call.path, [name]: unusedId(call.path?.[name] ?? '') } });
+  });
+
+/** The path parameter that names a record of an account. */
+const parameterOf = (operation: OperationId) => (operations[operation] as Operation).pathParameters.at(-1) ?? '';
+
+/** @throws Failed unless the first error has the code and a message */
+function expectError({ body }: HttpResponse, code: string): void {
+  const [error] = expectRecords(body, 'errors');
+  expect(error?.code === code, `the code ${code}`, error);
+  expect(typeof error.message === 'string' && error.message !== '', 'a `message`', error);
+}
+
+export const refusalChecks: Check[] = [
+  ...applyTemplate({
+    name: 'without-credential',
+    title: 'responds with 401 without a credential',
+    requirements: ['AUTH-1'],
+    concerns: ofApi,
+    stateless: true,
+    async run(kit, operation) {
+      const { response } = await refuse(kit, operation, withoutCredential);
+      expect(response.status === 401, `${operation} to respond with 401`, response.status, response);
+    },
+  }),
+  ...hasNoEffect(withoutCredential),
+  ...applyTemplate({
+    name: 'not-permitted',
+    title: 'responds with 403 to a user without access to the account',
+    requirements: ['AUTH-6'],
+    concerns: ofAccount,
+    async run(kit, operation) {
+      const { status } = await sendUnpermitted(kit, operation);
+      expect(status === 403, 'the status 403', status);
+    },
+  }),
+  ...applyTemplate({
+    name: 'not-permitted-body',
+    title: 'returns the code `authorization_error` and a `message` to a user without access',
+    requirements: ['ERROR-2'],
+    concerns: ofAccount,
+    async run(kit, operation) {
+      const response = await sendUnpermitted(kit, operation);
+      const { status } = response;
+      if (status !== 403) throw new Skipped(`The status is ${status}, which another check reports.`);
+      expectError(response, 'authorization_error');
+    },
+  }),
+  ...hasNoEffect(notPermitted),
+  ...applyTemplate({
+    name: 'not-permitted-access-token',
+    title: 'responds with 403 to an access token without access to the account',
+    requirements: ['AUTH-6'],
+    concerns: ofAccount,
+    exceptions: exceptBatches('A run has few batch requests, so an API token tests it: not-permitted.'),
+    profile: 'oauth',
+    async run(kit, operation) {
+      const { account } = requireOtherUser(kit);
+      requireProfileOf(kit, operation);
+      const credential = { bearer: await findAccessToken(kit) };
+      const accounts = expectRecords((await kit.ok('listAccounts', { credential })).body, 'accounts');
+      if (accounts.some(({ id }) => id === account))
+        throw new Skipped('The user of the access token has access to the account of the other user.');
+      const call = await validRequest(kit, operation);
+      const { status } = await kit.call(operation, {
+        ...call,
+        path: { ...call.path, account_id: account },
+        credential,
+      });
+      if (status === 404)
+        throw new Skipped('The server responds with 404 without access to the account, which is unspecified.');
+      expect(status === 403, 'the status 403', status);
+    },
+  }),
+  ...applyTemplate({
+    name: 'not-found',
+    title: (_row, operation) => `responds with 404 to an unknown \`${parameterOf(operation)}\``,
+    requirements: ['ERROR-5'],
+    concerns: ofRecord,
+    async run(kit, operation) {
+      const { status } = await requestUnused(kit, operation);
+      expect(status === 404, 'the status 404', status);
+    },
+  }),
+  ...applyTemplate({
+    name: 'not-found-body',
+    title: 'returns the code `not_found_error` and a `message` with 404',
+    requirements: ['ERROR-6'],
+    concerns: ofRecord,
+    async run(kit, operation) {
+      expectError(await requestUnused(kit, operation), 'not_found_error');
+    },
+  }),
+  ...applyTemplate({
+    name: 'unknown-account',
+    title: 'responds with 404 to an account that does not exist',
+    requirements: ['ERROR-5'],
+    concerns: ofAccount,
+    async run(kit, operation) {
+      const { status } = (await refuse(kit, operation, unknownAccount)).response;
+      // 403 passes too: whether the status differs from that of a forbidden account is unspecified (`unknown-account`).
+      expect(status === 404 || status === 403, 'the status 404', status);
+    },
+  }),
+  ...hasNoEffect(unknownAccount),
+];

@@ -1,0 +1,221 @@
+import type { OperationId } from '@email-automation/types';
+import { operations } from '../contract/operations.ts';
+import { Skipped } from '../http/outcomes.ts';
+import type { Check } from '../kit/check.ts';
+import { both, contentOf, fetchesOne, ofApi, readsOnly, returnsMember, withArgument } from '../kit/concerns.ts';
+import {
+  expect,
+  expectArray,
+  expectEqual,
+  expectObject,
+  expectOnlyRecord,
+  expectRecords,
+} from '../kit/expectations.ts';
+import type { Call, Kit } from '../kit/kit.ts';
+import { applyTemplate } from '../kit/template.ts';
+import type { ProvidedIds } from '../target/provider.ts';
+import { provideSecondAccount } from './access/other-accounts.ts';
+import { findOpenCampaign } from './fixtures.ts';
+import { expectCounter, metaOf } from './lists/list-all.ts';
+import { readPagesOnce } from './lists/list-pages.ts';
+import { lists } from './lists/lists.ts';
+import { keyOf, linksOf, readOnce } from './reads.ts';
+import { validRequest } from './requests.ts';
+
+/** Checks the members of the body around the records. */
+const memberTests: Record<string, (body: unknown) => void> = {
+  links: (body) => linksOf({ body }),
+  linked: (body) => expectObject(expectObject(body, 'the body').linked, '`linked`'),
+  meta(body) {
+    for (const name of ['count', 'page', 'total_count', 'total_pages']) expectCounter(body, name);
+  },
+};
+
+/** @throws Failed unless a body has the members that the contract names: an array, and what is next to it */
+function expectShape(operation: OperationId, body: unknown): void {
+  const { key, component, members } = contentOf(operation) ?? { key: '', component: undefined, members: [] };
+  if (component !== undefined) expectRecords(body, key);
+  else for (const item of expectArray(body, key)) expect(typeof item === 'string', `strings in \`${key}\``, item);
+  for (const member of members) memberTests[member]?.(body);
+}
+
+const returnsOne = (operation: OperationId) => !operation.startsWith('list');
+
+const nextTo = (operation: OperationId) =>
+  (contentOf(operation)?.members ?? []).map((name) => `\`${name}\``).join(', ');
+
+/** The second account of the user, and that of the target. */
+async function accountsOf(kit: Kit): Promise<ProvidedIds[]> {
+  try {
+    return [{}, await provideSecondAccount(kit)];
+  } catch (error) {
+    if (error instanceof Skipped) return [{}];
+    throw error;
+  }
+}
+
+async function firstCampaign(kit: Kit, account: ProvidedIds): Promise<ProvidedIds | undefined> {
+  if (account.account_id === undefined) return findOpenCampaign(kit);
+  const [campaign] = expectRecords((await kit.ok('listCampaigns', { ids: account })).body, 'campaigns');
+  return campaign && { ...account, campaign_id: String(campaign.id) };
+}
+
+/** Requests for lists that may be empty, or have few items. */
+async function shortLists(kit: Kit, operation: OperationId): Promise<Call[]> {
+  const calls: Call[] = [];
+  for (const account of await accountsOf(kit)) {
+    if (operation === 'listCampaignSubscribers') {
+      const ids = await firstCampaign(kit, account);
+      const statuses = ids === undefined ? [] : ['active', 'unsubscribed', 'removed'];
+      calls.push(...statuses.map((status): Call => ({ ids: ids ?? {}, query: { status, per_page: 1000 } })));
+      continue;
+    }
+    const where = account.account_id === undefined ? {} : { ids: account };
+    const { statuses = [] } = lists.find((list) => list.operation === operation) ?? {};
+    calls.push({ ...where, query: {} }, ...statuses.map((status): Call => ({ ...where, query: { status } })));
+  }
+  return calls;
+}
+
+/** The bodies of such lists, read once for the checks of an operation. Those of pages read most of these, too. */
+const readShortLists = (kit: Kit, operation: OperationId): Promise<unknown[]> =>
+  kit.once(`short lists of ${operation}`, async () => {
+    const bodies: unknown[] = [];
+    for (const call of await shortLists(kit, operation)) {
+      const { pages } = await readPagesOnce(kit, operation, keyOf(operation), call);
+      bodies.push(...pages.map(({ body }) => body));
+    }
+    return bodies;
+  });
+
+/** The requirements on the shape of each list, and on the key of its items. */
+const listRequirements = {
+  listBroadcasts: { shape: 'ENDPOINT-2', key: 'ENDPOINT-31' },
+  listCampaigns: { shape: 'ENDPOINT-2', key: 'ENDPOINT-39' },
+  listCampaignSubscribers: { shape: 'ENDPOINT-2', key: 'ENDPOINT-53' },
+  listGoals: { shape: 'ENDPOINT-85', key: 'ENDPOINT-85' },
+};
+
+const sameShape = { concerns: withArgument('status'), rows: listRequirements } as const;
+
+/** Checks of what is in the body of a response, besides the fields of records. */
+export const shapeChecks: Check[] = [
+  ...applyTemplate({
+    name: 'shape',
+    title: (_row, operation) => `returns an object with ${nextTo(operation)}`,
+    requirements: (requirements: string[]) => requirements,
+    concerns: both(ofApi, (operation) => (keyOf(operation.operationId) ? undefined : 'Its response has no array.')),
+    exceptions: {
+      createCartBatch: 'The check of its response tests `request_ids`.',
+      createOrderBatch: 'The check of its response tests `request_ids`.',
+      createProductBatch: 'The check of its response tests `request_ids`.',
+    },
+    rows: {
+      listAccounts: ['ENDPOINT-22'],
+      fetchAccount: ['ENDPOINT-24'],
+      listBroadcasts: ['ENDPOINT-2'],
+      fetchBroadcast: ['ENDPOINT-32'],
+      listCampaigns: ['ENDPOINT-2'],
+      fetchCampaign: ['ENDPOINT-40'],
+      listCampaignSubscribers: ['ENDPOINT-2'],
+      subscribeToCampaign: ['ENDPOINT-56'],
+      listCampaignSubscriptions: ['ENDPOINT-2'],
+      listCustomFieldIdentifiers: ['ENDPOINT-78', 'RESOURCE-69'],
+      listGoals: ['ENDPOINT-85'],
+      fetchGoal: ['ENDPOINT-86'],
+      listEventActions: ['ENDPOINT-91', 'RESOURCE-70'],
+    },
+    // A mock returns another record than the one in the path.
+    stateless: (operation) => !operation.startsWith('fetch'),
+    async run(kit, operation) {
+      const { body } = await readOnce(kit, operation);
+      expectShape(operation, body);
+      if (!returnsOne(operation)) return;
+      const { id } = expectOnlyRecord(body, keyOf(operation));
+      if (operation === 'subscribeToCampaign') return;
+      const { path } = await validRequest(kit, operation);
+      const ids: ProvidedIds = { account_id: kit.target.account, ...path };
+      expectEqual(id, ids[operations[operation].pathParameters.at(-1) ?? ''], '`id` of the record');
+    },
+  }),
+  ...applyTemplate({
+    name: 'one-record',
+    title: 'returns one record in an array, next to `links`',
+    requirements: ['ENDPOINT-3'],
+    concerns: fetchesOne,
+    stateless: true,
+    async run(kit, operation) {
+      const response = await readOnce(kit, operation);
+      expectOnlyRecord(response.body, keyOf(operation));
+      linksOf(response);
+    },
+  }),
+  ...applyTemplate({
+    name: 'key',
+    title: (_row, operation) => `returns its records under \`${keyOf(operation)}\``,
+    requirements: ({ key }: { key: string }) => [key],
+    ...sameShape,
+    stateless: true,
+    async run(kit, operation) {
+      expectRecords((await readOnce(kit, operation)).body, keyOf(operation));
+    },
+  }),
+  ...applyTemplate({
+    name: 'shape-of-short-lists',
+    title: (_row, operation) => `returns ${nextTo(operation)} with lists of one page and with empty lists, too`,
+    requirements: ({ shape }: { shape: string }) => [shape],
+    ...sameShape,
+    async run(kit, operation) {
+      const { members = [] } = contentOf(operation) ?? {};
+      for (const body of await readShortLists(kit, operation)) {
+        for (const member of members) memberTests[member]?.(body);
+      }
+    },
+  }),
+  ...applyTemplate({
+    name: 'key-of-short-lists',
+    title: (_row, operation) => `returns an array \`${keyOf(operation)}\` in lists of one page and in empty lists, too`,
+    requirements: ({ key }: { key: string }) => [key],
+    ...sameShape,
+    async run(kit, operation) {
+      for (const body of await readShortLists(kit, operation)) expectArray(body, keyOf(operation));
+    },
+  }),
+  ...applyTemplate({
+    name: 'meta-count',
+    title: 'counts the items of the page in `meta.count`',
+    requirements: ['RESOURCE-63'],
+    concerns: both(readsOnly, returnsMember('meta')),
+    stateless: true,
+    async run(kit, operation) {
+      const { body } = await readOnce(kit, operation);
+      expectEqual(expectCounter(body, 'count'), expectArray(body, keyOf(operation)).length, '`meta.count`');
+    },
+  }),
+  ...applyTemplate({
+    name: 'meta-sort',
+    title: 'returns the sort field in `meta.sort`',
+    requirements: ['RESOURCE-66'],
+    concerns: both(returnsMember('meta'), withArgument('sort')),
+    async run(kit, operation) {
+      const { path: ids = {} } = await validRequest(kit, operation);
+      const sortOf = async (call: Call) => metaOf((await kit.ok(operation, { ids, ...call })).body)?.sort;
+      expectEqual(metaOf((await readOnce(kit, operation)).body)?.sort, 'created_at', '`meta.sort` by default');
+      const sort = operation === 'listCampaignSubscribers' ? 'id' : 'name';
+      expectEqual(await sortOf({ query: { sort } }), sort, '`meta.sort`');
+    },
+  }),
+  ...applyTemplate({
+    name: 'meta-direction',
+    title: 'returns the sort direction in `meta.direction`',
+    requirements: ['RESOURCE-67'],
+    concerns: both(returnsMember('meta'), withArgument('direction')),
+    async run(kit, operation) {
+      const { path: ids = {} } = await validRequest(kit, operation);
+      for (const direction of ['asc', 'desc']) {
+        const { body } = await kit.ok(operation, { ids, query: { direction } });
+        expectEqual(metaOf(body)?.direction, direction, '`meta.direction`');
+      }
+    },
+  }),
+];

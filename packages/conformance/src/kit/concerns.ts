@@ -1,0 +1,144 @@
+import { valueAt } from '@email-automation/contract-tools/json-pointer';
+import type { Operation, OperationId } from '@email-automation/types';
+import { operations } from '../contract/operations.ts';
+import { document } from '../contract/schemas.ts';
+
+/** Why a template does not concern an operation, as a sentence; undefined if it does. */
+export type Concern = (operation: Operation<OperationId>) => string | undefined;
+
+/** The operations that the contract describes in a certain way. @param otherwise why it does not concern the others */
+const where =
+  (includes: (operation: Operation<OperationId>) => boolean, otherwise: string): Concern =>
+  (operation) =>
+    includes(operation) ? undefined : otherwise;
+
+/** The operations that all of the concerns include. */
+export const both =
+  (...concerns: Concern[]): Concern =>
+  (operation) =>
+    concerns.map((concern) => concern(operation)).find((reason) => reason !== undefined);
+
+/** The operations of the API, without the OAuth steps. */
+export const ofApi = where(({ server }) => server === 'api', 'It is a step of OAuth, not an operation of the API.');
+
+/** Operations within an account. */
+export const ofAccount = both(
+  ofApi,
+  where(({ pathParameters }) => pathParameters.includes('account_id'), 'Its path names no account.'),
+);
+
+/** Operations on one record of an account, which the path names. */
+export const ofRecord = both(
+  ofAccount,
+  where(({ pathParameters }) => pathParameters.length > 1, 'Its path names no record of an account.'),
+);
+
+const isBatch = ({ rateLimit }: Operation<OperationId>) => rateLimit === 'batch';
+
+export const isOfBatches = where(isBatch, 'It is no batch operation.');
+
+/** Batch operations whose arrays are in the elements of `batches`. */
+export const inGroups = both(
+  isOfBatches,
+  where(({ batch }) => batch?.grouped === true, 'Its body is one array, without groups.'),
+);
+
+/** Operations that take a body. */
+export const withBody = both(
+  ofApi,
+  where(({ body }) => body !== undefined, 'It takes no body.'),
+);
+
+/** Operations that take one record in their body. */
+export const withOneRecord = both(
+  withBody,
+  where((operation) => !isBatch(operation), 'It is a batch operation: how invalid records fail is unspecified.'),
+);
+
+export const readsOnly = both(
+  ofApi,
+  where(({ method }) => method === 'GET', 'It writes.'),
+);
+
+export const writes = both(
+  ofApi,
+  where(({ method }) => method !== 'GET', 'It only reads.'),
+);
+
+/** Operations that take a list argument, with a value of it if that is given. */
+export const withArgument = (name: string, value?: string) =>
+  both(
+    readsOnly,
+    where(({ query }) => query.some((parameter) => parameter.name === name), `It takes no argument \`${name}\`.`),
+    where(
+      ({ query }) =>
+        value === undefined || query.some(({ name: one, schema }) => one === name && isAmong(value, schema)),
+      `Its \`${name}\` is never \`${value}\`.`,
+    ),
+  );
+
+const isAmong = (value: string, { enum: all }: Readonly<Record<string, unknown>>) =>
+  Array.isArray(all) && all.includes(value);
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** What the successful response of an operation holds besides `links` and `meta`. */
+export interface Content {
+  /** The name of the array. */
+  key: string;
+  /** The component of the records in it; undefined for an array of strings. */
+  component: string | undefined;
+  /** All members of the body that the contract names. */
+  members: string[];
+}
+
+/** The array in the successful response of an operation; undefined for a response without one. */
+export function contentOf(operation: OperationId): Content | undefined {
+  const { responses, success, server } = operations[operation] as Operation<OperationId>;
+  const pointer = responses[success]?.pointer;
+  if (pointer === undefined || server !== 'api') return undefined;
+  const { $ref = '' } = (valueAt(document, `${pointer}/content/application~1json/schema`) ?? {}) as Schema;
+  const { properties = {} } = (valueAt(document, $ref.slice(1)) ?? {}) as Schema;
+  const found = Object.entries(properties).find(([, { type }]) => type === 'array');
+  if (found === undefined) return undefined;
+  const [key, { items }] = found;
+  return { key, component: items?.$ref?.split('/').at(-1), members: Object.keys(properties) };
+}
+
+const isRecords = ({ operationId }: Operation<OperationId>) => contentOf(operationId)?.component !== undefined;
+
+/** Operations whose response has records, of one component if it is given. */
+export const returnsRecords = (component?: string) =>
+  both(
+    ofApi,
+    where(isRecords, 'Its response has no records.'),
+    where(
+      ({ operationId }) => component === undefined || contentOf(operationId)?.component === component,
+      `Its records are not those of ${component}.`,
+    ),
+  );
+
+/** Operations whose response has a member. */
+export const returnsMember = (name: string) =>
+  both(
+    ofApi,
+    where(
+      ({ operationId }) => contentOf(operationId)?.members.includes(name) ?? false,
+      `Its response has no \`${name}\`.`,
+    ),
+  );
+
+/** Operations that return one record, which the path names. */
+export const fetchesOne = both(
+  returnsRecords(),
+  readsOnly,
+  where(
+    ({ query, pathParameters, path }) => query.length === 0 && path.endsWith(`{${pathParameters.at(-1)}}`),
+    'It lists records.',
+  ),
+);

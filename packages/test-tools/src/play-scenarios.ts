@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+interface Check {
+  id: string;
+  result: string;
+  reason?: string;
+  failures: Finding[];
+  advice?: Finding[];
+}
+
+interface Finding {
+  expected: string;
+  seen: string;
+}
+
+export interface ScenarioOptions {
+  /** The command line that does a task, for example an adapter in another language. */
+  command: string;
+  profiles?: readonly string[];
+  environment?: Record<string, string>;
+}
+
+/**
+ * Plays the scenarios of the conformance kit with a client.
+ * @param kit path of the command of the kit
+ * @returns the number of scenarios, and what was noticed: failures, advice, and scenarios without a result
+ */
+export async function playScenarios(
+  kit: string,
+  { command, profiles = [], environment = {} }: ScenarioOptions,
+): Promise<{ count: number; noticed: string[] }> {
+  const args = [kit, 'client', '--command', command, '--report', 'json', '--timeout', '60', '--concurrency', '2'];
+  const only = profiles.length > 0 ? ['--profile', profiles.join(',')] : [];
+  const options = { env: { ...process.env, ...environment }, maxBuffer: 2 ** 28 };
+  const { stdout } = await run(process.execPath, [...args, ...only], options).catch((error: { stdout?: string }) => {
+    if (error.stdout) return { stdout: error.stdout };
+    throw error;
+  });
+  const { checks } = JSON.parse(stdout) as { checks: Check[] };
+  const noticed = checks.flatMap(({ id, result, reason, failures, advice = [] }) => [
+    ...(result === 'pass' ? [] : [`${id}: ${result} ${reason ?? ''}`]),
+    ...[...failures, ...advice].map(({ expected, seen }) => `${id}: expected ${expected}, seen ${seen}`),
+  ]);
+  return { count: checks.length, noticed };
+}
