@@ -6,7 +6,7 @@ const last = '01d74b2bad898e8f7acd56f376b253c3bfb4eca3';
 
 /** First words that state what is, or tell what happened, instead of saying what the commit does. */
 const noImperative =
-  /^(the|an?|this|these|it|every|each|all|no|what|there)\b|^\w+(ed|ing)\b|^(adds|fixes|makes|moves|removes|renames|uses)\b/i;
+  /^(the|an?|this|these|it|every|each|all|no|what|there)\b|^(?!(shed|seed|embed|bring)\b)\w+(ed|ing)\b|^(adds|fixes|makes|moves|removes|renames|uses)\b/i;
 
 /** What is wrong with the title of a commit. */
 function findFaults(title: string): string[] {

@@ -64,7 +64,7 @@ test.each([
 });
 
 test('no option or argument of a command of the server takes a token, a secret, or a password', () => {
-  const commands = read('apps/release/api/reference-server.md');
+  const [commands = ''] = read('apps/release/api/reference-server.md').split('\n## Types of ');
   expect(commands).toContain('--database <location>');
   expect(commands.match(/.*(--[\w-]*|<[\w-]*)(token|secret|password|key)\b.*/gi)).toBeNull();
 });

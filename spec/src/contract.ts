@@ -5,6 +5,7 @@ import { deriveService } from '@email-automation/codegen/derive-service';
 import type { Operation, Service } from '@email-automation/codegen/operation';
 import { bundle, type Document } from './bundle.ts';
 import { check } from './check.ts';
+import { declarePagination } from './declare-pagination.ts';
 import { ContractError, type Problem } from './problems.ts';
 import { workflowRules } from './redocly.ts';
 import { type Registers, readRegisters } from './registers.ts';
@@ -56,7 +57,8 @@ async function readContract(folder: string): Promise<Contract> {
   if (bundled instanceof Error) throw bundled;
   const registers = hasRegisters(folder) ? readRegistersAndWorkflows(folder, bundled) : undefined;
   const operations = deriveOperations(bundled);
-  return { document: bundled, operations, service: deriveService(bundled), ...(registers && { registers }) };
+  const document = declarePagination(bundled, operations);
+  return { document, operations, service: deriveService(bundled), ...(registers && { registers }) };
 }
 
 const hasRegisters = (folder: string) =>

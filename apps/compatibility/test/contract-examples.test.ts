@@ -173,8 +173,8 @@ async function authorize(): Promise<Record<string, string>> {
 
 test.each(ordinary)('$id returns $status: $name', async (example) => {
   const { operation, id, request } = example;
-  await demo.reset();
-  if (request.at) await demo.clock.set(request.at);
+  await demo.operator.sandbox.reset();
+  if (request.at) await demo.operator.clock.move({ set: request.at });
   for (const before of request.after ?? []) {
     for (const { value } of examplesAt(`${operations[before].pointer}/requestBody`)) {
       expect((await send(operations[before], { body: value })).status).toBe(204);
@@ -236,7 +236,7 @@ const requests = Object.values(operations).flatMap((operation) =>
 );
 
 test.each(requests)('$id accepts $name', async ({ operation, value }) => {
-  await demo.reset();
+  await demo.operator.sandbox.reset();
   const { status, text } = await send(operation, { body: value });
   expect(status, text).toBeLessThan(300);
 });

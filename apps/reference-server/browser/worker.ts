@@ -1,6 +1,6 @@
 import './node/globals.ts';
 import { parseClockTime } from '@email-automation/sandbox/clock/clock-time';
-import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { checkWorkspace } from '@email-automation/sandbox/workspace/check';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import { createRandom } from '@email-automation/service/domain/random';
@@ -33,7 +33,7 @@ const metrics: Metrics = {
 async function start({ engine, workspace = demoWorkspace, clock = {}, ...options }: SandboxOptions): Promise<void> {
   await loadEngine(engine);
   const database = openSqlite(':memory:');
-  const sandbox = createSandbox(database, {
+  const sandbox = createSandboxParts(database, {
     ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
     ...(clock.ticking !== undefined && { ticking: clock.ticking }),
     seed: options.seed,

@@ -5,28 +5,15 @@ import { listMigrations } from '@email-automation/service/storage/schema/migrate
 import { Command } from 'commander';
 import { parseInteger } from '../src/configuration/values.ts';
 import { formatVerdict } from './format-verdict.ts';
-import type { Mutant } from './mutant.ts';
 import { openDatabaseSource } from './new-database.ts';
 import { buildRelease, findLastRelease } from './rolling/build-release.ts';
+import { mutants } from './rolling/mutants.ts';
 import { showProgress } from './show-progress.ts';
 import { type ServerProcess, startServerProcess } from './start-program.ts';
 import { startClients } from './workload/clients.ts';
 import { createLedger, summarize } from './workload/ledger.ts';
 import { verify } from './workload/verify.ts';
 import { writeWorkspace } from './workload/workspace.ts';
-
-const mutants: Record<string, Mutant> = {
-  'column-demanded': {
-    description: 'A migration demands a value that servers of the last release do not write.',
-    change: {
-      file: 'packages/service/src/storage/schema/migrate.ts',
-      search: 'if (error) throw toUnavailable(error);',
-      replacement: `if (error) throw toUnavailable(error);
-        await sql\`alter table queued_batches add column if not exists size integer\`.execute(db);
-        await sql\`alter table queued_batches drop constraint if exists size_known, add constraint size_known check (size is not null) not valid\`.execute(db);`,
-    },
-  },
-};
 
 const given = new Command('pnpm proof:rolling --')
   .description(

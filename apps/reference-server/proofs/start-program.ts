@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Mutant } from './mutant.ts';
+import { type Mutant, nodeArguments } from './mutant.ts';
 
 /** Processes to end with this one, however it ends; `main.ts` makes signals exit. */
 const children = new Set<ChildProcess>();
@@ -13,15 +13,6 @@ process.once('exit', () => {
 export function endWithThisProcess(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));
-}
-
-/** Arguments of Node that run a TypeScript program with a mutant, if there is one; the variables belong to them. */
-export function nodeArguments(mutant: Mutant | undefined): { args: string[]; variables: NodeJS.ProcessEnv } {
-  if (mutant?.change === undefined) return { args: [], variables: {} };
-  return {
-    args: ['--import', fileURLToPath(new URL('run-as-mutant.ts', import.meta.url))],
-    variables: { PROOF_MUTANT: JSON.stringify(mutant.change) },
-  };
 }
 
 export interface ServerProcess {

@@ -42,7 +42,7 @@ addServeCommand(program);
 addConfigCommand(program);
 refusePasswords(program);
 program.commandsGroup('Set and watch a running sandbox:');
-addOperationCommands(program, ['Clock', 'Snapshots']);
+addOperationCommands(program, ['Clock', 'Sandbox', 'Snapshots']);
 const subscribers = addDataCommands(program);
 addPrivacyCommands(subscribers);
 addOperationCommands(program, ['Subscribers', 'Limits', 'Faults']);

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { Content, type OperatorContext, type RunningParts } from '@email-automation/sandbox/operator/handler';
+import { Refusal } from '@email-automation/sandbox/refusal';
 import { createRequestHooks } from '@email-automation/sandbox/request-hooks';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import { type Background, startBackground } from '@email-automation/service/background/background';
@@ -22,19 +24,19 @@ import type { Database } from '@email-automation/service/storage/database';
 import { isReachable } from '@email-automation/service/storage/open';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
 import type { FastifyBaseLogger } from 'fastify';
+import { connectInMemory, createFetch } from './connect-in-memory.ts';
 import type { RunningControl } from './control/control.ts';
 import { demoToken } from './demo-workspace.ts';
-import type { RunningServer } from './running-server.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 export interface ServerOptions {
   database: Database;
-  /** Port to listen on; 0 uses any free port. */
-  port: number;
+  /** Port to listen on; 0 uses any free port. Without one, requests reach the server by its `fetch` only. */
+  port?: number;
   /** Host to listen on (default: 127.0.0.1). */
   host?: string;
-  /** URL at which clients reach the server (default: the URL on which it listens). */
+  /** URL at which clients reach the server (default: the URL on which it listens, or else http://sandbox.localhost). */
   publicUrl?: string;
   /** Proxies whose `X-Forwarded-For` is trusted, such as `127.0.0.1, 10.0.0.0/8` or `loopback` (default: none). */
   trustProxy?: string;
@@ -81,6 +83,25 @@ export interface ServerOptions {
   whenAvailable?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Level and destination of the logs (default: no logs). */
   log?: { level: string; stream?: { write(line: string): void } };
+}
+
+/** A running server. */
+export interface RunningServer {
+  /** Base URL of the server, without a trailing slash. */
+  url: string;
+  /** Sends requests to the server, also if it has no port. */
+  fetch: typeof fetch;
+  /** What operations of operators work with. */
+  operator: OperatorContext;
+  /** Base URL of the control port, if it is enabled. */
+  controlUrl?: string;
+  /** Creates a link that signs in one browser to the console, if the server has one. */
+  createConsoleLink?: () => string;
+  /**
+   * Finishes open requests and the current batch, then stops the server and closes the database. It takes less than five
+   * seconds: requests without a response get a 503 before.
+   */
+  close(): Promise<void>;
 }
 
 /**
@@ -154,23 +175,34 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (options.probes) addProbes(app, findUnreadiness);
   addOAuth(app, appOptions);
   telemetry?.onResults((signal, error) => logResult(app.log, signal, error));
+  const operator: OperatorContext & { server: RunningParts } = {
+    services: { ...appOptions.services, random: random.derive('control') },
+    processing,
+    publicUrl: links.issuer,
+    server: {
+      findUnreadiness,
+      async readMetrics() {
+        if (metrics) return new Content(metrics.contentType, await metrics.read());
+        throw new Refusal(404, 'This server measures nothing. To read metrics, start it with a control port.');
+      },
+      connect: () => connectInMemory(app.server),
+    },
+    ...(sandbox && { sandbox }),
+  };
   let control: RunningControl | undefined;
   try {
     if (options.control && metrics) {
       const { startControl } = await import('./control/control.ts');
-      const onError = (error: unknown) => app.log.error({ err: error }, 'request to the control port failed');
-      const shared = {
+      control = await startControl({
+        ...options.control,
+        operator,
         services: appOptions.services,
-        random: random.derive('control'),
-        metrics,
-        processing,
-        publicUrl: links.issuer,
-        localAddress: () => app.server.address() as AddressInfo,
-        findUnreadiness,
-        onError,
+        // The clock of a sandbox can stand still, and then a limit would never end.
+        guard: createGuard({ database, clock: options.clock ?? systemClock }),
+        apiAddress: () => app.server.address() as AddressInfo,
+        onError: (error: unknown) => app.log.error({ err: error }, 'request to the control port failed'),
         ...(options.trustProxy && { trustProxy: options.trustProxy }),
         ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
-        ...(sandbox && { sandbox }),
         ...(options.console && {
           console: {
             limits,
@@ -179,14 +211,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
             ...(options.consoleUrl && { url: options.consoleUrl }),
           },
         }),
-      };
-      // The clock of a sandbox can stand still, and then a limit would never end.
-      const guard = createGuard({ database, clock: options.clock ?? systemClock });
-      control = await startControl({ ...options.control, ...shared, guard });
+      });
     }
     await options.ready;
     if (sandbox) await whenAvailable(() => sandbox.snapshots.takeStart());
-    const url = await listen(app, options.port, host);
+    const { port } = options;
+    if (port === undefined) await app.ready();
+    const url = port === undefined ? 'http://sandbox.localhost' : await listen(app, port, host);
     baseUrl ||= url;
     // Links in emails start with the base URL, so that no email may be written before it is known.
     if (options.worker !== false) {
@@ -215,6 +246,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sandbox?.started.resolve();
     return {
       url,
+      fetch: createFetch(app.server, baseUrl),
+      operator,
       ...(control && { controlUrl: control.url }),
       ...(control?.createConsoleLink && { createConsoleLink: control.createConsoleLink }),
       async close() {
@@ -246,7 +279,7 @@ async function within(milliseconds: number, work: Promise<void> | undefined): Pr
 /** How to lift the rate limits of a sandbox. */
 function limitAdvice({ control }: ServerOptions): string {
   if (control === undefined)
-    return "To lift the limits of this sandbox, call limits.set('off') in the program that started it.";
+    return 'To lift the limits of this sandbox, call operator.limits.update({ off: true }) in the program that started it.';
   return 'To lift the limits of this sandbox, run: email-automation-server limits off';
 }
 

@@ -44,10 +44,15 @@ export const logCalls =
       log('info', `${createContext(operationId).methodName}: ${received.response.status}`, getDuration());
       return received;
     } catch (error) {
-      if (error instanceof ClientError) log('error', error.message, { ...getDuration(), requestId: error.requestId });
+      if (error instanceof ClientError)
+        log(levelOf(error), error.message, { ...getDuration(), requestId: error.requestId });
       throw error;
     }
   };
+
+/** Programs look for what may not exist and let users correct their input, so these responses are no problem of the program. */
+const levelOf = ({ response }: ClientError): Level =>
+  response && [404, 422].includes(response.status) ? 'info' : 'error';
 
 /** Creates the hook that logs each retry: its reason, and the milliseconds before it. */
 export const logRetries =

@@ -19,8 +19,9 @@ async function startWithFaults(...faults: NonNullable<DemoOptions['faults']>) {
     accountId: '1001',
     retryDelayMs: 1,
   });
-  const struck = () => server.faults.list().map((fault) => fault.struck);
-  const matched = () => server.faults.list().map((fault) => fault.matched);
+  const listFaults = async () => (await server.operator.faults.list()).faults;
+  const struck = async () => (await listFaults()).map((fault) => fault.struck);
+  const matched = async () => (await listFaults()).map((fault) => fault.matched);
   return { client, struck, matched };
 }
 
@@ -37,7 +38,7 @@ test.each(['before_work', 'before_response', 'in_response'] as const)(
     );
     expect((await client.accounts.list()).accounts).toHaveLength(1);
     expect(await client.subscribers.createBatch(batch)).toEqual({});
-    expect([struck(), matched()]).toEqual([
+    expect([await struck(), await matched()]).toEqual([
       [2, 1],
       [2, 1],
     ]);
@@ -47,27 +48,27 @@ test.each(['before_work', 'before_response', 'in_response'] as const)(
 test('an event whose response is lost is not recorded twice: the call fails', async () => {
   const { client, struck } = await startWithFaults({ kind: 'cut', at: 'before_response', operation: 'recordEvent' });
   await expect(client.events.record(event)).rejects.toBeInstanceOf(ConnectionError);
-  expect(struck()).toEqual([1]);
+  expect(await struck()).toEqual([1]);
   expect((await client.events.listActions()).event_actions).toContain('Lost');
 });
 
 test('an event is retried after a 429, because nothing was done, and not after a 503', async () => {
   const limited = await startWithFaults({ kind: 'status', status: 429, retry_after: 0, times: 2 });
   expect(await limited.client.events.record(event)).toBeUndefined();
-  expect(limited.struck()).toEqual([2]);
+  expect(await limited.struck()).toEqual([2]);
   const unavailable = await startWithFaults({ kind: 'status', status: 503, retry_after: 0 });
   await expect(unavailable.client.events.record(event)).rejects.toBeInstanceOf(ServerError);
-  expect(unavailable.struck()).toEqual([1]);
+  expect(await unavailable.struck()).toEqual([1]);
 });
 
 test('retries end after their number, and a Retry-After beyond the deadline ends them at once', async () => {
   const { client, struck } = await startWithFaults({ kind: 'status', status: 500 });
   await expect(client.accounts.list()).rejects.toBeInstanceOf(ServerError);
-  expect(struck()).toEqual([3]);
+  expect(await struck()).toEqual([3]);
   const late = await startWithFaults({ kind: 'status', status: 429, retry_after: 3600 });
   const error = await late.client.accounts.list().catch((thrown) => thrown);
   expect([error instanceof RateLimitError, error.retryAfterMs]).toEqual([true, 3_600_000]);
-  expect(late.struck()).toEqual([1]);
+  expect(await late.struck()).toEqual([1]);
 });
 
 test('the deadline covers latency and a body that arrives in drips', async () => {

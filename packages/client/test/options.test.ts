@@ -68,7 +68,7 @@ test('an error of middleware is thrown unchanged, and not retried', async () => 
 });
 
 test('logs are filtered by level', async () => {
-  const responses = () => [json(503, { message: 'Down.' }, { 'x-request-id': 'r-1' }), success.clone(), json(404, {})];
+  const responses = () => [json(503, { message: 'Down.' }, { 'x-request-id': 'r-1' }), success.clone(), json(403, {})];
   const write = async (logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'off') => {
     const { lines, logger: own } = logger();
     const { client } = createScriptedClient(responses(), {
@@ -80,7 +80,7 @@ test('logs are filtered by level', async () => {
     await client.goals.list().result();
     return lines.map(([level, message]) => `${level} ${message}`);
   };
-  const errors = ['error goals.list: 404 No error message.'];
+  const errors = ['error goals.list: 403 No error message.'];
   const warnings = ['warn accounts.list: 503 Down. Retrying.', ...errors];
   const infos = [warnings[0], 'info accounts.list: 200', ...errors];
   expect(await write('off')).toEqual([]);
@@ -96,8 +96,19 @@ test('logs are filtered by level', async () => {
     'debug GET /v2/accounts: 200',
     'info accounts.list: 200',
     'debug GET /v2/1001/goals',
-    'debug GET /v2/1001/goals: 404',
+    'debug GET /v2/1001/goals: 403',
     ...errors,
+  ]);
+});
+
+test('a resource that is not found and invalid input are no errors of the program', async () => {
+  const { lines, logger: own } = logger();
+  const { client } = createScriptedClient([json(404, {}), json(422, {})], { logger: own });
+  await client.goals.list().result();
+  await client.goals.list().result();
+  expect(lines.map(([level, message]) => `${level} ${message}`)).toEqual([
+    'info goals.list: 404 No error message.',
+    'info goals.list: 422 No error message.',
   ]);
 });
 

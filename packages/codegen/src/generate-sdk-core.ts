@@ -41,6 +41,9 @@ export async function generateSdkCore(
   }
 }
 
+/** The layer by hand iterates lists that change, so the core needs no iterators. */
+const omitted = 'x-redoclyPagination';
+
 /**
  * Generated types drop the fields of a record that they do not name, such as properties of events. A record that allows
  * other fields becomes a plain map, so that none is lost.
@@ -51,6 +54,8 @@ function openRecords<Node>(node: Node): Node {
   const { properties, ...rest } = node as { properties?: object; additionalProperties?: unknown };
   const isOpen = properties !== undefined && rest.additionalProperties === true;
   return Object.fromEntries(
-    Object.entries(isOpen ? rest : node).map(([name, inner]) => [name, openRecords(inner)]),
+    Object.entries(isOpen ? rest : node).flatMap(([name, inner]) =>
+      name === omitted ? [] : [[name, openRecords(inner)]],
+    ),
   ) as Node;
 }

@@ -1,3 +1,4 @@
+import type { RunningParts } from '@email-automation/sandbox/operator/handler';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import type { Guard } from '@email-automation/service/services/access/guard';
 import type { RateLimit } from '@email-automation/service/services/access/rate-limits';
@@ -21,8 +22,8 @@ export interface ConsoleContext {
   publicUrl(): string;
   /** The URL of the documentation, or of the contract that the server serves. */
   documentationUrl(): string;
-  /** Where the server listens, to send requests to it. */
-  localAddress(): { address: string; port: number };
+  /** Opens a connection to the server, to send requests to it. */
+  connect: RunningParts['connect'];
   /** URL at which browsers reach the console, if it is not where the control port listens. */
   url?: string;
   /** Called with each error that a request did not cause. */

@@ -6,8 +6,7 @@ import type { SandboxClock } from './clock/sandbox-clock.ts';
 import type { FaultRule } from './faults/fault-rules.ts';
 import { createFaults, type ServerFaults } from './faults/faults.ts';
 import { createGate, type Gate } from './gate.ts';
-import type { LimitChange } from './limits/limit-types.ts';
-import { createLimits, type SandboxLimits } from './limits/limits.ts';
+import { createLimits, type LimitChange, type SandboxLimits } from './limits/limits.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts';
 import { createRequestLog } from './requests/request-log.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
@@ -60,7 +59,7 @@ export interface SandboxOptions {
 }
 
 /** Creates the parts of a sandbox, before its server. @param database the one of its server */
-export function createSandbox(database: Database, start: SandboxOptions = {}): Sandbox {
+export function createSandboxParts(database: Database, start: SandboxOptions = {}): Sandbox {
   const operations = readContract().operations.map(({ operationId }) => operationId);
   const clock = movableClock(start.at, start.ticking);
   const parts = {

@@ -1,92 +1,91 @@
-import type { Mutant } from '../mutant.ts';
+import type * as Smtp from '@email-automation/service/background/smtp';
+import type * as Authorizations from '@email-automation/service/services/access/authorizations';
+import type * as Confirm from '@email-automation/service/services/subscribers/confirm';
+import type * as DatabaseFailures from '@email-automation/service/storage/database-failures';
+import type * as Outbox from '@email-automation/service/storage/queues/outbox';
+import type * as Migrate from '@email-automation/service/storage/schema/migrate';
+import type * as Writer from '@email-automation/service/storage/sqlite/writer';
+import { defineMutants, inService, withoutTransactions } from '../mutant.ts';
+
+/** Claims emails, and then changes each of them. */
+const changeClaimed = (change: (usual: typeof Outbox, ...of: ChangeParameters) => Promise<unknown>) =>
+  inService<typeof Outbox>('storage/queues/outbox', (usual) => ({
+    async claimEmails(db, accountId, now, ...others) {
+      const emails = await usual.claimEmails(db, accountId, now, ...others);
+      for (const email of emails) await change(usual, db, email, now);
+      return emails;
+    },
+  }));
+
+type ChangeParameters = [
+  db: Parameters<typeof Outbox.claimEmails>[0],
+  email: Awaited<ReturnType<typeof Outbox.claimEmails>>[number],
+  now: Date,
+];
 
 /** Faults that an author could make. While nothing fails, the server does with each of them what it should. */
-export const mutants: Readonly<Record<string, Mutant>> = {
-  'link-used-apart': {
-    description: 'A confirmation marks its link as used after its transaction instead of in it.',
-    change: {
-      file: 'packages/service/src/services/subscribers/confirm.ts',
-      search: `    await markLinkUsed(db, email, at);
-    const form = email.form_id === null ? undefined : await findForm(db, account_id, email.form_id);
-    if (form) await notifyOfSubscribing(db, services, form, campaign, active, email.to_email);
-    return { email, campaign, subscription: active };
-  });
-`,
-      replacement: `    const form = email.form_id === null ? undefined : await findForm(db, account_id, email.form_id);
-    if (form) await notifyOfSubscribing(db, services, form, campaign, active, email.to_email);
-    return { email, campaign, subscription: active };
-  });
-  if (confirmed.email.link_used_at === null) await markLinkUsed(database.query, confirmed.email, timestamp(clock.now()));
-`,
-    },
+export const mutants = defineMutants(import.meta.url, {
+  'confirmed-apart': {
+    description: 'A confirmation is stored without a transaction.',
+    ...inService<typeof Confirm>('services/subscribers/confirm', ({ confirm }) => ({
+      confirm: (services, token) => confirm({ ...services, database: withoutTransactions(services.database) }, token),
+    })),
   },
   'ends-before-commit': {
     on: 'SQLite',
     description: 'A transaction ends before the commit that it shares with others.',
-    change: {
-      file: 'packages/service/src/storage/sqlite/writer.ts',
-      search: 'return ended.promise;',
-      replacement: 'ended.promise.catch(() => {}); return Promise.resolve();',
-    },
+    ...inService<typeof Writer>('storage/sqlite/writer', ({ SqliteWriter }) => ({
+      SqliteWriter: class extends SqliteWriter {
+        override async commit() {
+          super.commit().catch(() => {});
+        }
+      },
+    })),
   },
   'code-exchanged-apart': {
-    description: 'The exchange of a code marks the code as exchanged after the transaction that stores the token.',
-    change: {
-      file: 'packages/service/src/services/access/authorizations.ts',
-      search: `    await markCodeExchanged(db, code.hash, hash);
-    return undefined;
-  });
-`,
-      replacement: `    return undefined;
-  });
-  if (refusal === undefined) await markCodeExchanged(database.query, hashToken(parameters.code ?? ''), hash);
-`,
-    },
+    description: 'The exchange of a code is stored without a transaction.',
+    ...inService<typeof Authorizations>('services/access/authorizations', ({ exchangeCode }) => ({
+      exchangeCode: (services, ...others) =>
+        exchangeCode({ ...services, database: withoutTransactions(services.database) }, ...others),
+    })),
   },
   'sent-before-sending': {
     description: 'An email is marked as sent before it is sent.',
-    change: {
-      file: 'packages/service/src/background/sender.ts',
-      search: '    await transport.send(email);',
-      replacement: `    await markSent(query, email, timestamp(clock.now()));
-    await transport.send(email);`,
-    },
+    ...changeClaimed(({ markSent }, db, email, now) => markSent(db, email, now.toISOString())),
   },
   'message-id-of-attempt': {
     description: 'Each attempt to send an email has a Message-ID of its own.',
-    change: {
-      file: 'packages/service/src/background/smtp.ts',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: source
-      search: '`<${email.message_id}>`',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: source
-      replacement: '`<${email.attempts}.${email.message_id}>`',
-    },
+    ...inService<typeof Smtp>('background/smtp', ({ smtpTransport }) => ({
+      smtpTransport(...options) {
+        const transport = smtpTransport(...options);
+        return {
+          ...transport,
+          send: (email) => transport.send({ ...email, message_id: `${email.attempts}.${email.message_id}` }),
+        };
+      },
+    })),
   },
   'claim-kept': {
     description: 'The claim of an email never expires.',
-    change: {
-      file: 'packages/service/src/storage/queues/outbox.ts',
-      search: 'next_attempt_at: until.toISOString(), attempts',
-      replacement: 'next_attempt_at: null, attempts',
-    },
+    ...changeClaimed((_usual, db, { account_id, cause }) =>
+      db
+        .updateTable('outbox')
+        .set({ next_attempt_at: null })
+        .where('account_id', '=', account_id)
+        .where('cause', '=', cause)
+        .execute(),
+    ),
   },
   'outage-of-record': {
     description: 'An outage of the database counts as an error of the record that is processed.',
-    change: {
-      file: 'packages/service/src/storage/database-failures.ts',
-      search: 'if (error instanceof Unavailable) return true;',
-      replacement: 'if (error instanceof Unavailable) return false;',
-    },
+    ...inService<typeof DatabaseFailures>('storage/database-failures', ({ isDatabaseFailure }) => ({
+      isDatabaseFailure: (error) => (error as Error).constructor.name !== 'Unavailable' && isDatabaseFailure(error),
+    })),
   },
   'migrations-apart': {
     description: 'Migrations run without a transaction.',
-    change: {
-      file: 'packages/service/src/storage/schema/migrate.ts',
-      search: "if (dialect.name !== 'postgres') return run(query);",
-      replacement: `const provider = { getMigrations: async () => migrations };
-  const { error } = await new Migrator({ db: query, disableTransactions: true, provider }).migrateToLatest();
-  if (error) throw toUnavailable(error);
-  if (provider) return;`,
-    },
+    ...inService<typeof Migrate>('storage/schema/migrate', ({ migrate }) => ({
+      migrate: (database, announce) => migrate(withoutTransactions(database), announce),
+    })),
   },
-};
+});

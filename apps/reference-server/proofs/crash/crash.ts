@@ -1,4 +1,3 @@
-import type { Mutant } from '../mutant.ts';
 import { type DatabaseName, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
 import { createDraw, type Draw } from '../workload/draw.ts';
 import { type Ledger, summarize } from '../workload/ledger.ts';
@@ -43,7 +42,7 @@ export const crash: Proof = {
 
 async function runOn(on: DatabaseName, options: ProofOptions) {
   const { seed, mutant: mutantName, progress } = options;
-  const mutant: Mutant | undefined = mutants[mutantName as keyof typeof mutants];
+  const mutant = mutants[mutantName ?? ''];
   const draw = createDraw(seed, on.length);
   const rounds = chooseRounds(on, options, draw);
   const kills: Record<string, number> = {};

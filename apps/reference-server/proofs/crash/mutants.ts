@@ -1,56 +1,48 @@
-import type { Mutant } from '../mutant.ts';
+import type * as ProcessBatch from '@email-automation/service/services/batches/process-batch';
+import type * as Subscribe from '@email-automation/service/services/subscribers/subscribe';
+import type * as Postgres from '@email-automation/service/storage/postgres/postgres';
+import type * as QueuedBatches from '@email-automation/service/storage/queues/queued-batches';
+import type * as Unavailable from '@email-automation/service/storage/unavailable';
+import { defineMutants, inService, withoutTransactions } from '../mutant.ts';
 
 /** Faults of the server that random crashes must reveal. */
-export const mutants = {
+export const mutants = defineMutants(import.meta.url, {
   'accepted-before-stored': {
     description: 'The response to a batch does not wait until the batch is stored.',
-    change: {
-      file: 'packages/service/src/services/batches/accept-batch.ts',
-      search: 'if (key === undefined) await queueBatch(database.query, queued);',
-      replacement: `if (key === undefined) {
-        queueBatch(database.query, queued).then(wake, () => {});
-        return batch.request_id;
-      }`,
-    },
+    ...inService<typeof QueuedBatches>('storage/queues/queued-batches', ({ queueBatch }) => ({
+      async queueBatch(db, batch) {
+        queueBatch(db, batch).catch(() => {});
+      },
+    })),
   },
-  'dequeued-first': {
-    description: 'A batch is deleted from the queue in a transaction of its own, before the one with its effects.',
-    change: {
-      file: 'packages/service/src/services/batches/process-batch.ts',
-      search: `      processing.add(batch.request_id);
-`,
-      replacement: `      processing.add(batch.request_id);
-      await db.deleteFrom('queued_batches').where('position', '=', batch.position).execute();
-    });
-    if (claimed.batch) await database.query.transaction().execute(async (db) => {
-      const batch = claimed.batch as Batch;
-`,
-    },
+  'processed-apart': {
+    description: 'A batch is processed without a transaction, so that a crash leaves a part of it.',
+    ...inService<typeof ProcessBatch>('services/batches/process-batch', ({ processNext }) => ({
+      processNext: (database, ...others) => processNext(withoutTransactions(database), ...others),
+    })),
   },
-  'counters-later': {
-    description: 'The counters of a campaign are updated a second after a subscription, outside of its transaction.',
-    change: {
-      file: 'packages/service/src/services/subscribers/subscribe.ts',
-      search: 'await updateCounters(db, account_id, campaign_id, subscription?.status, status);',
-      replacement:
-        'setTimeout(() => updateCounters(services.database.query, account_id, campaign_id, subscription?.status, status).catch(() => {}), 1000);',
-    },
+  'subscribed-apart': {
+    description: 'A subscription is stored without a transaction, and each of its statements takes a while.',
+    ...inService<typeof Subscribe>('services/subscribers/subscribe', ({ subscribe }) => ({
+      subscribe: (services, ...others) =>
+        subscribe({ ...services, database: withoutTransactions(services.database, 50) }, ...others),
+    })),
   },
   'outage-as-error': {
     description: 'Errors of the disk and lost connections are treated like errors of the program, with a 500.',
-    change: {
-      file: 'packages/service/src/storage/unavailable.ts',
-      search: 'return passes ? ',
-      replacement: "return passes && (code === 'ECONNREFUSED' || (errcode & 0xff) === 5) ? ",
-    },
+    ...inService<typeof Unavailable>('storage/unavailable', ({ toUnavailable }) => ({
+      toUnavailable(error) {
+        const { code, errcode = 0 } = error as { code?: string; errcode?: number };
+        return code === 'ECONNREFUSED' || (errcode & 0xff) === 5 ? toUnavailable(error) : error;
+      },
+    })),
   },
   'commits-in-memory': {
     on: 'PostgreSQL',
     description: 'A commit does not wait until the log of PostgreSQL is on the disk.',
-    change: {
-      file: 'packages/service/src/storage/postgres/postgres.ts',
-      search: 'keepAlive: true,',
-      replacement: "keepAlive: true, options: '-c synchronous_commit=off',",
-    },
+    ...inService<typeof Postgres>('storage/postgres/postgres', ({ openPostgres }) => ({
+      openPostgres: (url, options) =>
+        openPostgres(`${url}${url.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`, options),
+    })),
   },
-} satisfies Record<string, Mutant>;
+});

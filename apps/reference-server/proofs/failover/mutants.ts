@@ -1,76 +1,92 @@
-import type { Mutant } from '../mutant.ts';
+import type * as Loop from '@email-automation/service/background/loop';
+import type * as IdempotencyKey from '@email-automation/service/http/idempotency-key';
+import type * as Finder from '@email-automation/service/storage/postgres/primary-finder';
+import type * as Accounts from '@email-automation/service/storage/queries/accounts';
+import type * as Unavailable from '@email-automation/service/storage/unavailable';
+import { replaceExports } from '@email-automation/test-tools/module-mutant';
+import type * as Driver from 'pg';
+import { defineMutants, inService } from '../mutant.ts';
 
 /** The fault of the pair itself, not of the server. */
 export const unreplicated = 'unreplicated';
 
+/** Changes how a pool finds the primary. */
+const changeFinder = (change: (usual: Finder.PrimaryFinder) => Partial<Finder.PrimaryFinder>) =>
+  inService<typeof Finder>('storage/postgres/primary-finder', ({ createPrimaryFinder }) => ({
+    createPrimaryFinder(location) {
+      const finder = createPrimaryFinder(location);
+      return Object.assign(finder, change({ ...finder }));
+    },
+  }));
+
 /** Faults that the proof must notice. */
-export const mutants: Readonly<Record<string, Mutant>> = {
+export const mutants = defineMutants(import.meta.url, {
   [unreplicated]: {
     description: 'Commits do not wait for the standby, which lags behind, so that a fail-over loses accepted records.',
   },
   'reuses-read-only-connections': {
     description: 'A connection to a server that is read-only goes back to the pool, and fails the next write as well.',
-    change: {
-      file: 'packages/service/src/storage/postgres/postgres.ts',
-      search: 'if (meetsStandby(error)) finder.demote(this);',
-      replacement: '',
-    },
+    ...changeFinder(() => ({ demote() {} })),
   },
   'outage-is-an-error': {
     description: 'A connection that ends during a statement is an unexpected error, which gets 500.',
-    change: {
-      file: 'packages/service/src/storage/unavailable.ts',
-      search: '/^Connection terminated|',
-      replacement: '/^',
-    },
+    ...inService<typeof Unavailable>('storage/unavailable', ({ toUnavailable }) => ({
+      toUnavailable: (error) =>
+        (error as Error).message.startsWith('Connection terminated') ? error : toUnavailable(error),
+    })),
   },
   'repeats-commits': {
     description: 'A transaction that failed is done again, also if its commit was done and only the response was lost.',
-    change: {
-      file: 'packages/service/src/storage/queries/accounts.ts',
-      search: '() => database.query.transaction().execute(locked));',
-      replacement: `() =>
-        database.query.transaction().execute(locked).catch(() => database.query.transaction().execute(locked)));`,
-    },
+    ...inService<typeof Accounts>('storage/queries/accounts', ({ withLockedSubscribers }) => ({
+      withLockedSubscribers: (...work) => withLockedSubscribers(...work).catch(() => withLockedSubscribers(...work)),
+    })),
   },
   'loop-ends': {
     description: 'The loop that processes batches ends after its first error instead of retrying.',
-    change: {
-      file: 'packages/service/src/background/loop.ts',
-      search: 'pause = Math.max(pollMilliseconds, Math.min(2 * pause, longestPause));',
-      replacement: 'stopped = true;',
-    },
+    ...inService<typeof Loop>('background/loop', ({ startLoop }) => ({
+      startLoop(step, onError, pollMilliseconds) {
+        const fail = (error: unknown) => {
+          onError(error);
+          void loop.stop();
+        };
+        const loop = startLoop(step, fail, pollMilliseconds);
+        return loop;
+      },
+    })),
   },
   'connection-ends-process': {
     description: 'Nothing listens to the errors of connections in use, so that one ends the process.',
-    change: {
-      file: 'packages/service/src/storage/postgres/postgres.ts',
-      search: "pool.on('connect', (client) => client.on('error', () => {}));",
-      replacement: '',
-    },
+    ...replaceExports<typeof Driver>(
+      new URL(import.meta.resolve('pg', new URL('../../../../packages/service/src/', import.meta.url))),
+      ({ Pool }) => ({
+        Pool: class extends Pool {
+          // biome-ignore lint/suspicious/noExplicitAny: `on` has an overload for each event
+          override on(event: any, listener: any): this {
+            return event === 'connect' ? this : super.on(event, listener);
+          }
+        },
+      }),
+    ),
   },
   'ignores-keys': {
     description: 'The server ignores Idempotency-Key, so that a batch that is sent again is done twice.',
-    change: {
-      file: 'packages/service/src/http/route.ts',
-      search: 'operation.batch && readIdempotencyKey(',
-      replacement: 'undefined && readIdempotencyKey(',
-    },
+    ...inService<typeof IdempotencyKey>('http/idempotency-key', () => ({ readIdempotencyKey: () => undefined })),
   },
   'stays-with-the-first-host': {
     description: 'New connections lead to the first of several hosts, also when another one is the primary.',
-    change: {
-      file: 'packages/service/src/storage/postgres/primary-finder.ts',
-      search: 'if (url === urls[next]) next = (next + 1) % urls.length;',
-      replacement: '',
-    },
+    ...changeFinder(() => ({ leave() {} })),
   },
   'uses-standbys': {
     description: 'A connection to a standby is used as if the server accepted writes.',
-    change: {
-      file: 'packages/service/src/storage/postgres/primary-finder.ts',
-      search: 'if (acceptsWrites && (await isReadOnly(connection))) {',
-      replacement: "if (acceptsWrites && (await isReadOnly(connection)) && connection.url === '') {",
-    },
+    ...changeFinder(({ check }) => ({
+      async check(connection) {
+        const writable: Parameters<typeof check>[0] = {
+          url: connection.url,
+          query: async () => ({ rows: [{ transaction_read_only: 'off' }] }),
+        } as never;
+        await check(writable);
+        Object.assign(connection, { primary: writable.primary });
+      },
+    })),
   },
-};
+});

@@ -1,162 +1,198 @@
-import type { Mutant } from '../mutant.ts';
+import { setImmediate } from 'node:timers/promises';
+import type * as HandlersModule from '@email-automation/service/handlers/handlers';
+import type * as Authentication from '@email-automation/service/http/authentication';
+import type * as Credentials from '@email-automation/service/services/access/credentials';
+import type * as Emails from '@email-automation/service/services/sending/emails';
+import type * as Authorizations from '@email-automation/service/storage/access/authorizations';
+import type * as Tokens from '@email-automation/service/storage/access/tokens';
+import type { Queries } from '@email-automation/service/storage/database';
+import type * as Accounts from '@email-automation/service/storage/queries/accounts';
+import type * as Campaigns from '@email-automation/service/storage/queries/campaigns';
+import type * as Forms from '@email-automation/service/storage/queries/forms';
+import type * as Goals from '@email-automation/service/storage/queries/goals';
+import type * as Subscribers from '@email-automation/service/storage/queries/subscribers';
+import { defineMutants, inService } from '../mutant.ts';
+
+/** The accounts that have a record with an id, those other than the right one first. */
+async function accountsWith(
+  db: Queries,
+  table: 'campaigns' | 'goals' | 'forms' | 'subscribers',
+  id: string,
+  right: string,
+): Promise<[string, ...string[]]> {
+  const rows = await db.selectFrom(table).where('id', '=', id).select('account_id').execute();
+  const others = rows.map(({ account_id }) => account_id).filter((account) => account !== right);
+  return others.length > 0 ? [...(others as [string]), right] : [right];
+}
+
+/** Changes the principal that a request is found to have. */
+const changePrincipal = (isAccepted: (...of: Parameters<typeof Authentication.authenticate>) => boolean) =>
+  inService<typeof Authentication>('http/authentication', ({ authenticate }) => ({
+    async authenticate(...request) {
+      const found = await authenticate(...request);
+      if (isAccepted(...request)) found.principal = { ...found.principal, account: 'granted' };
+      return found;
+    },
+  }));
 
 /** Faults that an author could make, most of them in one line. */
-export const mutants = {
+export const mutants = defineMutants(import.meta.url, {
   'goal-of-any-account': {
     description:
       'A conversion is fetched by its id alone, so that one of another account with the same id is returned.',
-    change: {
-      file: 'packages/service/src/storage/queries/goals.ts',
-      search: "db.selectFrom('goals').where('account_id', '=', accountId).where('id', '=', id)",
-      replacement: "db.selectFrom('goals').where('id', '=', id)",
-    },
+    ...inService<typeof Goals>('storage/queries/goals', ({ goalOf }) => ({
+      goalOf: async (db, accountId, id) => goalOf(db, (await accountsWith(db, 'goals', id, accountId))[0], id),
+    })),
   },
   'forms-of-any-account': {
     description: 'A campaign is returned with the forms of the campaigns of other accounts that have the same id.',
-    change: {
-      file: 'packages/service/src/storage/queries/campaigns.ts',
-      search: "join.on('forms.account_id', '=', accountId).onRef('forms.campaign_id', '=', 'campaigns.id')",
-      replacement: "join.onRef('forms.campaign_id', '=', 'campaigns.id')",
-    },
+    ...inService<typeof Campaigns>('storage/queries/campaigns', ({ campaignWithFormsOf }) => ({
+      async campaignWithFormsOf(db, accountId, id) {
+        const { campaign } = await campaignWithFormsOf(db, accountId, id);
+        const forms = db.selectFrom('forms').where('campaign_id', '=', id).selectAll().orderBy('id');
+        return { campaign, forms: await forms.execute() };
+      },
+    })),
   },
   'pause-everywhere': {
     description: 'Pausing a campaign pauses the campaigns of other accounts with the same id.',
-    change: {
-      file: 'packages/service/src/storage/queries/campaigns.ts',
-      search: "set({ status }).where('account_id', '=', accountId).where('id', '=', id)",
-      replacement: "set({ status }).where('id', '=', id)",
-    },
+    ...inService<typeof Campaigns>('storage/queries/campaigns', ({ setStatus }) => ({
+      async setStatus(db, accountId, id, status) {
+        for (const account of await accountsWith(db, 'campaigns', id, accountId))
+          await setStatus(db, account, id, status);
+      },
+    })),
   },
   'pause-without-permission': {
     description: 'The access to the account is checked for all operations except `pauseCampaign`.',
-    change: {
-      file: 'packages/service/src/http/route.ts',
-      search: 'if (account_id !== undefined) checkAccount(principal);',
-      replacement:
-        "if (account_id !== undefined && operation.operationId !== 'pauseCampaign') checkAccount(principal);",
-    },
+    ...changePrincipal((_options, _request, { operationId }) => operationId === 'pauseCampaign'),
   },
   'head-without-permission': {
     description: 'The access to the account is not checked for HEAD, so that the status tells which ids exist.',
-    change: {
-      file: 'packages/service/src/http/route.ts',
-      search: 'if (account_id !== undefined) checkAccount(principal);',
-      replacement: "if (account_id !== undefined && request.method !== 'HEAD') checkAccount(principal);",
-    },
+    ...changePrincipal((_options, { method }) => method === 'HEAD'),
   },
   'event-for-any-subscriber': {
     description: 'An event finds its subscriber by the id among the subscribers of all accounts.',
-    change: {
-      file: 'packages/service/src/services/events.ts',
-      search: "const byId = await findEventSubscribers(db, accountId, 'id', [...new Set(ids)]);",
-      replacement: `const found = await db.selectFrom('subscribers').where('id', 'in', [...ids, '']).selectAll().execute();
-  const byId = new Map(found.map((one) => [one.id, one]));`,
-    },
+    ...inService<typeof Subscribers>('storage/queries/subscribers', ({ findEventSubscribers }) => ({
+      async findEventSubscribers(db, accountId, column, values) {
+        if (column !== 'id') return findEventSubscribers(db, accountId, column, values);
+        const found = await db
+          .selectFrom('subscribers')
+          .where('id', 'in', [...values, ''])
+          .selectAll()
+          .execute();
+        return new Map(found.map((one) => [one.id, one as never]));
+      },
+    })),
   },
   'existence-revealed': {
     description: 'The message for a subscriber of another account differs from the one for an unknown subscriber.',
-    change: {
-      file: 'packages/service/src/storage/queries/subscribers.ts',
-      search: "if (byId !== undefined || !idOrEmail.includes('@')) return requireRecord(byId, 'subscriber');",
-      replacement: `if (byId === undefined && (await db.selectFrom('subscribers').where('id', '=', idOrEmail).select('id').execute()).length > 0)
-        return requireRecord<Subscriber>(undefined, 'subscriber of this account');
-      if (byId !== undefined || !idOrEmail.includes('@')) return requireRecord(byId, 'subscriber');`,
-    },
+    ...inService<typeof Subscribers>('storage/queries/subscribers', ({ subscriberOf }) => ({
+      subscriberOf: (db, accountId, id) =>
+        subscriberOf(db, accountId, id).catch(async (error: Error) => {
+          if ((await accountsWith(db, 'subscribers', id, accountId)).length > 1) error.message += ' It is of another.';
+          throw error;
+        }),
+    })),
   },
   'counters-of-any-account': {
     description: 'A subscription is counted in the campaigns of all accounts that have the same id.',
-    change: {
-      file: 'packages/service/src/storage/queries/campaigns.ts',
-      search: `list_version: eb('list_version', '+', 1) }))
-      .where('account_id', '=', accountId)`,
-      replacement: "list_version: eb('list_version', '+', 1) }))",
-    },
+    ...inService<typeof Campaigns>('storage/queries/campaigns', ({ updateCounters }) => ({
+      async updateCounters(db, accountId, campaignId, ...change) {
+        for (const account of await accountsWith(db, 'campaigns', campaignId, accountId))
+          await updateCounters(db, account, campaignId, ...change);
+      },
+    })),
   },
   'tokens-cached': {
     description: 'The holder of a token is cached, so that a revoked token and revoked access stay valid.',
-    change: {
-      file: 'packages/service/src/services/access/credentials.ts',
-      search: 'const authorized = await guard(hash, sources, () => authorize(request));',
-      replacement: `const cache: Map<string, Awaited<ReturnType<typeof authorize>>> = ((globalThis as any).holders ??= new Map());
-  const key = \`\${hash} \${request.token.kind} \${request.accountId}\`;
-  const authorized = cache.get(key) ?? (await guard(hash, sources, () => authorize(request)));
-  if (authorized) cache.set(key, authorized);`,
-    },
+    ...inService<typeof Credentials>('services/access/credentials', ({ findPrincipal }) => {
+      const cache = new Map<string, Awaited<ReturnType<typeof findPrincipal>>>();
+      return {
+        async findPrincipal(services, request, address) {
+          const key = JSON.stringify([request.token, request.accountId]);
+          const found = cache.get(key) ?? (await findPrincipal(services, request, address));
+          if (found) cache.set(key, found);
+          return found;
+        },
+      };
+    }),
   },
   'kind-of-token-ignored': {
     description: 'An access token is accepted as an API token, and the reverse.',
-    change: {
-      file: 'packages/service/src/storage/access/tokens.ts',
-      search: ".where('tokens.kind', '=', kind)",
-      replacement: '',
-    },
+    ...inService<typeof Tokens>('storage/access/tokens', ({ findHolder }) => ({
+      findHolder: async (db, { hash }, accountId) =>
+        (await findHolder(db, { hash, kind: 'api' }, accountId)) ?? findHolder(db, { hash, kind: 'access' }, accountId),
+      selectToken: (db, { hash }) => db.selectFrom('tokens').where('tokens.hash', '=', hash),
+    })),
   },
   'all-accounts-without-grants': {
-    description: 'A user without access to any account gets the list of all accounts.',
-    change: {
-      file: 'packages/service/src/storage/queries/accounts.ts',
-      search: 'const found: Account[] = [];',
-      replacement: `if (granted.length === 0) return toRecords('accounts', await db.selectFrom('accounts').selectAll().execute());
-  const found: Account[] = [];`,
-    },
+    description: 'A user without access to any account gets the list of the accounts of others.',
+    ...inService<typeof Accounts>('storage/queries/accounts', ({ listAccounts }) => ({
+      async listAccounts(db, userId, toItem) {
+        const grants = await db.selectFrom('grants').select('user_id').orderBy('user_id').execute();
+        const hasAccess = grants.some(({ user_id }) => user_id === userId);
+        return listAccounts(db, hasAccess ? userId : (grants[0]?.user_id ?? userId), toItem);
+      },
+    })),
   },
   'responses-cached-by-path': {
     description:
-      'Responses to GET are cached by their URL, after the access is checked, so that users get the lists of others.',
-    change: {
-      file: 'packages/service/src/http/route.ts',
-      search: 'const text = await handle(request, reply);',
-      replacement: `const cache: Record<string, Promise<string | undefined>> = ((globalThis as any).responses ??= {});
-      const text = await (request.method === 'GET' && request.url === '/v2/accounts' ? (cache[request.url] ??= handle(request, reply)) : handle(request, reply));`,
-    },
+      'The list of accounts is cached by its URL, after the access is checked, so that users get those of others.',
+    ...inService<typeof HandlersModule>('handlers/handlers', ({ handlers }) => {
+      let cached: ReturnType<typeof handlers.listAccounts> | undefined;
+      return {
+        handlers: {
+          ...handlers,
+          listAccounts(request) {
+            cached ??= handlers.listAccounts(request);
+            return cached;
+          },
+        },
+      };
+    }),
   },
   'user-of-another-request': {
     description: 'A request gets the user of the request that arrived last, by a variable that all requests share.',
-    change: {
-      file: 'packages/service/src/http/route.ts',
-      search: `const { principal, rateLimit } = await authenticate(
-        options,
-        request,`,
-      replacement: `Object.assign(globalThis, { lastRequest: request });
-      await new Promise(setImmediate);
-      const { principal, rateLimit } = await authenticate(
-        options,
-        (globalThis as any).lastRequest,`,
-    },
+    ...inService<typeof Authentication>('http/authentication', ({ authenticate }) => {
+      let last: Parameters<typeof authenticate>[1];
+      return {
+        async authenticate(options, request, ...others) {
+          last = request;
+          await setImmediate();
+          return authenticate(options, last, ...others);
+        },
+      };
+    }),
   },
   'link-of-another-kind': {
     description:
-      'The confirmation page accepts the token of every link of the account, also that of an unsubscribe link.',
-    change: {
-      file: 'packages/service/src/services/subscribers/confirm.ts',
-      search:
-        "if (email?.kind !== 'confirmation' || email.campaign_id === null) return undefined;\n  const campaign = await findCampaign(db, email.account_id, email.campaign_id);",
-      replacement:
-        "if (email === undefined) return undefined;\n  email.campaign_id ??= 'shared';\n  const campaign = await findCampaign(db, email.account_id, email.campaign_id);",
-    },
+      'The pages of links accept the token of every link of the account, such as that of an unsubscribe link to confirm.',
+    ...inService<typeof Emails>('services/sending/emails', ({ findLinkedEmail }) => ({
+      async findLinkedEmail(db, token) {
+        const email = await findLinkedEmail(db, token);
+        return email && { ...email, kind: 'confirmation', campaign_id: email.campaign_id ?? 'shared' };
+      },
+    })),
   },
   'form-of-any-account': {
     description: 'The page of a form is found by the id of the form alone.',
-    change: {
-      file: 'packages/service/src/storage/queries/forms.ts',
-      search: "db.selectFrom('forms').where('account_id', '=', accountId).where('id', '=', id)",
-      replacement: "db.selectFrom('forms').where('id', '=', id)",
-    },
+    ...inService<typeof Forms>('storage/queries/forms', ({ findForm }) => ({
+      findForm: async (db, accountId, id) => findForm(db, (await accountsWith(db, 'forms', id, accountId))[0], id),
+    })),
   },
   'code-of-another-application': {
     description: 'An application can exchange the verification codes of other applications.',
-    change: {
-      file: 'packages/service/src/storage/access/authorizations.ts',
-      search: ".where('client_id', '=', clientId)",
-      replacement: '',
-    },
+    ...inService<typeof Authorizations>('storage/access/authorizations', () => ({
+      findCode: (db, hash) =>
+        db.selectFrom('verification_codes').where('hash', '=', hash).selectAll().executeTakeFirst(),
+    })),
   },
   'consent-in-another-browser': {
     description: 'The consent form is accepted from another browser than the one that it was shown in.',
-    change: {
-      file: 'packages/service/src/storage/access/authorizations.ts',
-      search: ".where('browser_hash', '=', browserHash)",
-      replacement: '',
-    },
+    ...inService<typeof Authorizations>('storage/access/authorizations', () => ({
+      findRequest: (db, hash) =>
+        db.selectFrom('authorization_requests').where('hash', '=', hash).selectAll().executeTakeFirst(),
+    })),
   },
-} satisfies Record<string, Mutant>;
+});

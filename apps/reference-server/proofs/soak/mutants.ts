@@ -1,56 +1,81 @@
-import type { Mutant } from '../mutant.ts';
+import { openSync } from 'node:fs';
+import type * as Smtp from '@email-automation/service/background/smtp';
+import type * as ConnectionModule from '@email-automation/service/connections/connection';
+import type * as Guard from '@email-automation/service/connections/guard';
+import type * as RequestIds from '@email-automation/service/connections/request-ids';
+import type * as Errors from '@email-automation/service/http/errors';
+import type * as AcceptBatch from '@email-automation/service/services/batches/accept-batch';
+import { defineMutants, inService } from '../mutant.ts';
+
+const remembered = new Map<symbol, object>();
 
 /** Leaks and losses that show only with time. */
-export const mutants: Record<string, Mutant> = {
+export const mutants = defineMutants(import.meta.url, {
   'exchanges-stay': {
     description: 'A connection keeps every exchange that it had, with a buffer for its body.',
-    change: {
-      file: 'packages/service/src/connections/connection.ts',
-      search: "response.once('close', () => connection.open.delete(exchange));",
-      replacement:
-        "response.once('close', () => connection.open.delete(exchange));\n    const { kept = [] } = connection as { kept?: unknown[] };\n    Object.assign(connection, { kept: [...kept, { exchange, body: Buffer.alloc(50_000, 1) }] });",
-    },
+    ...inService<typeof ConnectionModule>('connections/connection', ({ trackConnections }) => ({
+      trackConnections(server, most) {
+        const connections = trackConnections(server, most);
+        server.prependListener('request', (request, response) => {
+          const { kept = [] } = connections.get(request.socket) as { kept?: object[] };
+          kept.push({ request, response, body: Buffer.alloc(50_000, 1) });
+          Object.assign(connections.get(request.socket) ?? {}, { kept });
+        });
+        return connections;
+      },
+    })),
   },
   'request-ids-stay': {
     description: 'A map remembers each request by its id, with 50 KB about it, and nothing removes it.',
-    change: {
-      file: 'packages/service/src/connections/request-ids.ts',
-      search: '  const own = headers[header];',
-      replacement: `  const own = headers[header];
-  (globalThis.remembered ??= new Map()).set(newUuid(), { ...headers, trail: Array.from({ length: 6000 }, (_, n) => n + 0.5) });`,
-    },
+    ...inService<typeof RequestIds>('connections/request-ids', ({ sendRequestIds }) => ({
+      sendRequestIds(app, newUuid) {
+        sendRequestIds(app, newUuid);
+        app.addHook('onRequest', ({ id, headers }, _reply, done) => {
+          remembered.set(Symbol(id), { ...headers, trail: Array.from({ length: 6000 }, (_, n) => n + 0.5) });
+          done();
+        });
+      },
+    })),
   },
   'listener-per-request': {
     description: 'Each request adds a listener to its connection, which stays as long as the connection.',
-    change: {
-      file: 'packages/service/src/connections/guard.ts',
-      search: '    checkMessage(raw);',
-      replacement: "    checkMessage(raw);\n    raw.socket.on('close', () => raw.destroy());",
-    },
+    ...inService<typeof Guard>('connections/guard', ({ guardConnections }) => ({
+      guardConnections(app, ...others) {
+        const stop = guardConnections(app, ...others);
+        app.addHook('onRequest', ({ raw }, _reply, done) => {
+          raw.socket.on('close', () => raw.destroy());
+          done();
+        });
+        return stop;
+      },
+    })),
   },
   'timers-per-batch': {
     description: 'Each accepted batch starts two timers that wake the worker again and again, and nothing clears them.',
-    change: {
-      file: 'packages/service/src/services/batches/accept-batch.ts',
-      search: '\n  wake();',
-      replacement: '\n  wake();\n  setInterval(wake, 10_000);\n  setInterval(wake, 60_000);',
-    },
+    ...inService<typeof AcceptBatch>('services/batches/accept-batch', ({ acceptBatch }) => ({
+      async acceptBatch(services, ...others) {
+        const id = await acceptBatch(services, ...others);
+        for (const milliseconds of [10_000, 60_000]) setInterval(services.wake, milliseconds);
+        return id;
+      },
+    })),
   },
   'connection-per-email': {
     description: 'Each email is sent over a connection of its own, which stays open.',
-    change: {
-      file: 'packages/service/src/background/smtp.ts',
-      search: 'await transport.sendMail(messageOf(email))',
-      replacement: 'await createTransport({ url, pool: true }).sendMail(messageOf(email))',
-    },
+    ...inService<typeof Smtp>('background/smtp', ({ smtpTransport }) => ({
+      smtpTransport: (url, connections) => ({
+        ...smtpTransport(url, connections),
+        send: (email) => smtpTransport(url, 1).send(email),
+      }),
+    })),
   },
   'file-per-rejection': {
     description: 'Each error response reads a file that it does not close.',
-    change: {
-      file: 'packages/service/src/http/errors.ts',
-      search: "    .headers({ 'x-request-id': request.id, ...headers })",
-      replacement: `    .headers({ 'x-request-id': request.id, ...headers })
-    .header('x-process', process.getBuiltinModule('node:fs').openSync(process.execPath))`,
-    },
+    ...inService<typeof Errors>('http/errors', ({ sendError }) => ({
+      sendError(...response) {
+        openSync(process.execPath, 'r');
+        return sendError(...response);
+      },
+    })),
   },
-};
+});

@@ -1,5 +1,5 @@
 import { list } from '@email-automation/sandbox/operator/collections';
-import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import { type Workspace, WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
 import { readContract } from '@email-automation/service/contract/contract';
@@ -43,7 +43,7 @@ export async function serve(given: ServeOptions): Promise<void> {
     });
     const whenAvailable = createRetry(location, options.databaseWait);
     await whenAvailable(() => migrateAndPrint(database, location));
-    const sandbox = options.sandbox ? createSandbox(database, { seed: options.seed }) : undefined;
+    const sandbox = options.sandbox ? createSandboxParts(database, { seed: options.seed }) : undefined;
     if (options.seed !== undefined && (await whenAvailable(() => list(database, 'accounts'))).length > 0)
       throw new Error(hasData);
     // Hashes passwords while the server is created.

@@ -1,15 +1,12 @@
 import type { ConsoleContext } from '@email-automation/console/console-context';
 import { createSessions } from '@email-automation/console/sessions';
-import { Content } from '@email-automation/sandbox/operator/handler';
-import type { Sandbox } from '@email-automation/sandbox/sandbox';
+import type { OperatorContext, RunningParts } from '@email-automation/sandbox/operator/handler';
 import { guardConnections, guardedServer, type StopApp } from '@email-automation/service/connections/guard';
-import type { Random } from '@email-automation/service/domain/random';
 import { permitOrigins } from '@email-automation/service/http/cross-origin';
 import type { Guard } from '@email-automation/service/services/access/guard';
 import type { Services } from '@email-automation/service/services/services';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { createSandboxTarget } from '../mcp/targets.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
 import { addWithAccess, requireAccess } from './access.ts';
 import { handleControlErrors, sendControlError } from './control-errors.ts';
 import { addMcp } from './mcp-route.ts';
@@ -26,26 +23,18 @@ export interface ControlOptions {
   guard: Guard;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy?: string;
+  /** What operations work with. */
+  operator: OperatorContext & { server: RunningParts };
+  /** The use cases of the API, for the console. */
   services: Services;
-  /** The source of the ids and tokens of the control port. */
-  random: Random;
-  metrics: Metrics;
-  /** Ids of the batches that this process processes now. */
-  processing: ReadonlySet<string>;
-  /** What tests can set, if the server is a sandbox. */
-  sandbox?: Sandbox;
   /** Origins of web pages that can call the operations, if the server is a sandbox. */
   corsOrigins?: readonly string[];
   /** Adds the console, which shows and changes what these use cases do. */
   console?: Pick<ConsoleContext, 'limits' | 'admission' | 'documentationUrl' | 'url'>;
-  /** Why the server cannot serve requests; undefined if it can. */
-  findUnreadiness(): Promise<string | undefined>;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
-  /** The public URL of the server. */
-  publicUrl(): string;
   /** Where the server listens for requests to the API. */
-  localAddress(): { address: string; port: number };
+  apiAddress(): { address: string; port: number };
 }
 
 export interface RunningControl {
@@ -60,7 +49,8 @@ export interface RunningControl {
  * @throws Error with code `EADDRINUSE` when the port is in use
  */
 export async function startControl(options: ControlOptions): Promise<RunningControl> {
-  const { port, host = '127.0.0.1', token, random, onError } = options;
+  const { port, host = '127.0.0.1', token, onError, operator } = options;
+  const { sandbox, services } = operator;
   const app = Fastify({
     ...guardedServer,
     trustProxy: options.trustProxy ?? false,
@@ -70,10 +60,10 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     frameworkErrors: (error, { id }, reply) =>
       sendControlError(error, reply.header('x-request-id', id) as never, onError),
   });
-  const newUuid = random.derive('request ids').uuid;
-  const stop = guardConnections(app, ({ message }) => ({ message }), newUuid, options.sandbox?.clock.now);
+  const newUuid = services.random.derive('request ids').uuid;
+  const stop = guardConnections(app, ({ message }) => ({ message }), newUuid, sandbox?.clock.now);
   const sessions = createSessions();
-  if (options.sandbox && options.corsOrigins)
+  if (sandbox && options.corsOrigins)
     permitOrigins(app, options.corsOrigins, {
       methods: 'GET, HEAD, POST, PUT, PATCH, DELETE',
       // The console is for pages of its own.
@@ -84,28 +74,20 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   app.removeContentTypeParser('text/plain');
   const createConsoleLink = () =>
     `${options.console?.url?.replace(/\/$/, '') ?? url}/console/sign-in/${sessions.createLink()}`;
-  const { services, metrics, sandbox } = options;
-  addOperations(app, {
-    ...options,
-    services: { ...services, random },
-    server: {
-      findUnreadiness: options.findUnreadiness,
-      readMetrics: async () => new Content(metrics.contentType, await metrics.read()),
-      localAddress: options.localAddress,
-      ...(options.console && { createConsoleLink }),
-    },
-    ...(sandbox && { sandbox }),
-  });
+  addOperations(app, { ...operator, server: { ...operator.server, ...(options.console && { createConsoleLink }) } });
   if (sandbox) {
     const addressOf = ({ address, port }: { address: string; port: number }) =>
       `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
-    const find = () => ({ url: addressOf(options.localAddress()), controlUrl: url, controlToken: token });
+    const find = () => ({ url: addressOf(options.apiAddress()), controlUrl: url, controlToken: token });
     addMcp(app, createSandboxTarget(find));
   }
   if (options.console) {
     // Loaded on demand, as few servers have one.
     const { addConsole } = await import('@email-automation/console/console');
-    const context = { ...options, ...options.console };
+    const { processing, publicUrl, server } = operator;
+    const { onError, guard, services: own } = options;
+    const shared = { processing, publicUrl, onError, guard, services: own, connect: server.connect };
+    const context = { ...shared, ...(sandbox && { sandbox }), ...options.console };
     addConsole((access, addRoutes) => addWithAccess(app, access, addRoutes), context, sessions);
   }
   const url = await app.listen({ port, host });

@@ -1,4 +1,4 @@
-import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
 import { sendBytes } from '../environment/raw-connection.ts';
@@ -82,7 +82,7 @@ test('pages can call the control port of a sandbox with its token, and nothing o
     return [response.status, response.headers.get('access-control-allow-origin')];
   };
   const database = await newDatabase();
-  const sandbox = () => ({ database, sandbox: createSandbox(database) });
+  const sandbox = () => ({ database, sandbox: createSandboxParts(database) });
   const authorization = 'Bearer control-secret';
   expect(await headersOf(sandbox(), '/limits', preflight)).toEqual([204, origin]);
   expect(await headersOf(sandbox(), '/clock', { headers: { origin, authorization } })).toEqual([200, origin]);

@@ -1,4 +1,4 @@
-import { createSandbox, type SandboxOptions } from '@email-automation/sandbox/sandbox';
+import { createSandboxParts, type SandboxOptions } from '@email-automation/sandbox/sandbox';
 import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
 import { expect } from 'vitest';
 import { newDatabase } from './databases.ts';
@@ -17,7 +17,7 @@ export async function startWithClock(
   options: Parameters<typeof startSandbox>[0] = {},
 ) {
   const database = await newDatabase();
-  const sandbox = createSandbox(database, { at, ticking, seed });
+  const sandbox = createSandboxParts(database, { at, ticking, seed });
   const server = await startSandbox({ database, sandbox, scheduler: true, control, ...options });
   await declare(database, account, sandbox.clock);
   await database.query.updateTable('broadcasts').set({ next_send_at: null }).where('account_id', '!=', '7').execute();

@@ -1,4 +1,8 @@
-import { createSandbox, type SandboxOptions, type Sandbox as SandboxParts } from '@email-automation/sandbox/sandbox';
+import {
+  createSandboxParts,
+  type SandboxOptions,
+  type Sandbox as SandboxParts,
+} from '@email-automation/sandbox/sandbox';
 import type { Database } from '@email-automation/service/storage/database';
 import type { ServerOptions } from '../../src/server.ts';
 import { newDatabase } from './databases.ts';
@@ -22,7 +26,7 @@ export async function startControlled({
   ...options
 }: Partial<ServerOptions> & { start?: SandboxOptions } = {}): Promise<ControlledSandbox> {
   const opened: Database = database ?? (await newDatabase());
-  const parts = createSandbox(opened, start);
+  const parts = createSandboxParts(opened, start);
   const sandbox = await startSandbox({ ...options, database: opened, sandbox: parts, control: { port: 0, token } });
   return {
     ...sandbox,

@@ -1,4 +1,4 @@
-import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { Unavailable } from '@email-automation/service/domain/errors';
 import { deleteToken, listTokens } from '@email-automation/service/storage/access/tokens';
 import { expect, test } from 'vitest';
@@ -55,7 +55,7 @@ test('the root page tells web pages that can read it apart by their origin', asy
 
 async function startDemoSandbox() {
   const database = await newDatabase();
-  return startSandbox({ database, sandbox: createSandbox(database) });
+  return startSandbox({ database, sandbox: createSandboxParts(database) });
 }
 
 test('only a sandbox shows the demo token, and only while it is valid', async () => {

@@ -1,8 +1,8 @@
 import { describeAttempt } from '@email-automation/service/services/access/attempt-limits';
 import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
-import { expect, test } from 'vitest';
-import { startDemo } from '../../src/demo.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSandbox } from '../../src/demo.ts';
 import { requestControl, start, startWithClock } from '../environment/clock.ts';
 import {
   authorizeUrl,
@@ -103,19 +103,17 @@ test('a browser is known for a year of the clock, and limits on guessing last fo
   expect(await tryPassword(known, password)).toBe(429);
 });
 
-test('a demo in a test has the clock, too', async () => {
-  const demo = await startDemo({ clock: { at: '2026-03-02T08:00:00Z', ticking: false } });
-  try {
-    expect(await demo.clock.read()).toMatchObject({ now: '2026-03-02T08:00:00Z', ticking: false });
-    expect(await demo.clock.advance('90m')).toMatchObject({ now: '2026-03-02T09:30:00Z' });
-    expect((await fetch(demo.url)).headers.get('date')).toBe('Mon, 02 Mar 2026 09:30:00 GMT');
-    expect(await demo.clock.start()).toMatchObject({ ticking: true });
-    expect(await demo.clock.stop()).toMatchObject({ ticking: false });
-    expect(await demo.clock.set(new Date('2026-03-01T00:00:00Z'))).toMatchObject({ now: '2026-03-01T00:00:00Z' });
-    await expect(demo.clock.set(new Date(Number.NaN))).rejects.toThrow('must be an ISO 8601 time');
-    await expect(demo.clock.run('last' as never)).rejects.toThrow('next or to all');
-  } finally {
-    await demo.close();
-  }
-  await expect(startDemo({ clock: { at: 'soon' } })).rejects.toThrow('must be an ISO 8601 time');
+test('a sandbox in a test has the clock, too', async () => {
+  const { operator, fetch, close } = await createSandbox({ clock: { at: '2026-03-02T08:00:00Z', ticking: false } });
+  onTestFinished(close);
+  const { clock } = operator;
+  expect(await clock.fetch()).toMatchObject({ now: '2026-03-02T08:00:00Z', ticking: false });
+  expect(await clock.move({ advance: '90m' })).toMatchObject({ now: '2026-03-02T09:30:00Z' });
+  expect((await fetch('/')).headers.get('date')).toBe('Mon, 02 Mar 2026 09:30:00 GMT');
+  expect(await clock.move({ ticking: true })).toMatchObject({ ticking: true });
+  expect(await clock.move({ ticking: false })).toMatchObject({ ticking: false });
+  expect(await clock.move({ set: '2026-03-01T00:00:00Z' })).toMatchObject({ now: '2026-03-01T00:00:00Z' });
+  await expect(clock.move({ set: 'soon' })).rejects.toThrow('must be an ISO 8601 time');
+  await expect(clock.move({ run: 'last' as never })).rejects.toThrow('run must be one of next, all.');
+  await expect(createSandbox({ clock: { at: 'soon' } })).rejects.toThrow('must be an ISO 8601 time');
 });

@@ -1,20 +1,26 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startDemo } from '../../src/demo.ts';
+import { createSandbox, type DemoOptions, startDemo } from '../../src/demo.ts';
 import { ada, basic } from '../environment/sandbox.ts';
 
 const headers = { authorization: basic(ada) };
 
-test('startDemo takes faults, and returns what adds them and the log of requests', async () => {
-  const server = await startDemo({ faults: [{ kind: 'status', status: 503, times: 1 }] });
-  onTestFinished(server.close);
-  const statusOf = async () => (await fetch(`${server.url}/v2/accounts`, { headers })).status;
-  expect([await statusOf(), await statusOf()]).toEqual([503, 200]);
-  server.faults.add({ kind: 'status', status: 429 });
-  expect(await statusOf()).toBe(429);
-  expect(server.requests.list({ status: '429' })).toMatchObject([{ operation: 'listAccounts', faults: ['status'] }]);
-  const [newest] = server.requests.list();
-  expect(server.requests.find(newest?.request_id ?? '')?.errors[0]?.requirements).not.toEqual([]);
-  await expect(startDemo({ faults: [{ kind: 'cut' } as never] })).rejects.toThrow(
+async function start(options?: DemoOptions) {
+  const sandbox = await createSandbox(options);
+  onTestFinished(sandbox.close);
+  const accounts = () => sandbox.fetch('/v2/accounts', { headers });
+  return { ...sandbox, accounts };
+}
+
+test('a sandbox takes faults, and has the operations that add them and explain requests', async () => {
+  const { accounts, operator } = await start({ faults: [{ kind: 'status', status: 503, times: 1 }] });
+  expect([(await accounts()).status, (await accounts()).status]).toEqual([503, 200]);
+  await operator.faults.add({ kind: 'status', status: 429 });
+  expect((await accounts()).status).toBe(429);
+  const { requests } = await operator.requests.list({ status: '429' });
+  expect(requests).toMatchObject([{ operation: 'listAccounts', faults: ['status'] }]);
+  const request = await operator.requests.fetch({ id: requests[0]?.request_id ?? '' });
+  expect(request.errors[0]?.requirements).not.toEqual([]);
+  await expect(createSandbox({ faults: [{ kind: 'cut' } as never] })).rejects.toThrow(
     'at must be one of: before_work, before_response, in_response.',
   );
 });
@@ -32,33 +38,60 @@ test.each([
   await expect(startDemo(options as never)).rejects.toThrow(message);
 });
 
-test('startDemo returns what reads emails with their links', async () => {
-  const { url, clock, emails, close } = await startDemo({ clock: { at: '2026-03-02T09:15:00Z', ticking: false } });
-  onTestFinished(close);
-  const response = await fetch(`${url}/v2/1001/campaigns/3001/subscribers`, {
+test('the emails of a sandbox have links, which its fetch opens', async () => {
+  const { fetch, operator } = await start({ clock: { at: '2026-03-02T09:15:00Z', ticking: false } });
+  const response = await fetch('/v2/1001/campaigns/3001/subscribers', {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa('demo-token-of-ada:')}`, 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ subscribers: [{ email: 'kim@example.com', double_optin: true }] }),
   });
   expect(response.ok).toBe(true);
-  const to = 'kim@example.com';
-  const [email, ...others] = await emails.list({ to });
+  const list = async () => (await operator.emails.list({ to: 'kim@example.com' })).emails;
+  const [{ message_id = '' } = {}, ...others] = await list();
   expect(others).toEqual([]);
-  expect(email).toMatchObject({ account_id: '1001', kind: 'confirmation', state: 'held', to_email: to, sent_at: null });
-  const link = email?.link?.url ?? '';
-  expect(email?.text_body).toContain(link);
+  const email = await operator.emails.fetch({ message_id });
+  expect(email).toMatchObject({ account_id: '1001', kind: 'confirmation', state: 'held', sent_at: null });
+  const link = email.link?.url ?? '';
+  expect(email.text_body).toContain(link);
   expect((await fetch(link, { method: 'POST' })).status).toBe(200);
-  await clock.advance('1m');
-  const subjects = (await emails.list({ to })).map(({ subject }) => subject);
+  await operator.clock.move({ advance: '1m' });
+  const subjects = (await list()).map(({ subject }) => subject);
   expect(subjects.sort()).toEqual(['Please confirm your subscription', 'Welcome to Acme']);
-  expect(await emails.list({ to, state: 'sent' })).toEqual([]);
 });
 
 test('what a test gets wrong is refused with what to change', async () => {
-  const { limits, snapshots, close } = await startDemo();
-  onTestFinished(close);
-  for (const change of [undefined, null, 'none', 5, []])
-    expect(() => limits.set(change as never)).toThrow('Limits must be "off" or an object');
-  for (const name of [undefined, 'a b', ''])
-    await expect(snapshots.take(name as never)).rejects.toThrow('The name of a snapshot must have 1 to 64 letters');
+  const { operator } = await start();
+  await expect(operator.limits.update({ batch: 'none' })).rejects.toThrow('batch must be "off", or an integer');
+  await expect(operator.snapshots.take({ name: 'a b' })).rejects.toThrow('must have 1 to 64 letters');
+  await expect(operator.snapshots.take({ name: undefined as never })).rejects.toThrow('needs the parameter name');
+  await expect(operator.console.createLink()).rejects.toMatchObject({ status: 404 });
+});
+
+test('without a port, requests and responses are those of HTTP', async () => {
+  const { fetch, accounts, operator } = await start();
+  for (const [at, failure] of [
+    ['before_work', 'fetch failed'],
+    ['before_response', 'fetch failed'],
+    ['in_response', 'aborted'],
+  ] as const) {
+    await operator.faults.add({ kind: 'cut', at, times: 1 });
+    await expect(accounts().then((response) => response.text())).rejects.toThrow(failure);
+  }
+  await operator.faults.add({ kind: 'slow', ms: 50, times: 1 });
+  expect(await (await accounts()).json()).toHaveProperty('accounts');
+  expect(await (await fetch('/v2/accounts', { method: 'HEAD', headers })).text()).toBe('');
+  await expect(fetch('/v2/accounts', { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  const records = Array.from({ length: 1000 }, (_, n) => ({ email: `${n}@example.com`, tags: ['x'.repeat(500)] }));
+  const body = JSON.stringify({ batches: [{ subscribers: records }] });
+  const json = { ...headers, 'content-type': 'application/json' };
+  expect((await fetch('/v2/1001/subscribers/batches', { method: 'POST', headers: json, body })).status).toBe(201);
+  expect(await operator.requests.sendAgain({ id: '1' })).toEqual({ number: 7 });
+});
+
+test('startDemo is a sandbox with a port', async () => {
+  const demo = await startDemo();
+  onTestFinished(demo.close);
+  for (const send of [globalThis.fetch, demo.fetch])
+    expect((await send(`${demo.url}/v2/accounts`, { headers })).status).toBe(200);
+  expect((await demo.operator.requests.list()).requests).toHaveLength(2);
 });

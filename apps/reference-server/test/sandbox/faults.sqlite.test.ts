@@ -1,6 +1,6 @@
 import type { FaultRule } from '@email-automation/sandbox/faults/fault-rules';
 import { createFaults } from '@email-automation/sandbox/faults/faults';
-import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
@@ -11,7 +11,7 @@ const control = { port: 0, token: 'control-secret' };
 
 async function startWithFaults(...rules: FaultRule[]) {
   const database = await newDatabase();
-  const parts = createSandbox(database);
+  const parts = createSandboxParts(database);
   for (const rule of rules) parts.faults.add(rule);
   const server = await startSandbox({ database, sandbox: parts, control });
   const ask = async (method: string, path: string, body?: unknown) => {
@@ -181,7 +181,7 @@ test('rules without a seed have different victims, and rules with the same seed 
 test('a sandbox with a seed has the same victims again after a reset, and another seed has others', async () => {
   const victimsOf = async (seed: number) => {
     const database = await newDatabase();
-    const parts = createSandbox(database, {
+    const parts = createSandboxParts(database, {
       seed,
       faults: [{ kind: 'slow', ms: 1, share: 0.5, operation: 'listGoals' }],
     });

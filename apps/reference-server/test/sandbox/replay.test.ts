@@ -1,4 +1,4 @@
-import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import type { Database } from '@email-automation/service/storage/database';
@@ -36,7 +36,7 @@ async function dump({ query }: Database): Promise<Run['tables']> {
 async function run(seedOfRun: number): Promise<RunTwice> {
   const database = openDatabase(await newBareLocation());
   await migrate(database);
-  const parts = createSandbox(database, { seed: seedOfRun, at: new Date(start), ticking: false });
+  const parts = createSandboxParts(database, { seed: seedOfRun, at: new Date(start), ticking: false });
   const users = [{ email: 'eve@example.com', name: 'Eve', password: 'long enough, really' }];
   await seed(database, { users, accounts: [account] }, parts.clock, parts.random);
   const options = { database, clock: parts.clock, sandbox: parts, publicUrl: 'https://email.example' };

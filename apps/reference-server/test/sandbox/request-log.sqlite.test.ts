@@ -2,15 +2,12 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Exchange } from '@email-automation/sandbox/requests/exchanges';
 import { createExplainer } from '@email-automation/sandbox/requests/explain-error';
-import {
-  createRequestLog,
-  type LoggedRequest,
-  type RequestSummary,
-} from '@email-automation/sandbox/requests/request-log';
-import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { createRequestLog, type LoggedRequest } from '@email-automation/sandbox/requests/request-log';
+import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { redactBody, redactUrl } from '@email-automation/service/http/redaction';
 import { FormBrowser, senderTo } from '@email-automation/test-tools/form-browser';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
+import type { RequestSummary } from '@email-automation/types/operator/schemas';
 import { expect, test } from 'vitest';
 import { startControlled } from '../environment/control-port.ts';
 import { newDatabase } from '../environment/databases.ts';
@@ -22,7 +19,7 @@ const control = { port: 0, token: 'control-secret' };
 
 async function startWithLog() {
   const database = await newDatabase();
-  const sandbox = createSandbox(database);
+  const sandbox = createSandboxParts(database);
   const server = await startSandbox({ database, sandbox, control });
   const ask = async (path: string, method = 'GET') => {
     const response = await fetch(`${server.controlUrl}${path}`, {

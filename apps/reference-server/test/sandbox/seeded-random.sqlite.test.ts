@@ -1,4 +1,4 @@
-import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { seededRandom } from '@email-automation/sandbox/seeded-random';
 import { createRandom, type Random } from '@email-automation/service/domain/random';
 import { expect, test } from 'vitest';
@@ -89,7 +89,7 @@ test('what a client polls does not change the ids of later records', async () =>
     const database = await newDatabase();
     const sandbox = await startSandbox({
       database,
-      sandbox: createSandbox(database, { seed: 7, at: clock.now(), ticking: false }),
+      sandbox: createSandboxParts(database, { seed: 7, at: clock.now(), ticking: false }),
     });
     for (let n = 0; n < polls; n++) await sandbox.get('/v2/accounts');
     const input = { email: 'kim@example.com', double_optin: false };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import { systemClock } from '@email-automation/service/domain/clock';
 import { type Database, dialectOf } from '@email-automation/service/storage/database';
@@ -160,7 +160,7 @@ test('requests to the control port wait until the sandbox has its data', async (
   const database = await newDatabase();
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const port = await findFreePort();
-  const sandbox = createSandbox(database);
+  const sandbox = createSandboxParts(database);
   const starting = startServer({ database, sandbox, port: 0, ready, control: { port, token: 'made-up' } });
   onTestFinished(async () => (await starting).close());
   const send = async (method: string, path: string) => {

@@ -1,5 +1,5 @@
 import type { SandboxBackground } from '@email-automation/sandbox/sandbox';
-import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
 import { declare, emailsOf } from '../environment/delivery.ts';
@@ -17,7 +17,7 @@ const batch = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
 
 async function start(): Promise<{ server: Sandbox; background: SandboxBackground }> {
   const database = await newDatabase();
-  const sandbox = createSandbox(database);
+  const sandbox = createSandboxParts(database);
   const server = await startSandbox({ database, sandbox, scheduler: true });
   await declare(database, { campaigns: [campaign] }, sandbox.clock);
   return { server, background: sandbox.background as SandboxBackground };

@@ -1,4 +1,4 @@
-import { createSandbox } from '@email-automation/sandbox/sandbox';
+import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import type { Batch } from '@email-automation/service/domain/records';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import { openDatabase } from '@email-automation/service/storage/open';
@@ -112,7 +112,7 @@ test('a batch is processing while this server processes it', async () => {
 
 test('a sandbox explains each failure, with the record as it was sent and without its secrets', async () => {
   const database = await newDatabase();
-  const { ask, send } = await start({ database, sandbox: createSandbox(database) });
+  const { ask, send } = await start({ database, sandbox: createSandboxParts(database) });
   const id = await send('kim@example.com', 'nobody');
   await eventually(async () => {
     const { failures } = (await ask(`/batches/${id}`)).body;
@@ -125,7 +125,7 @@ test('a sandbox explains each failure, with the record as it was sent and withou
 
 test('the id of a batch on other requests does not hide the record as it was sent', async () => {
   const database = await newDatabase();
-  const { ask, send, url } = await start({ database, sandbox: createSandbox(database) });
+  const { ask, send, url } = await start({ database, sandbox: createSandboxParts(database) });
   const id = await send('kim@example.com', 'nobody');
   const batch = '/v3/1001/shopper_activity/cart/batch';
   for (const [path, body] of [

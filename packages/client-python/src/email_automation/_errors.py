@@ -39,6 +39,7 @@ class ApiError(EmailAutomationError):
     """The service returned an error."""
 
     def __init__(self, operation: str, response: httpx.Response, body: object) -> None:
+        self.body = body
         fields: Mapping[str, Any] = cast("dict[str, Any]", body) if isinstance(body, dict) else {}
         errors: object = fields.get("errors")
         listed = cast("list[dict[str, Any]]", errors) if isinstance(errors, list) else []
@@ -46,7 +47,6 @@ class ApiError(EmailAutomationError):
         self.status = response.status_code
         #: The `X-Request-Id` of the response, to quote to the support of the service.
         self.request_id: str | None = response.headers.get("x-request-id")
-        self.body = body
         self.problems = [
             Problem(one.get("code"), one.get("message"), one.get("attribute"))
             for one in listed

@@ -5,7 +5,7 @@ import {
   faultStatuses,
   parametersOf,
 } from '@email-automation/sandbox/faults/fault-rules';
-import type { Fault } from '@email-automation/sandbox/faults/fault-types';
+import type { Fault } from '@email-automation/sandbox/faults/faults';
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { parseWorkspace } from '@email-automation/sandbox/workspace/read';
 import { readContract } from '@email-automation/service/contract/contract';

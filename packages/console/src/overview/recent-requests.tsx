@@ -1,4 +1,4 @@
-import type { RequestSummary } from '@email-automation/sandbox/requests/request-log';
+import type { RequestSummary } from '@email-automation/types/operator/schemas';
 import { Code } from '../parts/code.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Table } from '../parts/table.tsx';

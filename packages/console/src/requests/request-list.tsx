@@ -1,5 +1,5 @@
-import type { RequestSummary } from '@email-automation/sandbox/requests/request-log';
 import type { RequestPage } from '@email-automation/sandbox/requests/search-requests';
+import type { RequestSummary } from '@email-automation/types/operator/schemas';
 import { addressOf } from '../address.ts';
 import { Code } from '../parts/code.tsx';
 import { Empty, NoMatch } from '../parts/empty.tsx';

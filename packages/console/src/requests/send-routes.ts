@@ -10,7 +10,7 @@ import { readRequestQuery } from './request-query.ts';
 /** Adds what sends a logged request again, as it was or with another body. */
 export function addSending(
   app: FastifyInstance,
-  { localAddress }: ConsoleContext,
+  { connect }: ConsoleContext,
   sandbox: Sandbox,
   find: (number: string) => LoggedRequest,
 ): void {
@@ -20,7 +20,7 @@ export function addSending(
       const original = find(request.params.number);
       // Forms send CRLF at the end of each line.
       const body = typeof request.body.body === 'string' ? request.body.body.replaceAll('\r\n', '\n') : undefined;
-      const number = await sendAgain(sandbox, original, localAddress(), body);
+      const number = await sendAgain(sandbox, original, connect, body);
       const query = { ...readRequestQuery(request.query as Record<string, unknown>) };
       if (number === undefined) {
         const text = 'The request was sent, and has no response yet. It appears here when it is over.';

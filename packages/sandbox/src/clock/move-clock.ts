@@ -1,10 +1,11 @@
 import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
 import { timestamp } from '@email-automation/service/domain/clock';
+import type { Clock } from '@email-automation/types/operator/schemas';
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { latestTime, parseClockTime, requirePossibleTime } from './clock-time.ts';
 import { findNextDue } from './next-due.ts';
-import type { ClockState, MoveOptions, SandboxClock } from './sandbox-clock.ts';
+import type { MoveOptions, SandboxClock } from './sandbox-clock.ts';
 
 /** Times at which something is due that one move visits: what retries without end would never let it arrive. */
 const maxVisits = 100_000;
@@ -20,7 +21,7 @@ export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxV
   /** Whether the clock was ticking before the move that is under way. */
   let moving: { ticking: boolean } | undefined;
 
-  const read = async (message?: string): Promise<ClockState> => {
+  const read = async (message?: string): Promise<Clock> => {
     const now = clock.now();
     const due = await findNextDue(database);
     const next = due && new Date(Math.max(due.getTime(), now.getTime()));
@@ -61,7 +62,7 @@ export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxV
   }
 
   /** @param getTarget gets the time at which the clock stands still for the move */
-  function move(getTarget: (now: Date) => Target, { signal }: MoveOptions = {}): Promise<ClockState> {
+  function move(getTarget: (now: Date) => Target, { signal }: MoveOptions = {}): Promise<Clock> {
     return alone(async () => {
       const { background } = sandbox;
       const resume = await background?.pause();

@@ -2,15 +2,12 @@ import { emailKey } from '@email-automation/service/domain/email-addresses';
 import type { Batch } from '@email-automation/service/domain/records';
 import type { BatchFaults } from '@email-automation/service/services/batches/batch-faults';
 import { chooseMilliseconds, drawNumber, type FaultRule, readFaultRule, type Strike } from './fault-rules.ts';
-import type { Fault, Faults } from './fault-types.ts';
+
+/** A fault with how many requests, batches, or records it could strike so far, and how many it did. */
+export type Fault = FaultRule & { id: string; matched: number; struck: number };
 
 /** The errors on demand, as the server of a sandbox uses them. */
-export interface ServerFaults extends Faults, BatchFaults {
-  /** Says which faults strike a request. @param account_id the account in its path, if there is one */
-  strike(operation: string, account_id: string | undefined): Strike[];
-  /** Returns to the faults at the start: those that are added from then on have the same ids and victims as before. */
-  restart(): void;
-}
+export type ServerFaults = ReturnType<typeof createFaults>;
 
 /**
  * Creates the errors on demand. Each request meets the faults in their order, up to the first that strikes and is no latency:
@@ -19,7 +16,7 @@ export interface ServerFaults extends Faults, BatchFaults {
  * @param seed chooses the victims of rules without a seed of their own, of each rule others
  * @param start the faults at the start
  */
-export function createFaults(operations: readonly string[], seed = 0, start: readonly FaultRule[] = []): ServerFaults {
+export function createFaults(operations: readonly string[], seed = 0, start: readonly FaultRule[] = []) {
   const faults = new Map<string, Fault>();
   let added = 0;
   const add = (input: FaultRule): Fault => {
@@ -49,12 +46,17 @@ export function createFaults(operations: readonly string[], seed = 0, start: rea
   };
   const seedOf = (fault: Fault) => fault.seed ?? seed + Number(fault.id);
   return {
+    /** Adds a fault, behind the others. @throws InvalidFault */
     add,
+    /** Returns to the faults at the start: those that are added from then on have the same ids and victims as before. */
     restart,
+    /** The faults in the order in which they apply. */
     list: () => [...faults.values()].map((fault) => ({ ...fault })),
-    remove: (id) => faults.delete(id),
+    /** @returns whether there is such a fault */
+    remove: (id: string) => faults.delete(id),
     clear: () => faults.clear(),
-    strike(operation, account_id) {
+    /** Says which faults strike a request. @param account_id the account in its path, if there is one */
+    strike(operation: string, account_id: string | undefined): Strike[] {
       const struck: Strike[] = [];
       for (const fault of faults.values()) {
         if (fault.kind === 'batch' || fault.kind === 'record') continue;
@@ -64,12 +66,13 @@ export function createFaults(operations: readonly string[], seed = 0, start: rea
       }
       return struck;
     },
-    matchBatch(batch) {
+    matchBatch(batch: Batch) {
       const fault = strikeOne('batch', batch);
       return fault && { fault: fault.id, outcome: fault.outcome };
     },
-    matchRecord: (batch, record) => strikeOne('record', batch, (record as { email?: unknown }).email)?.id,
-  };
+    matchRecord: (batch: Batch, record: unknown) =>
+      strikeOne('record', batch, (record as { email?: unknown }).email)?.id,
+  } satisfies BatchFaults & Record<string, unknown>;
 }
 
 const concerns = (fault: Fault, operation: string, account_id: string | undefined) =>

@@ -5,31 +5,28 @@ import { forgetCredentials } from '@email-automation/service/services/access/gua
 import type { RateLimit } from '@email-automation/service/services/access/rate-limits';
 import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage';
 import type { Database } from '@email-automation/service/storage/database';
+import type { Limits } from '@email-automation/types/operator/schemas';
 import { Refusal } from '../refusal.ts';
-import type { LimitChange, LimitState, Limits } from './limit-types.ts';
 
 const names: RateLimitName[] = ['batch', 'individual', 'records'];
 
+/** Rate limits per hour to change: of batch requests, of other requests, and of records. `off` alone is all of them. */
+export type LimitChange = 'off' | Partial<Record<RateLimitName, number | 'off'>>;
+
 /** The rate limits of a sandbox, as the server applies them. */
-export interface SandboxLimits extends Limits {
-  /**
-   * Sets the limits that apply unless a test changes them.
-   * @returns the present limits, which change with each change
-   */
-  over(defaults: Record<RateLimitName, RateLimit>): Record<RateLimitName, RateLimit>;
-}
+export type SandboxLimits = ReturnType<typeof createLimits>;
 
 /**
  * Creates the rate limits of a sandbox.
  * @param start what to change from the start; `reset` returns to it
  * @throws Refusal for limits that are none
  */
-export function createLimits(database: Database, start: LimitChange = {}): SandboxLimits {
+export function createLimits(database: Database, start: LimitChange = {}) {
   const initial = parseChange(start);
   let defaults = {} as Record<RateLimitName, RateLimit>;
   let changes = initial;
   const present = {} as Record<RateLimitName, RateLimit>;
-  const apply = (): LimitState => {
+  const apply = (): Limits => {
     for (const name of names) {
       const change = changes[name];
       // Clients that pace themselves by the headers must not wait for a limit that is off.
@@ -38,10 +35,12 @@ export function createLimits(database: Database, start: LimitChange = {}): Sandb
     }
     return list();
   };
-  const list = () =>
-    Object.fromEntries(
-      names.map((name) => [name, { limit: present[name].limit, off: present[name].off === true }]),
-    ) as LimitState;
+  const stateOf = (name: RateLimitName) => ({ limit: present[name].limit, off: present[name].off === true });
+  const list = (): Limits => ({
+    batch: stateOf('batch'),
+    individual: stateOf('individual'),
+    records: stateOf('records'),
+  });
   const resetUsage = async () => {
     await clearUsage(database.query);
     forgetCredentials(database);
@@ -49,17 +48,20 @@ export function createLimits(database: Database, start: LimitChange = {}): Sandb
   };
   return {
     list,
-    set(change) {
+    /** Changes the limits that are named, from the next request on; usage stays. 0 makes every request get a 429. */
+    set(change: LimitChange): Limits {
       changes = { ...changes, ...parseChange(change) };
       return apply();
     },
+    /** Sets the usage of all limits back to zero, also that of limits on wrong passwords and tokens. */
     resetUsage,
-    reset() {
+    reset(): Promise<Limits> {
       changes = initial;
       apply();
       return resetUsage();
     },
-    over(limits) {
+    /** Sets the limits that apply unless a test changes them. @returns the present limits, which change with each change */
+    over(limits: Record<RateLimitName, RateLimit>): Record<RateLimitName, RateLimit> {
       defaults = limits;
       apply();
       return present;

@@ -10,7 +10,7 @@ export const endpoints: Readonly<Record<OperationId, Endpoint>> = {
   fetchMetrics: { path: '/metrics' },
   fetchClock: { path: '/clock', name: 'clock.fetch' },
   moveClock: { method: 'POST', path: '/clock', name: 'clock.move', body: true },
-  resetSandbox: { method: 'POST', path: '/reset', name: 'snapshots.resetSandbox', empty: true, idempotent: true },
+  resetSandbox: { method: 'POST', path: '/reset', name: 'sandbox.reset', empty: true, idempotent: true },
   listSnapshots: { path: '/snapshots', name: 'snapshots.list' },
   takeSnapshot: { method: 'PUT', path: '/snapshots/{name}', name: 'snapshots.take', idempotent: true },
   deleteSnapshot: { method: 'DELETE', path: '/snapshots/{name}', name: 'snapshots.delete', empty: true, idempotent: true },

@@ -58,7 +58,7 @@ export interface ClockMethods {
   move(params: ClockMoveParams, options?: CallOptions): Call<Clock>;
 }
 
-export interface SnapshotsMethods {
+export interface SandboxMethods {
   /**
    * Return to the data, clock, limits, and faults of the start.
    *
@@ -70,7 +70,10 @@ export interface SnapshotsMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  resetSandbox(params?: NoParams, options?: CallOptions): Call<undefined>;
+  reset(params?: NoParams, options?: CallOptions): Call<undefined>;
+}
+
+export interface SnapshotsMethods {
   /**
    * List snapshots.
    *
@@ -1055,6 +1058,7 @@ export interface ConsoleMethods {
 export interface Resources {
   health: HealthMethods;
   clock: ClockMethods;
+  sandbox: SandboxMethods;
   snapshots: SnapshotsMethods;
   data: DataMethods;
   limits: LimitsMethods;

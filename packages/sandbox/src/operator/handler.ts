@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import type { Services } from '@email-automation/service/services/services';
 import type { Arguments, OperationId, Result } from '@email-automation/types/operator';
 import type { Sandbox } from '../sandbox.ts';
@@ -24,8 +24,8 @@ export interface RunningParts {
   readMetrics(): Promise<Content>;
   /** Creates a link that signs in one browser to the console, if there is one. */
   createConsoleLink?: () => string;
-  /** Where the server listens for requests to the API. */
-  localAddress(): { address: string; port: number };
+  /** Opens a connection to the server, for a request to the API. */
+  connect(): Duplex;
 }
 
 /** What operations of a sandbox work with. */

@@ -12,6 +12,8 @@ export function createLocalSend(context: OperatorContext): SendOperation {
   const { sandbox } = context;
   return async (id, args, { signal }) => {
     signal?.throwIfAborted();
+    // The log has a request when its connection is done with it, just after its client has read the response.
+    await new Promise(setImmediate);
     const operation = readOperatorContract().operations[id];
     const call = () => callOperation(context, id, JSON.parse(JSON.stringify(args)), signal);
     try {

@@ -1,43 +1,9 @@
+import type { Har } from '@email-automation/types/operator/schemas';
 import type { Exchange, Message } from './exchanges.ts';
 
-/** Exchanges in the format HAR 1.2, which browsers, proxies and the conformance kit read. */
-export interface Har {
-  log: { version: '1.2'; creator: { name: string; version: string }; entries: HarEntry[] };
-}
+type HarEntry = Har['log']['entries'][number];
 
-type Named = { name: string; value: string };
-
-interface HarEntry {
-  startedDateTime: string;
-  time: number;
-  request: {
-    method: string;
-    url: string;
-    httpVersion: string;
-    cookies: [];
-    headers: Named[];
-    queryString: Named[];
-    postData?: { mimeType: string; text: string };
-    headersSize: -1;
-    bodySize: number;
-  };
-  response: {
-    /** 0 for none. */
-    status: number;
-    statusText: string;
-    httpVersion: string;
-    cookies: [];
-    headers: Named[];
-    content: { size: number; mimeType: string; text?: string };
-    redirectURL: string;
-    headersSize: -1;
-    bodySize: number;
-  };
-  cache: Record<string, never>;
-  timings: { send: 0; wait: number; receive: 0 };
-}
-
-/** Formats exchanges as HAR. A body of which the log has only the beginning is left out. */
+/** Formats exchanges as HAR 1.2, which browsers, proxies and the conformance kit read. A body of which the log has only the beginning is left out. */
 export const toHar = (exchanges: readonly Exchange[]): Har => ({
   log: {
     version: '1.2',
@@ -86,5 +52,5 @@ function toEntry({ at, milliseconds, method, path, status, request, response }: 
 
 const wholeBody = ({ body, is_cut }: Message) => (is_cut ? undefined : body);
 
-const toNamed = (pairs: Iterable<[name: string, value: string]>): Named[] =>
+const toNamed = (pairs: Iterable<[name: string, value: string]>): { name: string; value: string }[] =>
   Array.from(pairs, ([name, value]) => ({ name, value }));

@@ -1,7 +1,9 @@
+import type { Arguments } from '@email-automation/types/operator';
+import type { Har, RequestSummary } from '@email-automation/types/operator/schemas';
 import type { Exchange, ExchangeError } from './exchanges.ts';
 import { explainError } from './explain.ts';
 import type { Explanation } from './explanation.ts';
-import { type Har, toHar } from './har.ts';
+import { toHar } from './har.ts';
 
 /** An exchange in the log. */
 export type LoggedRequest = Exchange & {
@@ -11,54 +13,8 @@ export type LoggedRequest = Exchange & {
   errors: (ExchangeError & Explanation)[];
 };
 
-/** A line of the log. */
-export type RequestSummary = Pick<
-  LoggedRequest,
-  | 'number'
-  | 'request_id'
-  | 'batch_id'
-  | 'at'
-  | 'method'
-  | 'path'
-  | 'operation'
-  | 'account_id'
-  | 'status'
-  | 'milliseconds'
-> & {
-  /** The codes of its errors. */
-  errors: string[];
-  /** The kinds of faults that struck it. */
-  faults: string[];
-};
-
-export interface RequestFilter {
-  operation?: string;
-  /** A status, or a class of them such as `4xx`; `none` for requests without a response. */
-  status?: string;
-  account_id?: string;
-  /** The id of the request, or of the batch that it created. */
-  request_id?: string;
-  /** Code of an error. */
-  error?: string;
-  /** Time from which the request arrived, as the interface writes times. */
-  since?: string;
-  /** Number of an exchange; only later ones. */
-  after?: number;
-  /** How many at most (default: 100). */
-  limit?: number;
-}
-
-/** The last exchanges of a sandbox. */
-export interface RequestLog {
-  /** The exchanges that match all filters, newest first. */
-  list(filter?: RequestFilter): RequestSummary[];
-  /** The newest exchange with this id of a request or a batch, or with this number. */
-  find(id: string): LoggedRequest | undefined;
-  /** The exchanges that match all filters as HAR, oldest first; without a limit, all. */
-  har(filter?: RequestFilter): Har;
-  /** Forgets all exchanges. */
-  clear(): void;
-}
+/** Which exchanges to list; without a limit, 100. */
+export type RequestFilter = NonNullable<Arguments<'listRequests'>['query']>;
 
 /** The most that the log holds; older exchanges go. */
 const [maxExchanges, maxBytes] = [10_000, 32 * 1024 * 1024];
@@ -73,31 +29,19 @@ export type HeldExchange = Exchange & {
   added_at: number;
 };
 
-/** The log, as its server uses it. */
-export interface ServerRequestLog extends RequestLog {
-  /** @param credential the hash of the token in the request, which no exchange has */
-  add(exchange: Exchange, credential?: string): void;
-  /** All exchanges that it holds, oldest first, by increasing numbers. */
-  held(): readonly HeldExchange[];
-  /** The exchange with this number. Clients can choose an id that is one, so that `find` may find another exchange. */
-  findNumbered(number: number): LoggedRequest | undefined;
-  /** The hash of the token in the request of an exchange, by its number. */
-  credentialOf(number: number): string | undefined;
-  /** How many exchanges it has got, also those that it does not hold any more. */
-  count(): number;
-  /** The exchange in which a batch was accepted. Clients can choose the id of the batch for other requests, too. */
-  findAccepting(batch: { request_id: string; operation: string }): (Exchange & { number: number }) | undefined;
-}
+/** The last exchanges of a sandbox. */
+export type ServerRequestLog = ReturnType<typeof createRequestLog>;
 
 /** Creates an empty log. @param most how many exchanges, and bytes of their messages, it holds */
 export function createRequestLog(
   most: { exchanges: number; bytes: number } = { exchanges: maxExchanges, bytes: maxBytes },
-): ServerRequestLog {
+) {
   let exchanges: HeldExchange[] = [];
   const credentials = new WeakMap<HeldExchange, string>();
   let [added, bytes] = [0, 0];
   return {
-    add(exchange, credential) {
+    /** @param credential the hash of the token in the request, which no exchange has */
+    add(exchange: Exchange, credential?: string): void {
       const size = sizeOf(exchange);
       added++;
       bytes += size;
@@ -106,32 +50,41 @@ export function createRequestLog(
       if (credential !== undefined) credentials.set(held, credential);
       while (exchanges.length > most.exchanges || bytes > most.bytes) bytes -= exchanges.shift()?.size ?? 0;
     },
+    /** How many exchanges it has got, also those that it does not hold any more. */
     count: () => added,
-    held: () => exchanges,
-    credentialOf(number) {
+    /** All exchanges that it holds, oldest first, by increasing numbers. */
+    held: (): readonly HeldExchange[] => exchanges,
+    /** The hash of the token in the request of an exchange, by its number. */
+    credentialOf(number: number): string | undefined {
       const found = exchanges.find((exchange) => exchange.number === number);
       return found && credentials.get(found);
     },
-    list: ({ limit = defaultLimit, ...filter } = {}) =>
+    /** The exchanges that match all filters, newest first. */
+    list: ({ limit = defaultLimit, ...filter }: RequestFilter = {}): RequestSummary[] =>
       exchanges
         .filter((exchange) => matches(exchange, filter))
         .slice(-limit)
         .reverse()
         .map(summarize),
-    har: ({ limit = exchanges.length, ...filter } = {}) =>
+    /** The exchanges that match all filters as HAR, oldest first; without a limit, all. */
+    har: ({ limit = exchanges.length, ...filter }: RequestFilter = {}): Har =>
       toHar(limit === 0 ? [] : exchanges.filter((exchange) => matches(exchange, filter)).slice(-limit)),
-    find: (id) =>
+    /** The newest exchange with this id of a request or a batch, or with this number. */
+    find: (id: string): LoggedRequest | undefined =>
       explain(
         exchanges.findLast(({ request_id, batch_id }) => id === request_id || id === batch_id) ??
           exchanges.find(({ number }) => id === String(number)),
       ),
-    findNumbered: (wanted) => explain(exchanges.find(({ number }) => number === wanted)),
-    findAccepting: (batch) =>
+    /** The exchange with this number. Clients can choose an id that is one, so that `find` may find another exchange. */
+    findNumbered: (wanted: number): LoggedRequest | undefined =>
+      explain(exchanges.find(({ number }) => number === wanted)),
+    /** The exchange in which a batch was accepted. Clients can choose the id of the batch for other requests, too. */
+    findAccepting: (batch: { request_id: string; operation: string }) =>
       exchanges.findLast(
         ({ request_id, batch_id = request_id, operation, status }) =>
           batch_id === batch.request_id && operation === batch.operation && status !== null && status < 300,
       ),
-    clear() {
+    clear(): void {
       [exchanges, bytes] = [[], 0];
     },
   };

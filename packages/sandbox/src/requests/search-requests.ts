@@ -1,4 +1,5 @@
-import { type HeldExchange, hasStatus, type RequestSummary, type ServerRequestLog, summarize } from './request-log.ts';
+import type { RequestSummary } from '@email-automation/types/operator/schemas';
+import { type HeldExchange, hasStatus, type ServerRequestLog, summarize } from './request-log.ts';
 
 export interface RequestSearch {
   /** Whether it succeeded, a status, or a class of them such as `4xx`; `none` for requests without a response. */

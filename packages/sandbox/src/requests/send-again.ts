@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { findObstacle, planSending } from './plan-sending.ts';
@@ -9,14 +10,14 @@ const [settled, interval] = [1000, 5];
 
 /**
  * Sends a logged request again, as it was or with another body.
- * @param address where the server listens
+ * @param connect opens a connection to the server
  * @returns the number of its exchange; undefined if it has no response yet
  * @throws Refusal for a request that cannot be sent
  */
 export async function sendAgain(
   { requests, oneTimeTokens }: Pick<Sandbox, 'requests' | 'oneTimeTokens'>,
   original: LoggedRequest,
-  address: { address: string; port: number },
+  connect: () => Duplex,
   body?: string,
 ): Promise<number | undefined> {
   const obstacle = findObstacle(original, body !== undefined);
@@ -24,7 +25,7 @@ export async function sendAgain(
   const hash = requests.credentialOf(original.number);
   const createToken = hash === undefined ? undefined : () => oneTimeTokens.create(hash);
   const before = requests.count();
-  const id = await send(planSending(original, createToken, body), address);
+  const id = await send(planSending(original, createToken, body), connect);
   return findSent(requests, before, original, id);
 }
 

@@ -2,6 +2,7 @@ import { timestamp } from '@email-automation/service/domain/clock';
 import { forgetCredentials } from '@email-automation/service/services/access/guard';
 import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage';
 import { forgetListPlaces } from '@email-automation/service/storage/queries/campaign-subscribers';
+import type { Snapshot as SnapshotInfo } from '@email-automation/types/operator/schemas';
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
 import {
@@ -14,13 +15,22 @@ import {
   type Snapshot,
   takeSnapshot,
 } from './snapshot-store.ts';
-import type { SnapshotInfo, Snapshots } from './snapshot-types.ts';
 
 /** Name of the data with which a sandbox started. */
 const start = 'start';
 
-/** The snapshots of a sandbox, as its server uses them. */
-export interface SandboxSnapshots extends Snapshots {
+/**
+ * Copies of all data of a sandbox: they are in its database and survive restarts. Every request and all background work see
+ * the data before a restore or the data after it, never both.
+ */
+export interface SandboxSnapshots {
+  /** The snapshots, oldest first. */
+  list(): Promise<SnapshotInfo[]>;
+  /** Copies all data and the time of the clock, in place of an earlier snapshot of this name. */
+  take(name: string): Promise<SnapshotInfo>;
+  /** Replaces all data and sets the clock to the time of the snapshot. The usage of limits becomes zero. */
+  restore(name: string): Promise<SnapshotInfo>;
+  delete(name: string): Promise<void>;
   /** Copies the data with which the sandbox starts. Call it before the server listens. */
   takeStart(): Promise<void>;
   /** @param also what else returns to the start before the next request */

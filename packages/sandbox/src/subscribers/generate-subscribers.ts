@@ -5,13 +5,13 @@ import { isStorable } from '@email-automation/service/domain/storable-text';
 import { withLockedSubscribers } from '@email-automation/service/storage/queries/accounts';
 import { findCampaign } from '@email-automation/service/storage/queries/campaigns';
 import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
+import type { GeneratedSubscribers, GenerateSubscribers } from '@email-automation/types/operator/schemas';
 import { exists } from '../operator/collections.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { addSubscribers } from '../workspace/add-subscribers.ts';
 import { buildSubscribers, type WorkspaceSubscribers } from '../workspace/subscribers.ts';
 import { makeUpSubscriber } from './made-up-subscriber.ts';
-import type { Generated, GenerateOptions } from './subscriber-types.ts';
 
 const maxCount = 1_000_000;
 /** Subscribers of one transaction: requests wait for it. */
@@ -23,8 +23,8 @@ const perTransaction = 5000;
  */
 export async function generateSubscribers(
   { database, clock, gate }: Pick<Sandbox, 'database' | 'clock' | 'gate'>,
-  options: GenerateOptions,
-): Promise<Generated> {
+  options: GenerateSubscribers,
+): Promise<GeneratedSubscribers> {
   const { account_id: id, count, campaign_id: campaign, seed = 1 } = checkOptions(options);
   const now = clock.now();
   const campaigns = campaign === undefined ? [] : [{ campaign }];
@@ -104,7 +104,7 @@ async function findFirst(isTrue: (number: number) => Promise<boolean>): Promise<
 }
 
 /** @throws Refusal */
-function checkOptions(options: GenerateOptions): GenerateOptions {
+function checkOptions(options: GenerateSubscribers): GenerateSubscribers {
   const { account_id, count, campaign_id, seed, ...others } = options;
   const [other] = Object.keys(others);
   if (other !== undefined) {

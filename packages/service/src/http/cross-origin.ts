@@ -19,7 +19,7 @@ interface PermitOptions {
  * Lets web pages of other origins read responses (CORS): the contract to all of them, everything else to those that the
  * operator names. Cookies are never permitted. Call it before hooks that require a credential or a route.
  * @param origins such as `https://shop.example`; `*` permits every origin
- * @param options.methods the methods that pages can use (default: those of the API)
+ * @param options.methods the methods that pages can use (default: GET, HEAD, POST)
  * @param options.isFor whether pages can read the response to a request (default: to all); a preflight has no route
  */
 export function permitOrigins(

@@ -1,5 +1,4 @@
 import { isTime, timeRule } from '@email-automation/service/domain/clock';
-import type { Har } from '@email-automation/types/operator/schemas';
 import { Refusal } from '../../refusal.ts';
 import type { RequestFilter } from '../../requests/request-log.ts';
 import { sendAgain } from '../../requests/send-again.ts';
@@ -10,7 +9,7 @@ export const requests: Pick<
   'listRequests' | 'clearRequests' | 'exportRequests' | 'fetchRequest' | 'sendRequestAgain'
 > = {
   listRequests: async ({ context, query }) => ({ requests: context.sandbox.requests.list(checkFilter(query)) }),
-  exportRequests: async ({ context, query }) => context.sandbox.requests.har(checkFilter(query)) as object as Har,
+  exportRequests: async ({ context, query }) => context.sandbox.requests.har(checkFilter(query)),
 
   async clearRequests({ context }) {
     context.sandbox.requests.clear();
@@ -22,7 +21,7 @@ export const requests: Pick<
   async sendRequestAgain({ context, path: { id }, body }) {
     const { sandbox, server } = context;
     if (server === undefined) throw new Refusal(409, 'Only a server that runs can send a request again.');
-    return { number: (await sendAgain(sandbox, find(context, id), server.localAddress(), body.body)) ?? null };
+    return { number: (await sendAgain(sandbox, find(context, id), server.connect, body.body)) ?? null };
   },
 };
 

@@ -13,7 +13,7 @@ const [{ id: subscriber_id }] = subscribers;
 
 // Moving the clock sends all emails that are due until then.
 for (const duration of ['1s', '1d', '1d', '1d', '1d']) {
-  await sandbox.clock.advance(duration);
+  await sandbox.operator.clock.move({ advance: duration });
   const { campaign_subscriptions } = await client.subscribers.listCampaignSubscriptions({ subscriber_id });
   const { last_sent_email_index, last_sent_email_at, is_complete } = campaign_subscriptions[0] ?? {};
   console.log(last_sent_email_index, last_sent_email_at, is_complete);

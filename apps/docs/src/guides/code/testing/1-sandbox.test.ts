@@ -1,32 +1,38 @@
 import { createClient, RateLimitError } from '@email-automation/client';
-import { startDemo } from '@email-automation/reference-server';
+import { createSandbox } from '@email-automation/reference-server';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-const sandbox = await startDemo({ seed: 1, clock: { at: '2026-03-02T09:15:00Z', ticking: false } });
-beforeEach(() => sandbox.reset());
-afterAll(() => sandbox.close());
+const { fetch, operator, close } = await createSandbox({
+  seed: 1,
+  clock: { at: '2026-03-02T09:15:00Z', ticking: false },
+});
+beforeEach(() => operator.sandbox.reset());
+afterAll(close);
 
-const client = createClient({ baseUrl: sandbox.url, apiToken: 'demo-token-of-ada', accountId: '1001' });
-const email = 'hedy@example.com';
-const subscribe = () => client.campaigns.subscribe({ campaign_id: '3001', body: { subscribers: [{ email }] } });
+const baseUrl = 'http://sandbox.localhost';
+const client = createClient({ baseUrl, fetch, apiToken: 'demo-token-of-ada', accountId: '1001' });
+const to = 'hedy@example.com';
+const subscribe = () => client.campaigns.subscribe({ campaign_id: '3001', body: { subscribers: [{ email: to }] } });
 
 test('who confirms gets the emails of the campaign', async () => {
   await subscribe();
-  const [confirmation] = await sandbox.emails.list({ to: email });
-  await fetch(confirmation?.link?.url ?? '', { method: 'POST' }); // the button of the page
-  await sandbox.clock.advance('1w');
-  const emails = await sandbox.emails.list({ to: email });
+  const [confirmation] = (await operator.emails.list({ to })).emails;
+  const { link } = await operator.emails.fetch({ message_id: confirmation?.message_id ?? '' });
+  await fetch(link?.url ?? '', { method: 'POST' }); // the button of the page
+  await operator.clock.move({ advance: '1w' });
+  const { emails } = await operator.emails.list({ to });
   expect(emails.map(({ subject }) => subject)).toContain('Your first trip');
 });
 
 test('a list survives a server that is down for a moment', async () => {
-  sandbox.faults.add({ kind: 'status', status: 503, times: 1 });
+  await operator.faults.add({ kind: 'status', status: 503, times: 1 });
   const { campaigns } = await client.campaigns.list();
   expect(campaigns).not.toEqual([]);
-  expect(sandbox.requests.list().map(({ status }) => status)).toEqual([200, 503]); // newest first
+  const { requests } = await operator.requests.list();
+  expect(requests.map(({ status }) => status)).toEqual([200, 503]); // newest first
 });
 
 test('a rate limit that is exceeded is an error of its own', async () => {
-  sandbox.limits.set({ individual: 0 });
+  await operator.limits.update({ individual: 0 });
   await expect(subscribe()).rejects.toThrow(RateLimitError);
 });

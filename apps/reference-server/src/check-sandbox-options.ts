@@ -1,16 +1,17 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
 
-/** The options of `startDemo`, and those of its option `clock`. */
+/** The options of a sandbox, and those of its option `clock`. */
 const names = ['workspace', 'limits', 'faults', 'seed', 'clock'];
 const clockNames = ['at', 'ticking'];
 
 /**
- * Checks what JavaScript can get wrong in the options of `startDemo`: a misspelled option would do nothing. The parts of the
+ * Checks what JavaScript can get wrong in the options of a sandbox: a misspelled option would do nothing. The parts of the
  * sandbox check the values.
+ * @param name the function that takes them
  * @throws TypeError that says what to change
  */
-export function checkDemoOptions(options: unknown): void {
-  refuseUnknown('startDemo', options, names);
+export function checkSandboxOptions(name: string, options: unknown): void {
+  refuseUnknown(name, options, names);
   const { clock, faults } = options as { clock?: unknown; faults?: unknown };
   if (clock !== undefined) {
     refuseUnknown('clock', clock, clockNames);
