@@ -8,8 +8,7 @@ import { processNext } from '@email-automation/service/services/batches/process-
 import type { Database } from '@email-automation/service/storage/database';
 import { addEvents } from '@email-automation/service/storage/queries/events';
 import { recordFailedAttempt } from '@email-automation/service/storage/queues/dead-letters';
-import { personalData } from '@email-automation/service/storage/schema/personal-data';
-import { columns, type Table } from '@email-automation/service/storage/schema/tables';
+import { columns, personalData, type Table } from '@email-automation/service/storage/schema/tables';
 import { expect, test } from 'vitest';
 import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';
 import { expectSuccess } from '../environment/sandbox.ts';

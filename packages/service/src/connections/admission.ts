@@ -5,6 +5,8 @@ import { AsyncResource } from 'node:async_hooks';
  * these limits.
  */
 const [shortestSlice, longestSlice] = [5, 15];
+/** Requests that start at once while no more run and none waits, whatever the time: to queue them would cost more than they take. */
+const fewRunning = 16;
 /** Requests that start or are shed in one turn at most. */
 const mostSteps = 100;
 /** Requests that run at once, in total and for one account. More would only wait for each other. */
@@ -107,7 +109,7 @@ export class Admission {
     };
     const request = { since: this.#tick, start: run, shed };
     if (this.isFull(name)) this.#shed(request);
-    else if (waiting.size === 0 && this.#hasRoom(account) && this.#hasTime()) run();
+    else if (this.#isQuiet() || (waiting.size === 0 && this.#hasRoom(account) && this.#hasTime())) run();
     else this.#wait(account, request);
     return leave;
   }
@@ -164,6 +166,10 @@ export class Admission {
 
   #isOverdue(account: Account, request: Waiting): boolean {
     return this.#isStanding(account) && this.#tick - request.since > patience;
+  }
+
+  #isQuiet(): boolean {
+    return this.#waiting === 0 && this.#running < fewRunning;
   }
 
   #hasRoom({ running }: Account): boolean {

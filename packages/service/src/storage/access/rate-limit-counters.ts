@@ -7,8 +7,9 @@ import type { Consumption, Usage } from './rate-limit-usage.ts';
 
 /**
  * Every request counts in the row of its credential. While a transaction is open that could see them, such as a dump's,
- * PostgreSQL keeps all former versions of a row, and each change reads them: within seconds, it takes ten times as long. So
- * a row of the next generation takes its place after this many changes.
+ * PostgreSQL keeps all former versions of a row, and each change reads them. Measured with one held open for two minutes and 17,000
+ * changes of a row, the processor time of a change grew from 233 to 671 µs. So a row of the next generation takes its place after
+ * this many changes: then it stayed at 207 to 330 µs.
  */
 const changesPerRow = 100;
 

@@ -2,7 +2,7 @@ import type { Subscriber } from '../../domain/records.ts';
 import { defaultTimeZone } from '../../domain/time-zones.ts';
 import type { Queries } from '../database.ts';
 import { toRecords, toRow } from '../schema/encoding.ts';
-import { columnsWith } from '../schema/personal-data.ts';
+import { columnsWith } from '../schema/tables.ts';
 import { rowid } from '../statements/order-of-writing.ts';
 
 type Key = Pick<Subscriber, 'account_id' | 'id'>;

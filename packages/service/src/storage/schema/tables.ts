@@ -66,116 +66,174 @@ type Column<Value> =
         ? 'text'
         : 'json';
 
-/** A column for every field of a record. Records have no optional fields: code that creates one must set them all. */
+/**
+ * Whose personal data a column can hold:
+ * - `subscriber`: that of the subscriber whom the row is about. It is exported, and erased;
+ * - `requests`: what clients sent, which can name any subscriber. Records that do are exported, and erased;
+ * - `team`: that of users and senders, who work with the account;
+ * - `none`: numbers, times, and states of the account, identifiers, and hashes of secrets.
+ */
+export type Holds = 'subscriber' | 'requests' | 'team' | 'none';
+
+/** The type and the personal data of every field. Records have no optional fields: code that creates one must set them all. */
 type ColumnForEveryField<Fields> = {
-  [Field in keyof Fields]-?: Pick<Fields, never> extends Pick<Fields, Field> ? never : Column<Fields[Field]>;
+  [Field in keyof Fields]-?: Pick<Fields, never> extends Pick<Fields, Field>
+    ? never
+    : `${Column<Fields[Field]>} ${Holds}`;
 };
 
 /**
- * The columns of each table, which encoding and upserts need at run time. A field that is missing here does not compile;
- * a column that no migration adds fails `test/tables.test.ts`.
+ * The columns of each table, with their types and whose personal data they can hold. A field that is missing here does not
+ * compile; a column that no migration adds fails `test/tables.test.ts`.
  */
 // biome-ignore format: a table is a paragraph
-export const columns: { [Name in Table]: ColumnForEveryField<Records[Name]> } = {
+const definitions: { [Name in Table]: ColumnForEveryField<Records[Name]> } = {
   accounts: {
-    id: 'text', name: 'text', url: 'text', default_from_name: 'text', default_from_email: 'text',
-    default_postal_address: 'text', primary_email: 'text', phone_number: 'text', created_at: 'text',
-    enable_third_party_cookies: 'boolean',
+    id: 'text none', name: 'text team', url: 'text team', default_from_name: 'text team',
+    default_from_email: 'text team', default_postal_address: 'text team', primary_email: 'text team',
+    phone_number: 'text team', created_at: 'text none', enable_third_party_cookies: 'boolean none',
   },
   broadcasts: {
-    account_id: 'text', id: 'text', status: 'text', name: 'text', from_name: 'text', from_email: 'text',
-    postal_address: 'text', created_at: 'text', subject: 'text', html_body: 'text', text_body: 'text',
-    localize_sending_time: 'boolean', send_at: 'text', bcc: 'text', next_send_at: 'text',
+    account_id: 'text none', id: 'text none', status: 'text none', name: 'text none', from_name: 'text team',
+    from_email: 'text team', postal_address: 'text team', created_at: 'text none', subject: 'text none',
+    html_body: 'text none', text_body: 'text none', localize_sending_time: 'boolean none', send_at: 'text none',
+    bcc: 'text team', next_send_at: 'text none',
   },
   broadcast_parts: {
-    account_id: 'text', broadcast_id: 'text', time_zone: 'text', send_at: 'text', last_subscriber_id: 'text',
-    is_complete: 'boolean',
+    account_id: 'text none', broadcast_id: 'text none', time_zone: 'text none', send_at: 'text none',
+    last_subscriber_id: 'text none', is_complete: 'boolean none',
   },
   campaigns: {
-    account_id: 'text', id: 'text', status: 'text', name: 'text', from_name: 'text', from_email: 'text',
-    postal_address: 'text', days_of_the_week_mask: 'text', post_confirmation_url: 'text',
-    notify_subscribe_email: 'text', notify_unsubscribe_email: 'text', created_at: 'text',
-    minutes_from_midnight: 'number', localize_sending_time: 'boolean', start_immediately: 'boolean',
-    double_optin: 'boolean', send_to_confirmation_page: 'boolean', use_custom_confirmation_page: 'boolean',
-    email_count: 'number', active_subscriber_count: 'number', unsubscribed_subscriber_count: 'number',
-    unsubscribed_count: 'number', removed_count: 'number', confirmation_url: 'text', bcc: 'text',
-    list_version: 'number',
+    account_id: 'text none', id: 'text none', status: 'text none', name: 'text none', from_name: 'text team',
+    from_email: 'text team', postal_address: 'text team', days_of_the_week_mask: 'text none',
+    post_confirmation_url: 'text none', notify_subscribe_email: 'text team', notify_unsubscribe_email: 'text team',
+    created_at: 'text none', minutes_from_midnight: 'number none', localize_sending_time: 'boolean none',
+    start_immediately: 'boolean none', double_optin: 'boolean none', send_to_confirmation_page: 'boolean none',
+    use_custom_confirmation_page: 'boolean none', email_count: 'number none', active_subscriber_count: 'number none',
+    unsubscribed_subscriber_count: 'number none', unsubscribed_count: 'number none', removed_count: 'number none',
+    confirmation_url: 'text none', bcc: 'text team', list_version: 'number none',
   },
   campaign_emails: {
-    account_id: 'text', campaign_id: 'text', subject: 'text', html_body: 'text', text_body: 'text', position: 'number',
+    account_id: 'text none', campaign_id: 'text none', subject: 'text none', html_body: 'text none',
+    text_body: 'text none', position: 'number none',
   },
   goals: {
-    account_id: 'text', id: 'text', status: 'text', name: 'text', url: 'text', counting_method: 'text',
-    created_at: 'text', default_value: 'number',
+    account_id: 'text none', id: 'text none', status: 'text none', name: 'text none', url: 'text none',
+    counting_method: 'text none', created_at: 'text none', default_value: 'number none',
   },
+  // Nothing links the hash of a visitor to a subscriber.
   conversions: {
-    account_id: 'text', goal_id: 'text', id: 'text', visitor: 'text', value: 'number', occurred_at: 'text',
+    account_id: 'text none', goal_id: 'text none', id: 'text none', visitor: 'text none', value: 'number none',
+    occurred_at: 'text none',
   },
-  forms: { account_id: 'text', id: 'text', name: 'text', created_at: 'text', campaign_id: 'text' },
-  users: { id: 'text', email: 'text', name: 'text', password_hash: 'text' },
-  grants: { account_id: 'text', user_id: 'text' },
-  tokens: { hash: 'text', user_id: 'text', kind: 'text', name: 'text', created_at: 'text', client_id: 'text' },
+  forms: {
+    account_id: 'text none', id: 'text none', name: 'text none', created_at: 'text none', campaign_id: 'text none',
+  },
+  users: { id: 'text none', email: 'text team', name: 'text team', password_hash: 'text team' },
+  grants: { account_id: 'text none', user_id: 'text team' },
+  tokens: {
+    hash: 'text none', user_id: 'text team', kind: 'text none', name: 'text team', created_at: 'text none',
+    client_id: 'text none',
+  },
   applications: {
-    client_id: 'text', secret_hash: 'text', name: 'text', callback_url: 'text', active: 'boolean', created_at: 'text',
+    client_id: 'text none', secret_hash: 'text none', name: 'text team', callback_url: 'text none',
+    active: 'boolean none', created_at: 'text none',
   },
   authorization_requests: {
-    hash: 'text', client_id: 'text', user_id: 'text', redirect_uri: 'text', code_challenge: 'text',
-    code_challenge_method: 'text', expires_at: 'text', browser_hash: 'text', state: 'text',
+    hash: 'text none', client_id: 'text none', user_id: 'text team', redirect_uri: 'text none',
+    code_challenge: 'text none', code_challenge_method: 'text none', expires_at: 'text none', browser_hash: 'text none',
+    state: 'text none',
   },
   verification_codes: {
-    hash: 'text', client_id: 'text', user_id: 'text', redirect_uri: 'text', code_challenge: 'text',
-    code_challenge_method: 'text', expires_at: 'text', token_hash: 'text',
+    hash: 'text none', client_id: 'text none', user_id: 'text team', redirect_uri: 'text none',
+    code_challenge: 'text none', code_challenge_method: 'text none', expires_at: 'text none', token_hash: 'text none',
   },
   subscribers: {
-    account_id: 'text', id: 'text', email: 'text', email_key: 'text', status: 'text', time_zone: 'text', tags: 'json',
-    custom_fields: 'json', created_at: 'text', prospect: 'boolean', user_id: 'text', eu_consent: 'text',
-    eu_consent_message: 'text', utc_offset: 'number', lead_score: 'number',
+    account_id: 'text none', id: 'text subscriber', email: 'text subscriber', email_key: 'text subscriber',
+    status: 'text subscriber', time_zone: 'text subscriber', tags: 'json subscriber', custom_fields: 'json subscriber',
+    created_at: 'text subscriber', prospect: 'boolean subscriber', user_id: 'text subscriber',
+    eu_consent: 'text subscriber', eu_consent_message: 'text subscriber', utc_offset: 'number subscriber',
+    lead_score: 'number subscriber',
   },
   campaign_subscriptions: {
-    account_id: 'text', id: 'text', campaign_id: 'text', subscriber_id: 'text', subscriber_created_at: 'text',
-    status: 'text', created_at: 'text', is_complete: 'boolean', lap: 'number', starting_email_index: 'number',
-    last_sent_email_at: 'text', last_sent_email_index: 'number', next_send_at: 'text', unsubscribed_by_email: 'boolean',
+    account_id: 'text none', id: 'text subscriber', campaign_id: 'text subscriber', subscriber_id: 'text subscriber',
+    subscriber_created_at: 'text subscriber', status: 'text subscriber', created_at: 'text subscriber',
+    is_complete: 'boolean subscriber', lap: 'number subscriber', starting_email_index: 'number subscriber',
+    last_sent_email_at: 'text subscriber', last_sent_email_index: 'number subscriber', next_send_at: 'text subscriber',
+    unsubscribed_by_email: 'boolean subscriber',
   },
-  custom_fields: { account_id: 'text', identifier: 'text' },
+  custom_fields: { account_id: 'text none', identifier: 'text none' },
   events: {
-    account_id: 'text', id: 'text', subscriber_id: 'text', action: 'text', prospect: 'boolean', properties: 'json',
-    occurred_at: 'text',
+    account_id: 'text none', id: 'text subscriber', subscriber_id: 'text subscriber', action: 'text subscriber',
+    prospect: 'boolean subscriber', properties: 'json subscriber', occurred_at: 'text subscriber',
   },
-  event_actions: { account_id: 'text', name: 'text' },
+  event_actions: { account_id: 'text none', name: 'text none' },
   shopper_activity: {
-    account_id: 'text', id: 'text', kind: 'text', request_id: 'text', subscriber_id: 'text', occurred_at: 'text',
-    record: 'json',
+    account_id: 'text none', id: 'text subscriber', kind: 'text subscriber', request_id: 'text subscriber',
+    subscriber_id: 'text subscriber', occurred_at: 'text subscriber', record: 'json subscriber',
   },
   queued_batches: {
-    account_id: 'text', request_id: 'text', operation: 'text', payload: 'text', accepted_at: 'text', position: 'number',
-    attempts: 'number', retry_at: 'text', error: 'text',
+    account_id: 'text none', request_id: 'text none', operation: 'text none', payload: 'text requests',
+    accepted_at: 'text none', position: 'number none', attempts: 'number none', retry_at: 'text none',
+    error: 'text none',
   },
+  // Messages name the rule and the attribute, never the value.
   record_failures: {
-    account_id: 'text', request_id: 'text', code: 'text', message: 'text', record: 'number', attribute: 'text',
+    account_id: 'text none', request_id: 'text none', code: 'text none', message: 'text none', record: 'number none',
+    attribute: 'text none',
   },
   dead_letters: {
-    account_id: 'text', request_id: 'text', operation: 'text', payload: 'text', accepted_at: 'text', attempts: 'number',
-    error: 'text', dead_lettered_at: 'text', position: 'number',
+    account_id: 'text none', request_id: 'text none', operation: 'text none', payload: 'text requests',
+    accepted_at: 'text none', attempts: 'number none', error: 'text none', dead_lettered_at: 'text none',
+    position: 'number none',
   },
   processed_batches: {
-    account_id: 'text', request_id: 'text', operation: 'text', accepted_at: 'text', processed_at: 'text', records: 'number',
-    failed: 'number', attempts: 'number', position: 'number',
+    account_id: 'text none', request_id: 'text none', operation: 'text none', accepted_at: 'text none',
+    processed_at: 'text none', records: 'number none', failed: 'number none', attempts: 'number none',
+    position: 'number none',
   },
   idempotency_keys: {
-    account_id: 'text', key_hash: 'text', request_hash: 'text', request_id: 'text', created_at: 'text',
+    account_id: 'text none', key_hash: 'text none', request_hash: 'text none', request_id: 'text none',
+    created_at: 'text none',
   },
-  account_work: { account_id: 'text', kind: 'text', due_at: 'text', version: 'text' },
-  rate_limit_usage: { name: 'text', used: 'number', ends_at: 'number' },
-  rate_limit_counters: { name: 'text', generation: 'number', used: 'number', ends_at: 'number', changes: 'number' },
+  account_work: { account_id: 'text none', kind: 'text none', due_at: 'text none', version: 'text none' },
+  rate_limit_usage: { name: 'text none', used: 'number none', ends_at: 'number none' },
+  rate_limit_counters: {
+    name: 'text none', generation: 'number none', used: 'number none', ends_at: 'number none', changes: 'number none',
+  },
   outbox: {
-    account_id: 'text', cause: 'text', kind: 'text', message_id: 'text', state: 'text', subscriber_id: 'text',
-    campaign_id: 'text', form_id: 'text', from_name: 'text', from_email: 'text', to_email: 'text', bcc: 'text', subject: 'text',
-    html_body: 'text', text_body: 'text', unsubscribe_url: 'text', link_hash: 'text', link_used_at: 'text',
-    created_at: 'text', next_attempt_at: 'text', attempts: 'number', error: 'text', sent_at: 'text',
+    account_id: 'text none', cause: 'text subscriber', kind: 'text subscriber', message_id: 'text subscriber',
+    state: 'text subscriber', subscriber_id: 'text subscriber', campaign_id: 'text subscriber',
+    form_id: 'text subscriber', from_name: 'text team', from_email: 'text team', to_email: 'text subscriber',
+    bcc: 'text team', subject: 'text subscriber', html_body: 'text subscriber', text_body: 'text subscriber',
+    unsubscribe_url: 'text subscriber', link_hash: 'text none', link_used_at: 'text subscriber',
+    created_at: 'text subscriber', next_attempt_at: 'text none', attempts: 'number none', error: 'text subscriber',
+    sent_at: 'text subscriber',
   },
 };
+
+/** One of the words that define each column. */
+const partOf = (word: 0 | 1) =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([table, ofTable]) => [
+      table,
+      Object.fromEntries(Object.entries(ofTable).map(([column, words]) => [column, words.split(' ')[word]])),
+    ]),
+  ) as never;
+
+/** The type of each column, which encoding and upserts need at run time. */
+export const columns: { [Name in Table]: { [Field in keyof Records[Name]]: Column<Records[Name][Field]> } } = partOf(0);
+
+/** Whose personal data each column can hold. */
+export const personalData: { [Name in Table]: { [Field in keyof Records[Name]]: Holds } } = partOf(1);
 
 /** The names of all columns of a table, with its name. */
 export function columnsOf<Name extends Table>(table: Name): `${Name}.${keyof Records[Name] & string}`[] {
   return Object.keys(columns[table]).map((column) => `${table}.${column}`) as never;
+}
+
+/** The columns of a table that hold this. */
+export function columnsWith<Name extends Table>(table: Name, holds: Holds): (keyof Records[Name] & string)[] {
+  const ofTable: Record<string, Holds> = personalData[table];
+  return Object.keys(ofTable).filter((column) => ofTable[column] === holds) as never;
 }
