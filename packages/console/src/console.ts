@@ -79,7 +79,10 @@ const tooManyLinks =
 
 /** What an error means to the user of the console. */
 function explain(error: FastifyError | Error): { status: number; message: string } {
-  if (error instanceof ConsoleError || error instanceof Refusal) return error;
+  if (error instanceof ConsoleError) return error;
+  // The advice at its end names a command.
+  if (error instanceof Refusal)
+    return { status: error.status, message: error.message.replace(/ [^.]*run: [^.]*$/, '') };
   if (error instanceof NotFound) return { status: 404, message: error.message };
   if (error instanceof TooManyAttempts) return { status: 429, message: tooManyLinks };
   if (error instanceof ValidationFailed) return { status: 422, message: error.message };

@@ -8,6 +8,15 @@ import type { Sessions } from './sessions.ts';
 /** What can change while a page is open. Regions of pages name it in `data-live`. */
 export type Topic = 'requests' | 'batches' | 'emails' | 'subscribers' | 'campaigns' | 'clock';
 
+type Topics = Topic | `${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic} ${Topic}`;
+
+declare module 'preact' {
+  interface HTMLAttributes {
+    /** The topics that change a region of a page, which is then loaded again. */
+    'data-live'?: Topics | undefined;
+  }
+}
+
 /** A tab that listens. */
 interface Tab {
   raw: ServerResponse;

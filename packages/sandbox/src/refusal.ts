@@ -2,8 +2,11 @@
 export class Refusal extends Error {
   /** The status of the response of the control port. */
   readonly status: 400 | 401 | 404 | 409;
-  constructor(status: 400 | 401 | 404 | 409, message: string) {
+  /** Which fields of the body are invalid, and how: the message has a line for each. */
+  readonly violations: readonly { names: string[]; rule: string }[];
+  constructor(status: Refusal['status'], message: string, violations: Refusal['violations'] = []) {
     super(message);
     this.status = status;
+    this.violations = violations;
   }
 }

@@ -57,7 +57,7 @@ test('batches are found by state, operation, account, and id', async () => {
   expect(await listed('?operation=createSubscriberBatch')).toHaveLength(2);
   expect(await listed('?operation=createCartBatch')).toEqual([]);
   expect(await listed('?state=made-up')).toEqual([]);
-  expect((await sandbox.page('/console/batches?q=made-up')).text).toContain('No batch matches request id made-up');
+  expect((await sandbox.page('/console/batches?q=made-up')).text).toContain('No batch matches “made-up”');
   expect((await sandbox.page(`/console/batches?q=+${good}`)).text).toContain('Records 1');
   expect((await sandbox.page('/console/batches/made-up')).status).toBe(404);
   await sandbox.submit('/console/scope', { account: '1002' });
@@ -129,5 +129,5 @@ test('a dead letter is retried', async () => {
   expect((await sandbox.submit('/console/batches/lost/retry')).text).toContain('The batch is queued again');
   await eventually(async () => expect((await sandbox.page('/console/batches/lost')).text).toContain('Processed 1'));
   const again = await sandbox.submit('/console/batches/lost/retry', { back: '/console/batches/lost' });
-  expect(again.text).toContain('The batch lost is no dead letter any more.');
+  expect(again.text).toContain('The batch lost is done, and only dead letters are retried.');
 });

@@ -35,7 +35,7 @@ test('the fields of an account are changed, and the API and emails have the new 
   await form.getByLabel('Name', { exact: true }).fill('Acme & <b>Sons</b>');
   await form.getByLabel('Default from name').fill('Sons');
   await form.getByLabel('Default postal address').fill('2 Harbor Street\nSpringfield');
-  await form.getByLabel('Enable third party cookies').selectOption('true');
+  await form.getByLabel('Enable third party cookies').check();
   await form.locator('main').getByRole('button', { name: 'Save' }).click();
   expect(await form.locator('.note.done').textContent()).toContain('The account is saved.');
   const { body } = await get('/v2/accounts/1001');

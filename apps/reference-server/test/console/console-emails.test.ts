@@ -112,7 +112,7 @@ test('a failed email is sent again, and a sent one has no content', async () => 
   expect((await sandbox.page('/console/emails/0%40example.com')).text).toContain('attempts: Mailbox full');
   expect((await sandbox.submit('/console/emails/0%40example.com/retry')).text).toContain('The email is queued again');
   const again = await sandbox.submit('/console/emails/0%40example.com/retry', { back: '/console/emails' });
-  expect(again.text).toContain('has not failed, or is queued again already');
+  expect(again.text).toContain('There is no failed email 0@example.com.');
   expect((await sandbox.page('/console/emails/1%40example.com')).text).toContain('The content is deleted');
   expect((await sandbox.page('/console/emails/none')).status).toBe(404);
 });

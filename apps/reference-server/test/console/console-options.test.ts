@@ -27,7 +27,7 @@ test('faults', async () => {
     times: '1',
     operation: 'listAccounts',
   });
-  expect(added.text).toMatch(/Error response status 503, times 1 listAccounts 0 of 0/);
+  expect(added.text).toMatch(/Error response status 503, times 1, listAccounts, struck 0 of 0/);
   expect((await get('/v2/accounts')).status).toBe(503);
   expect((await page('/console/options')).text).toContain('1 of 1');
   expect((await submit('/console/options/faults', { kind: 'latency', ms: '1-2' })).text).toContain('ms 1–2');
@@ -39,7 +39,7 @@ test('faults', async () => {
     /id="at-error"[^>]*>at must be one of: before_work/,
   );
   expect((await submit('/console/options/faults/1/remove')).text).not.toContain('status 503');
-  expect((await submit('/console/options/faults/1/remove')).text).toContain('This fault is removed already.');
+  expect((await submit('/console/options/faults/1/remove')).text).toContain('There is no fault 1.');
   expect((await submit('/console/options/faults-clear')).text).not.toContain('ms 1–2');
 });
 
@@ -50,17 +50,30 @@ test('snapshots, and the reset, which the session outlives', async () => {
   });
   expect((await submit('/console/options/snapshots', { name: '../x' })).status).toBe(422);
   expect((await submit('/console/options/snapshots', { name: 'before' })).text).toMatch(
-    /before Mon, Mar 2, 2026, 09:00:00 UTC/,
+    /Go back to “before” Mon, Mar 2, 2026, 09:00:00 UTC/,
   );
   const subscriber = { email: 'grace@example.com', double_optin: false };
   await post('/v2/1001/campaigns/3001/subscribers', { subscribers: [subscriber] });
   await parts.time.advance('1h');
-  expect((await submit('/console/options/snapshots/before/restore')).text).toContain('those of the snapshot before');
+  const count = async () =>
+    Number((await page('/console/options')).text.match(/Keeps all data, with (\d+) subscribers/)?.[1]);
+  const later = await count();
+  const asked = await page('/console/options/snapshots/before/restore');
+  expect(asked.text).toContain(
+    `: ${later - 1} subscribers instead of ${later}. The clock goes on from Mon, Mar 2, 2026`,
+  );
+  expect(asked.html).toMatch(/name="first" value="true" checked/);
+  const restored = await submit('/console/options/snapshots/before/restore', { first: 'true', snapshot: 'later' });
+  expect(restored.text).toContain('those of the snapshot before. To go back, restore later.');
   expect(parts.clock.now()).toEqual(new Date('2026-03-02T09:00:00Z'));
-  expect((await submit('/console/options/snapshots/before/delete')).text).toContain('The snapshot before is deleted.');
+  expect(await count()).toBe(later - 1);
+  await submit('/console/options/snapshots/later/restore', { snapshot: 'unused' });
+  expect(await count()).toBe(later);
+  expect((await page('/console/options')).text).not.toContain('unused');
+  expect((await submit('/console/options/snapshots/before/delete')).text).toContain('The snapshot is deleted.');
   expect((await submit('/console/options/snapshots/before/restore')).html).toContain('role="alert"');
-  expect((await submit('/console/options/reset')).text).toContain('Check “Delete this data”');
-  expect((await submit('/console/options/reset', { sure: 'yes' })).text).toContain('The sandbox is as it started.');
+  expect((await page('/console/options/reset')).text).toContain('Everything since then is deleted');
+  expect((await submit('/console/options/reset')).text).toContain('The sandbox is as it started.');
   expect((await page('/console/options')).status).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import { findLinks } from '@email-automation/console/emails/email-links';
+import { readLines } from '@email-automation/console/forms/fields';
 import { parseJsonTree } from '@email-automation/console/requests/json-tree';
-import { readTags } from '@email-automation/console/subscribers/form-input';
 import { readDuration } from '@email-automation/contract-tools/durations';
 import { isSecretParameter } from '@email-automation/contract-tools/secret-names';
 import { callbackUrlError, isSameCallbackUrl } from '@email-automation/service/domain/applications';
@@ -51,7 +51,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   'idempotency keys': readIdempotencyKey,
   'parameters of OAuth': (text) => readParameters({ a: text }, text),
   'trees of JSON': parseJsonTree,
-  tags: readTags,
+  tags: readLines,
   'email addresses by the contract': (text) => (fullFormats.email as RegExp).test(text),
   'URLs by the contract': fullFormats.uri as (text: string) => boolean,
   'UUIDs by the contract': (text) => (fullFormats.uuid as RegExp).test(text),

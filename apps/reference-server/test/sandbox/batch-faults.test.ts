@@ -82,7 +82,7 @@ test('faults of batches and of requests count apart', async () => {
 test('the console adds a fault of batches, and shows the dead letter', async () => {
   const { submit, page, post } = await startConsole(stopped);
   const added = await submit('/console/options/faults', { kind: 'batch', outcome: 'dead_lettered', times: '1' });
-  expect(added.text).toMatch(/Batch fails outcome dead lettered, times 1 every batch 0 of 0/);
+  expect(added.text).toMatch(/Batch fails outcome dead lettered, times 1, every batch, struck 0 of 0/);
   const { headers } = await post('/v2/1001/events/batches', events('kim@example.com'));
   const path = `/console/batches/${headers.get('x-request-id')}`;
   await eventually(async () => expect((await page(path)).text).toContain('Fault 1 of the sandbox struck this batch.'));

@@ -5,15 +5,15 @@ import { addressOf } from '../address.ts';
 import { Form } from '../frame/form.tsx';
 import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
 import { formatFull } from '../parts/times.tsx';
+import type { ListQuery } from '../records/list-query.ts';
 import { BatchFailures } from './batch-failures.tsx';
-import type { BatchQuery } from './batch-query.ts';
 import { describeState } from './batch-state.tsx';
 
 interface BatchPaneProps {
   batch: Omit<BatchDetails, 'failures'> & {
     failures: (BatchDetails['failures'][number] & Partial<ExplainedFailure>)[];
   };
-  query: BatchQuery;
+  query: ListQuery;
   /** Only failures with this code. */
   code?: string | undefined;
   /** The number of the request that the batch came with, if the log has it. */

@@ -1,23 +1,32 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { type BatchDetails, showBatch } from '@email-automation/sandbox/operator/show-batch';
-import { explainFailures } from '@email-automation/sandbox/requests/explain-failures';
 import { readContract } from '@email-automation/service/contract/contract';
 import { timestamp } from '@email-automation/service/domain/clock';
+import type { BatchStatus } from '@email-automation/service/domain/records';
 import { countBatches, searchBatches } from '@email-automation/service/storage/queries/batches';
-import { retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import { ConsoleError } from '../console-error.ts';
+import { addAction } from '../forms/add-form.tsx';
+import { Time } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
-import { redirect, show } from '../show.tsx';
-import { BatchList } from './batch-list.tsx';
+import { showListPage } from '../records/list-page.tsx';
+import { formatPosition, type ListQuery, readListQuery, readPosition } from '../records/list-query.ts';
+import { RecordList } from '../records/record-list.tsx';
+import { redirect } from '../show.tsx';
 import { BatchPane } from './batch-pane.tsx';
-import { readBatchQuery, toFilter } from './batch-query.ts';
+import { describeState, stateClass, stateNames } from './batch-state.tsx';
 
 /** How many batches a page lists. */
 const pageSize = 25;
 
 type Query = Readonly<Record<string, unknown>>;
+
+/** Positions: when a batch finished, its position in the queue, and its id. */
+const filter = {
+  choices: { state: Object.keys(stateNames), operation: undefined },
+  position: [/^\S+$/, /^\d{1,15}$/, /^\S+$/],
+};
 
 /** Adds the accepted batches, with what became of them and of each record that failed. */
 export function addBatches(app: FastifyInstance, context: ConsoleContext): void {
@@ -25,85 +34,79 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
   const { database, clock } = services;
   const operations = readContract().operations.flatMap(({ operationId, batch }) => (batch ? [operationId] : []));
 
-  const find = async (id: string): Promise<BatchDetails> => {
-    const batch = await showBatch(database.query, id, processing);
-    if (batch === undefined) throw new ConsoleError(404, `There is no batch ${id}.`);
-    return sandbox ? { ...batch, failures: explainFailures(batch, sandbox.requests) } : batch;
-  };
+  const find = (id: string) =>
+    callOperation(context, 'fetchBatch', { path: { request_id: id } }) as Promise<BatchDetails>;
 
   async function showList(request: FastifyRequest, reply: FastifyReply, batch?: BatchDetails): Promise<FastifyReply> {
-    const query = readBatchQuery(request.query as Query);
+    const query = readListQuery(request.query as Query, filter);
     const { account } = request.session;
     const now = clock.now();
-    const [filter, range] = toFilter(query, account);
     const hourAgo = timestamp(new Date(now.getTime() - 3_600_000));
     const counts = await countBatches(database.query, hourAgo, account);
     // What waits is on the first page, so that it ends with a batch that has finished.
-    const most = pageSize + (query.before === undefined ? Math.min(counts.waiting, 100) : 0);
-    const found = await searchBatches(database.query, filter, processing, { ...range, most: most + 1 });
-    const accepting = batch && sandbox?.requests.findAccepting(batch);
-    return show(context, request, reply, {
-      title: batch ? `${batch.operation} · Batches` : 'Batches',
+    const most = pageSize + (query.after === undefined ? Math.min(counts.waiting, 100) : 0);
+    // The search is for one batch, which opens.
+    const found = query.q === undefined ? await search(query, account, most + 1) : [];
+    const last = found.length > most ? found[most - 1] : undefined;
+    return showListPage(context, request, reply, {
       section: 'batches',
-      content: (
-        <>
-          <div class="bar">
-            <h1>Batches</h1>
-            <p class="soft wide">
-              {`${counts.waiting.toLocaleString('en-US')} waiting · ${countOf(counts.deadLetters, 'dead letter')} · ${counts.processed.toLocaleString('en-US')} processed in the last hour`}
-            </p>
-            <p class="dot soft push" data-connection />
-          </div>
-          <div class={batch ? 'split' : undefined}>
-            <BatchList
-              batches={found.slice(0, most)}
-              hasMore={found.length > most}
-              query={query}
-              open={batch?.request_id}
-              operations={operations}
-              now={now}
-            />
-            {batch && (
-              <BatchPane
-                batch={batch}
-                query={query}
-                code={parameterOf(request.query as Query, 'code')}
-                request={accepting?.number}
-                now={now}
-              />
-            )}
-          </div>
-        </>
+      title: batch?.operation,
+      about: `${counts.waiting.toLocaleString('en-US')} waiting · ${countOf(counts.deadLetters, 'dead letter')} · ${counts.processed.toLocaleString('en-US')} processed in the last hour`,
+      list: (
+        <RecordList
+          section="batches"
+          query={query}
+          open={batch?.request_id}
+          search="Request id"
+          choices={[
+            { name: 'state', label: 'State', choices: Object.entries(stateNames) },
+            { name: 'operation', label: 'Operation', choices: operations.map((name) => [name, name]) },
+          ]}
+          older={last?.finished_at ? formatPosition(last.finished_at, last.position, last.request_id) : undefined}
+          rows={found.slice(0, most).map((one) => ({
+            id: one.request_id,
+            path: `/console/batches/${encodeURIComponent(one.request_id)}`,
+            name: one.operation,
+            end: <Time class="soft" at={one.accepted_at} now={now} />,
+            sub: `${one.records === null ? '' : `${countOf(one.records, 'record')} · `}account ${one.account_id}`,
+            subEnd: <span class={stateClass(one)}>{describeState(one, now)}</span>,
+          }))}
+        >
+          <p>A batch appears as soon as the API accepts it, for example by createSubscriberBatch.</p>
+        </RecordList>
+      ),
+      pane: batch && (
+        <BatchPane
+          batch={batch}
+          query={query}
+          code={parameterOf(request.query as Query, 'code')}
+          request={sandbox?.requests.findAccepting(batch)?.number}
+          now={now}
+        />
       ),
     });
   }
 
-  app.get('/console/batches', async (request, reply) => {
-    const { q = '' } = readBatchQuery(request.query as Query);
-    // The search is for one batch, which opens.
-    if (q !== '' && (await showBatch(database.query, q, processing)))
-      return redirect(request, reply, `/console/batches/${encodeURIComponent(q)}`);
-    return q === '' ? showList(request, reply) : showNothing(request, reply);
-  });
-
-  /** A search without a result. */
-  const showNothing = (request: FastifyRequest, reply: FastifyReply) =>
-    show(context, request, reply, {
-      title: 'Batches',
-      section: 'batches',
-      content: (
-        <>
-          <h1>Batches</h1>
-          <BatchList
-            batches={[]}
-            hasMore={false}
-            query={readBatchQuery(request.query as Query)}
-            operations={operations}
-            now={clock.now()}
-          />
-        </>
-      ),
+  function search({ state, operation, after }: ListQuery, account: string | undefined, most: number) {
+    const [finished_at = '', position, request_id = ''] = readPosition(after, 3);
+    const wanted = {
+      ...(state !== undefined && { state: (state === 'failed' ? 'done' : state) as BatchStatus['state'] }),
+      ...(operation !== undefined && { operation: operation as BatchStatus['operation'] }),
+      ...(account !== undefined && { account_id: account }),
+    };
+    return searchBatches(database.query, wanted, processing, {
+      ...(after !== undefined && { before: { finished_at, position: Number(position), request_id } }),
+      hasFailures: state === 'failed',
+      most,
     });
+  }
+
+  app.get('/console/batches', async (request, reply) => {
+    const { q } = readListQuery(request.query as Query, filter);
+    return q !== undefined && (await showBatch(database.query, q, processing))
+      ? redirect(request, reply, `/console/batches/${encodeURIComponent(q)}`)
+      : showList(request, reply);
+  });
 
   app.get<{ Params: { id: string } }>('/console/batches/:id', async (request, reply) =>
     showList(request, reply, await find(request.params.id)),
@@ -120,12 +123,9 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     },
   );
 
-  app.post<{ Params: { id: string } }>('/console/batches/:id/retry', async (request, reply) => {
-    const { id } = request.params;
-    if (!(await retryDeadLetter(database.query, id)))
-      throw new ConsoleError(409, `The batch ${id} is no dead letter any more.`);
-    services.wake();
+  addAction(app, '/console/batches/:id/retry', async ({ params: { id = '' } }) => {
+    await callOperation(context, 'retryBatch', { path: { request_id: id } });
     const text = 'The batch is queued again, after the batches that were queued.';
-    return redirect(request, reply, `/console/batches/${encodeURIComponent(id)}`, { kind: 'done', text });
+    return { to: `/console/batches/${encodeURIComponent(id)}`, text };
   });
 }

@@ -2,8 +2,10 @@ import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Account, Broadcast } from '@email-automation/service/domain/records';
 import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 import { addressOf } from '../address.ts';
+import { Icon } from '../frame/symbols.tsx';
 import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
 import { formatFull } from '../parts/times.tsx';
+import { formatCount } from '../parts/wording.ts';
 import { Bodies } from '../records/bodies.tsx';
 import type { ListQuery } from '../records/list-query.ts';
 import { AccountFact, Fact, SenderFacts } from '../records/record-facts.tsx';
@@ -11,7 +13,6 @@ import { recordPath } from '../records/record-path.ts';
 import type { ExplainedRefusal } from '../records/refusal.ts';
 import { StatusDot } from '../records/status-dot.tsx';
 import { BroadcastProgress, type Progress } from './broadcast-progress.tsx';
-import { BroadcastSending, type TimeValues } from './broadcast-sending.tsx';
 
 /** A broadcast with all that its page shows. */
 export interface BroadcastDetails {
@@ -24,21 +25,11 @@ export interface BroadcastDetails {
 
 interface BroadcastPaneProps extends BroadcastDetails {
   query: ListQuery;
-  values: TimeValues;
   now: Date;
 }
 
 /** One broadcast: what became of it, and what can be done with it. */
-export function BroadcastPane({
-  broadcast,
-  account,
-  progress,
-  recipients,
-  refusal,
-  query,
-  values,
-  now,
-}: BroadcastPaneProps) {
+export function BroadcastPane({ broadcast, account, progress, recipients, refusal, query, now }: BroadcastPaneProps) {
   const here = recordPath('broadcasts', broadcast);
   const { status, subject, text_body, html_body } = broadcast;
   const hasProgress =
@@ -69,7 +60,7 @@ export function BroadcastPane({
           <div data-live="campaigns emails clock" id="record-progress">
             {hasProgress && <BroadcastProgress broadcast={broadcast} progress={progress} now={now} />}
           </div>
-          <BroadcastSending {...{ broadcast, here, recipients, refusal, values, now }} />
+          <Sending {...{ broadcast, here, recipients, refusal }} />
           <section aria-labelledby="h-email">
             <h3 id="h-email">Email</h3>
             <p>
@@ -94,6 +85,48 @@ export function BroadcastPane({
         </aside>
       </div>
     </article>
+  );
+}
+
+/** What can be done with the sending of a broadcast: each link says what will happen before it does. */
+function Sending({
+  broadcast: { status, send_at },
+  here,
+  recipients,
+  refusal,
+}: Pick<BroadcastPaneProps, 'broadcast' | 'recipients' | 'refusal'> & { here: string }) {
+  const audience = `${formatCount(recipients)} ${recipients.count === 1 ? 'subscriber' : 'subscribers'}`;
+  if (status !== 'draft' && status !== 'scheduled' && status !== 'sending') return null;
+  return (
+    <section aria-labelledby="h-send">
+      <h3 id="h-send">Sending</h3>
+      {status === 'scheduled' && send_at === null && (
+        <p class="note warn">It has no sending time, so that it is never sent.</p>
+      )}
+      {status !== 'sending' && refusal && (
+        <div class="note warn">
+          <Icon name="warning" />
+          <div>
+            <b>It cannot be sent.</b> {refusal.text}
+          </div>
+        </div>
+      )}
+      <div class="bar">
+        {status !== 'sending' && (
+          <>
+            <a class={status === 'draft' && !refusal ? 'btn primary' : 'btn'} href={`${here}/schedule`}>
+              {status === 'draft' ? 'Schedule…' : 'Change the time…'}
+            </a>
+            <a class="btn" href={`${here}/send`}>{`Send now to ${audience}…`}</a>
+          </>
+        )}
+        {status !== 'draft' && (
+          <a class="btn" href={`${here}/cancel`}>
+            Cancel…
+          </a>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Account, Campaign, Form as FormRecord } from '@email-automation/service/domain/records';
+import { describeDays, formatTimeOfDay } from '../forms/sending-days.ts';
 import { formatFull } from '../parts/times.tsx';
 import { AccountFact, Fact, SenderFacts } from '../records/record-facts.tsx';
-import { describeDays, formatTimeOfDay } from './sending-days.ts';
 
 interface CampaignFactsProps {
   campaign: Campaign;

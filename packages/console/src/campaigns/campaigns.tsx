@@ -1,19 +1,20 @@
-import { activateCampaign, fetchCampaign, pauseCampaign } from '@email-automation/service/services/campaigns';
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
+import { fetchCampaign } from '@email-automation/service/services/campaigns';
 import { accountOf } from '@email-automation/service/storage/queries/accounts';
 import { emailsOf } from '@email-automation/service/storage/queries/campaigns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
+import { addAction } from '../forms/add-form.tsx';
 import { countOf, describeCounts } from '../parts/wording.ts';
-import { countByStatus, listNewestCampaigns } from '../queries/newest.ts';
+import { countByStatus, findOlder, keyOf, listNewestCampaigns, newest, pageSize } from '../queries/newest.ts';
 import { countProgress, findNextEmails } from '../queries/series-progress.ts';
-import { readListQuery, toNewestQuery } from '../records/list-query.ts';
+import { showListPage } from '../records/list-page.tsx';
+import { readListQuery } from '../records/list-query.ts';
 import { RecordList } from '../records/record-list.tsx';
 import { recordPath } from '../records/record-path.ts';
-import { explainRefusal } from '../records/refusal.ts';
-import { StatusDot } from '../records/status-dot.tsx';
-import { redirect, show } from '../show.tsx';
+import { StatusDot, statusChoice } from '../records/status-dot.tsx';
 import { addCampaignForms } from './campaign-forms.tsx';
 import { type CampaignDetails, CampaignPane } from './campaign-pane.tsx';
 import { listPlace, parsePosition } from './place-page.ts';
@@ -54,7 +55,7 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
     const subscribers = await listPlace(database.query, campaign, view, place, after);
     const name = nameOf(view, place);
     const here = recordPath('campaigns', campaign);
-    const list = { ...readListQuery(query, statuses), ...(after && { from }) };
+    const list = { ...readListQuery(query, { choices: { status: statuses }, ...newest }), ...(after && { from }) };
     return {
       place,
       list: <PlacedSubscribers {...{ campaign, place, name, subscribers, here }} query={list} now={clock.now()} />,
@@ -62,54 +63,49 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
   }
 
   async function showList(request: FastifyRequest, reply: FastifyReply, details?: CampaignDetails) {
-    const query = readListQuery(request.query as object as Record<string, unknown>, statuses);
+    const query = readListQuery(request.query as Record<string, unknown>, { choices: { status: statuses }, ...newest });
     const { account } = request.session;
     const now = clock.now();
     const [campaigns, counts, subscribers] = await Promise.all([
-      listNewestCampaigns(database.query, toNewestQuery(query, account)),
+      listNewestCampaigns(database.query, { account, ...query, limit: pageSize + 1 }),
       countByStatus(database.query, 'campaigns', account),
       details && listSubscribers(details, request),
     ]);
-    return show(context, request, reply, {
-      title: details ? `${details.campaign.name || details.campaign.id} · Campaigns` : 'Campaigns',
+    const create = (
+      <a class="btn" href="/console/campaigns/new">
+        New campaign
+      </a>
+    );
+    return showListPage(context, request, reply, {
       section: 'campaigns',
-      content: (
-        <>
-          <div class="bar">
-            <h1>Campaigns</h1>
-            <p class="soft wide">{describeCounts(counts, 'campaign')}</p>
-            <div class="bar push">
-              <p class="dot soft" data-connection />
-              <a class="btn" href="/console/campaigns/new">
-                New campaign
-              </a>
-            </div>
-          </div>
-          <div class={details ? 'split' : undefined}>
-            <RecordList
-              of="campaigns"
-              records={campaigns}
-              query={query}
-              open={details?.campaign}
-              statuses={statuses}
-              describe={({ status, account_id, email_count, active_subscriber_count }) => ({
-                end: <StatusDot status={status} />,
-                sub: `${countOf(email_count, 'email')} · ${account_id}`,
-                subEnd: `${active_subscriber_count.toLocaleString('en-US')} active`,
-              })}
-            >
-              <p>A campaign sends a series of emails to each of its subscribers.</p>
-              <a class="btn" href="/console/campaigns/new">
-                New campaign
-              </a>
-            </RecordList>
-            {details && (
-              <CampaignPane {...details} query={query} place={subscribers?.place} now={now}>
-                {subscribers?.list}
-              </CampaignPane>
-            )}
-          </div>
-        </>
+      title: details && (details.campaign.name || details.campaign.id),
+      about: describeCounts(counts, 'campaign'),
+      actions: create,
+      list: (
+        <RecordList
+          section="campaigns"
+          query={query}
+          open={details && keyOf(details.campaign)}
+          search="Name"
+          choices={[statusChoice(statuses)]}
+          older={findOlder(campaigns)}
+          rows={campaigns.slice(0, pageSize).map((campaign) => ({
+            id: keyOf(campaign),
+            path: recordPath('campaigns', campaign),
+            name: campaign.name || campaign.id,
+            end: <StatusDot status={campaign.status} />,
+            sub: `${countOf(campaign.email_count, 'email')} · ${campaign.account_id}`,
+            subEnd: `${campaign.active_subscriber_count.toLocaleString('en-US')} active`,
+          }))}
+        >
+          <p>A campaign sends a series of emails to each of its subscribers.</p>
+          {create}
+        </RecordList>
+      ),
+      pane: details && (
+        <CampaignPane {...details} query={query} place={subscribers?.place} now={now}>
+          {subscribers?.list}
+        </CampaignPane>
       ),
     });
   }
@@ -128,26 +124,22 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
   );
   addCampaignForms(app, context);
 
-  const transitions = {
-    activate: { change: activateCampaign, text: 'The campaign is active. What is due is sent now.' },
-    pause: { change: pauseCampaign, text: 'The campaign is paused: nothing is sent until it is active again.' },
-  };
-  for (const [name, { change, text }] of Object.entries(transitions)) {
-    app.post<RecordRoute>(`/console/campaigns/:account/:id/${name}`, async (request, reply) => {
-      const { account, id } = request.params;
-      const here = recordPath('campaigns', { account_id: account, id });
-      try {
-        await change(services, account, id);
-      } catch (error) {
-        const refusal = explainRefusal(error, 'campaign');
-        if (refusal === undefined) throw error;
-        return redirect(request, reply, here, {
-          kind: 'bad',
-          text: `${refusal.text} The API responds ${refusal.response}.`,
-        });
-      }
-      services.delivery.wake();
-      return redirect(request, reply, here, { kind: 'done', text });
-    });
-  }
+  addAction(
+    app,
+    '/console/campaigns/:account/:id/activate',
+    async ({ params: { account: account_id = '', id = '' } }) => {
+      await callOperation(context, 'activateCampaign', { path: { account_id, campaign_id: id } });
+      return {
+        to: recordPath('campaigns', { account_id, id }),
+        text: 'The campaign is active. What is due is sent now.',
+      };
+    },
+  );
+  addAction(app, '/console/campaigns/:account/:id/pause', async ({ params: { account: account_id = '', id = '' } }) => {
+    await callOperation(context, 'pauseCampaign', { path: { account_id, campaign_id: id } });
+    return {
+      to: recordPath('campaigns', { account_id, id }),
+      text: 'The campaign is paused: nothing is sent until it is active again.',
+    };
+  });
 }

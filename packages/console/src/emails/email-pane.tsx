@@ -7,8 +7,8 @@ import { Empty } from '../parts/empty.tsx';
 import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
 import { Table } from '../parts/table.tsx';
 import { formatFull } from '../parts/times.tsx';
+import type { ListQuery } from '../records/list-query.ts';
 import { findLinks } from './email-links.ts';
-import type { EmailQuery } from './email-query.ts';
 import { kindNames, stateLooks } from './email-state.ts';
 
 export const views = ['html', 'text', 'headers', 'source'] as const;
@@ -20,7 +20,7 @@ interface EmailPaneProps {
   from?: { name: string; path: string } | undefined;
   view: EmailView;
   isNarrow: boolean;
-  query: EmailQuery;
+  query: ListQuery;
 }
 
 const viewNames: Record<EmailView, string> = { html: 'HTML', text: 'Text', headers: 'Headers', source: 'Source' };

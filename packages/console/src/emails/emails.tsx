@@ -1,21 +1,31 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { timestamp } from '@email-automation/service/domain/clock';
-import type { Email } from '@email-automation/service/domain/records';
+import type { Email, EmailState } from '@email-automation/service/domain/records';
 import { broadcastOf } from '@email-automation/service/storage/queries/broadcasts';
 import { findCampaign } from '@email-automation/service/storage/queries/campaigns';
-import { findEmail, retryEmail, searchEmails } from '@email-automation/service/storage/queries/emails';
+import { findEmail, searchEmails } from '@email-automation/service/storage/queries/emails';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
-import { redirect, show } from '../show.tsx';
-import { EmailList } from './email-list.tsx';
+import { addAction } from '../forms/add-form.tsx';
+import { Time } from '../parts/times.tsx';
+import { showListPage } from '../records/list-page.tsx';
+import { formatPosition, readListQuery, readPosition } from '../records/list-query.ts';
+import { RecordList } from '../records/record-list.tsx';
 import { EmailPane, type EmailView, views } from './email-pane.tsx';
-import { readEmailQuery, toSearch } from './email-query.ts';
+import { kindNames, stateLooks } from './email-state.ts';
 
 /** How many emails a page lists. */
 const pageSize = 25;
 
 type Query = Readonly<Record<string, unknown>>;
+/** Positions: when an email was written, and its number. */
+const filter = {
+  choices: { state: Object.keys(stateLooks), kind: Object.keys(kindNames) },
+  position: [/^\S+$/, /^\d{1,15}$/],
+};
+
 type WithId = { Params: { id: string } };
 
 /** Adds the outbox as a mailbox. */
@@ -30,41 +40,57 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
 
   async function showList(request: FastifyRequest, reply: FastifyReply, email?: Email): Promise<FastifyReply> {
     const { view, width } = request.query as Query;
-    const query = readEmailQuery(request.query as Query);
-    const found = await searchEmails(database.query, toSearch(query, request.session.account, pageSize + 1));
-    return show(context, request, reply, {
-      title: email ? `${email.subject} · Emails` : 'Emails',
+    const query = readListQuery(request.query as Query, filter);
+    const [created_at = '', rowid] = readPosition(query.after, 2);
+    const found = await searchEmails(database.query, {
+      account: request.session.account,
+      text: query.q,
+      state: query.state as EmailState | undefined,
+      kind: query.kind as Email['kind'] | undefined,
+      ...(query.after !== undefined && { after: { created_at, rowid: Number(rowid) } }),
+      most: pageSize + 1,
+    });
+    const last = found.length > pageSize ? found[pageSize - 1] : undefined;
+    const now = clock.now();
+    return showListPage(context, request, reply, {
       section: 'emails',
-      content: (
-        <>
-          <div class="bar">
-            <h1>Emails</h1>
-            <p class="soft wide">
-              {delivery.state === 'held' ? 'Held here, not sent to anybody' : 'Sent by a mail server'}
-            </p>
-            <p class="dot soft" data-connection />
-          </div>
-          <div class={email ? 'split' : undefined}>
-            <EmailList
-              emails={found.slice(0, pageSize)}
-              hasMore={found.length > pageSize}
-              query={query}
-              open={email?.message_id}
-              now={clock.now()}
-            />
-            {email && (
-              <EmailPane
-                email={email}
-                from={await findOrigin(context, email)}
-                view={
-                  views.includes(view as EmailView) ? (view as EmailView) : email.html_body === '' ? 'text' : 'html'
-                }
-                isNarrow={width === 'phone'}
-                query={query}
-              />
-            )}
-          </div>
-        </>
+      title: email?.subject,
+      about: delivery.state === 'held' ? 'Held here, not sent to anybody' : 'Sent by a mail server',
+      list: (
+        <RecordList
+          section="emails"
+          query={query}
+          open={email?.message_id}
+          search="Recipient or subject"
+          choices={[
+            {
+              name: 'state',
+              label: 'State',
+              choices: Object.entries(stateLooks).map(([state, [, word]]) => [state, word]),
+            },
+            { name: 'kind', label: 'Kind', choices: Object.entries(kindNames) },
+          ]}
+          older={last && formatPosition(last.created_at, last.rowid)}
+          rows={found.slice(0, pageSize).map((one) => ({
+            id: one.message_id,
+            path: `/console/emails/${encodeURIComponent(one.message_id)}`,
+            name: one.subject || '(no subject)',
+            end: <Time class="soft" at={one.created_at} now={now} />,
+            sub: one.to_email,
+            subEnd: <span class={stateLooks[one.state][0]}>{stateLooks[one.state][1]}</span>,
+          }))}
+        >
+          <p>Emails appear when a campaign or a broadcast is due. Subscribe somebody, then move the clock.</p>
+        </RecordList>
+      ),
+      pane: email && (
+        <EmailPane
+          email={email}
+          from={await findOrigin(context, email)}
+          view={views.includes(view as EmailView) ? (view as EmailView) : email.html_body === '' ? 'text' : 'html'}
+          isNarrow={width === 'phone'}
+          query={query}
+        />
       ),
     });
   }
@@ -77,13 +103,10 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     const { html_body } = await find(params.id);
     return sendEmailBody(reply, html_body);
   });
-  app.post<WithId>('/console/emails/:id/retry', async (request, reply) => {
-    const { id } = request.params;
-    if (!(await retryEmail(database.query, id, clock.now().toISOString())))
-      throw new ConsoleError(409, `The email ${id} has not failed, or is queued again already.`);
-    delivery.wake();
+  addAction(app, '/console/emails/:id/retry', async ({ params: { id = '' } }) => {
+    await callOperation(context, 'retryEmail', { path: { message_id: id } });
     const text = `The email is queued again, at ${timestamp(clock.now())}.`;
-    return redirect(request, reply, `/console/emails/${encodeURIComponent(id)}`, { kind: 'done', text });
+    return { to: `/console/emails/${encodeURIComponent(id)}`, text };
   });
 }
 

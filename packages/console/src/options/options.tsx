@@ -1,149 +1,445 @@
-import type { FaultRule } from '@email-automation/sandbox/faults/fault-rules';
-import type { LimitChange } from '@email-automation/sandbox/limits/limits';
-import { mergeWorkspace } from '@email-automation/sandbox/merge-workspace';
-import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
-import { generateSubscribers } from '@email-automation/sandbox/subscribers/generate-subscribers';
+import {
+  batchOutcomes,
+  cutPoints,
+  faultKinds,
+  faultStatuses,
+  parametersOf,
+} from '@email-automation/sandbox/faults/fault-rules';
+import type { Fault } from '@email-automation/sandbox/faults/faults';
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { parseWorkspace } from '@email-automation/sandbox/workspace/read';
-import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
 import { readContract } from '@email-automation/service/contract/contract';
-import { firstAccounts } from '@email-automation/service/storage/queries/accounts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ComponentChildren } from 'preact';
 import type { ConsoleContext } from '../console-context.ts';
-import { ConsoleError } from '../console-error.ts';
-import { type FormBody, readText } from '../forms/form-values.ts';
-import { maxAccounts } from '../frame/frame-data.ts';
-import { redirect, show } from '../show.tsx';
-import { ResetCard, SubscribersCard, WorkspaceCard } from './data-cards.tsx';
-import { FaultsCard, readFault } from './faults-card.tsx';
-import { type FormProblem, toFormProblem } from './form-problem.ts';
-import { LimitsCard, readLimits } from './limits-card.tsx';
-import { SnapshotsCard } from './snapshots-card.tsx';
+import { addAction, addForm, type FormPage } from '../forms/add-form.tsx';
+import { type FieldText, fieldsOf, withoutEmpty } from '../forms/fields.ts';
+import { Form } from '../frame/form.tsx';
+import { formatFull } from '../parts/times.tsx';
+import { countOf } from '../parts/wording.ts';
+import { countSubscribers } from '../queries/subscriber-list.ts';
+import { readAccountChoices } from '../records/account-choices.ts';
+import { show } from '../show.tsx';
 
-type Fields = Record<string, string>;
+const path = '/console/options';
 
-/** Does what a form asks for. @returns what was done, for people */
-type Action = (fields: Fields, params: Record<string, string>) => Promise<string> | string;
+const kindNames: Record<(typeof faultKinds)[number], string> = {
+  status: 'Error response',
+  latency: 'Latency',
+  slow: 'Slow response',
+  cut: 'Cut connection',
+  batch: 'Batch fails',
+  record: 'Record of a batch fails',
+};
 
-/** Forms that are shown again with what was typed; the others are only buttons. */
-const formsWithFields: ReadonlySet<string> = new Set(['limits', 'faults', 'snapshots', 'subscribers', 'workspace']);
+const limitNames = [
+  ['individual', 'Single requests', 'Request'],
+  ['batch', 'Batch requests', 'Batch request'],
+  ['records', 'Records in batches', 'Record'],
+] as const;
 
 /** Adds what tests set in a sandbox beside its clock: limits, faults, snapshots, and data. */
 export function addOptions(app: FastifyInstance, context: ConsoleContext): void {
   const { sandbox } = context;
   if (sandbox === undefined) return;
-  const { database, limits, faults, snapshots } = sandbox;
-  const contract = readContract();
-  const operations = contract.operations.map(({ operationId }) => operationId);
+  const { database } = sandbox;
+  addForms(app, context);
+  addButtons(app, context);
 
-  async function showOptions(request: FastifyRequest, reply: FastifyReply, problem?: FormProblem) {
-    const of = (form: string) => (problem?.form === form ? problem : undefined);
+  app.get(path, async (request, reply) => {
+    const [{ faults }, { snapshots }, limits, accounts, subscribers] = await Promise.all([
+      callOperation(context, 'listFaults', {}),
+      callOperation(context, 'listSnapshots', {}),
+      callOperation(context, 'listLimits', {}),
+      readAccountChoices(context),
+      countSubscribers(database.query),
+    ]);
     return show(context, request, reply, {
       title: 'Sandbox',
       section: 'options',
-      status: problem ? 422 : 200,
       content: (
         <>
           <div class="bar">
             <h1>Sandbox</h1>
             <p class="soft wide">What tests set: the same as on the command line, and at the control port.</p>
           </div>
-          <div class="grid2">
+          <div class="grid2 even">
             <div class="stack">
-              <FaultsCard faults={faults.list()} operations={operations} problem={of('faults')} />
-              <SnapshotsCard snapshots={await snapshots.list()} problem={of('snapshots')} />
-              <WorkspaceCard problem={of('workspace')} />
+              <Card title="Errors on demand" about={faults.length > 0 && `${faults.length} on`}>
+                {(faults as Fault[]).map((fault) => (
+                  <Row title={kindNames[fault.kind]} text={describeFault(fault)}>
+                    <Button to={`faults/${encodeURIComponent(fault.id)}/remove`} label={`Remove the fault ${fault.id}`}>
+                      Remove
+                    </Button>
+                  </Row>
+                ))}
+                <Row
+                  title="Another one"
+                  text="An error, a delay, or a broken connection, for requests that you choose."
+                >
+                  <Link to="faults/new">New error…</Link>
+                </Row>
+                {faults.length > 1 && (
+                  <Row title="None" text="Requests are processed as usual.">
+                    <Button to="faults-clear">Remove all</Button>
+                  </Row>
+                )}
+              </Card>
+              <Card title="Snapshots">
+                <Row
+                  title="Take one"
+                  text={`Keeps all data, with ${countOf(subscribers, 'subscriber')}, and the time.`}
+                >
+                  <Form action={`${path}/snapshots`} class="row" busy="Taking a snapshot …">
+                    <input name="name" aria-label="Name of the snapshot" value={nextName(snapshots)} required />
+                    <button type="submit">Take</button>
+                  </Form>
+                </Row>
+                {snapshots.map(({ name, clock, subscribers: kept }) => (
+                  <Row
+                    title={`Go back to “${name}”`}
+                    text={`${formatFull(clock)} UTC, with ${countOf(kept, 'subscriber')}. Asks first.`}
+                  >
+                    <Link to={`snapshots/${encodeURIComponent(name)}/restore`}>
+                      Restore…<span class="vh">{` ${name}`}</span>
+                    </Link>
+                    {name !== 'start' && (
+                      <Button to={`snapshots/${encodeURIComponent(name)}/delete`} label={`Delete ${name}`}>
+                        Delete
+                      </Button>
+                    )}
+                  </Row>
+                ))}
+              </Card>
             </div>
             <div class="stack">
-              <LimitsCard limits={limits.list()} problem={of('limits')} />
-              <SubscribersCard
-                accounts={await firstAccounts(database.query, maxAccounts)}
-                problem={of('subscribers')}
-              />
-              <ResetCard />
+              <Card title="Limits an hour" about="for each token">
+                {limitNames.map(([name, title, noun]) => (
+                  <Row title={title} text={describeLimit(noun, limits[name])}>
+                    <Form action={`${path}/limits`} class="row">
+                      <input
+                        name={name}
+                        aria-label={`${title}, a number or off`}
+                        size={7}
+                        value={limits[name].off ? 'off' : limits[name].limit}
+                      />
+                      <button type="submit" aria-label={`Save the limit of ${title.toLowerCase()}`}>
+                        Save
+                      </button>
+                    </Form>
+                  </Row>
+                ))}
+                <Row title="Begin the hour anew" text="What every token has used goes to 0.">
+                  <Button to="usage">Set to 0</Button>
+                </Row>
+                <Row title="As at the start" text="The limits with which the sandbox started, and nothing is used.">
+                  <Button to="limits-reset">Reset the limits</Button>
+                </Row>
+              </Card>
+              <Card title="Data" about={countOf(subscribers, 'subscriber')}>
+                <Row title="Add made-up subscribers" text="To this account, and in no campaign. No email is sent.">
+                  <Form action={`${path}/subscribers`} class="row" busy="Adding subscribers …">
+                    <select name="account_id" aria-label="Account">
+                      {accounts.map(([id, text]) => (
+                        <option value={id}>{text}</option>
+                      ))}
+                    </select>
+                    <input name="count" aria-label="How many" size={6} value="100" required />
+                    <button type="submit">Add</button>
+                  </Form>
+                </Row>
+                <Row title="Subscribe made-up subscribers" text="To a campaign: what is due is sent.">
+                  <Link to="subscribers">Choose…</Link>
+                </Row>
+                <Row title="Load a workspace file" text="Adds what a YAML or JSON file says. Records that exist stay.">
+                  <Link to="workspace">Load…</Link>
+                </Row>
+                <Row title="Back to the start" text="Deletes everything since the start, also the log. Asks first.">
+                  <Link to="reset">Reset…</Link>
+                </Row>
+              </Card>
             </div>
           </div>
         </>
       ),
     });
-  }
-
-  const addAction = (path: string, action: Action) =>
-    app.post<{ Body: FormBody; Params: Record<string, string> }>(`/console/options/${path}`, async (request, reply) => {
-      try {
-        const text = await action(readFields(request.body), request.params);
-        return await redirect(request, reply, '/console/options', { kind: 'done', text });
-      } catch (error) {
-        const problem = toFormProblem(error, path, readFields(request.body));
-        if (problem === undefined) throw error;
-        if (formsWithFields.has(path)) return showOptions(request, reply, problem);
-        return redirect(request, reply, '/console/options', { kind: 'bad', text: (error as Error).message });
-      }
-    });
-
-  app.get('/console/options', (request, reply) => showOptions(request, reply));
-  addAction('limits', (fields) => {
-    limits.set(readLimits(fields) as LimitChange);
-    return 'The limits apply from the next request on.';
-  });
-  addAction('usage', async () => {
-    await limits.resetUsage();
-    return 'The usage of all limits is zero.';
-  });
-  addAction('limits-reset', async () => {
-    await limits.reset();
-    return 'The limits are those of the start, and their usage is zero.';
-  });
-  addAction('faults', (fields) => {
-    faults.add(readFault(fields) as unknown as FaultRule);
-    return 'The fault applies from the next request on.';
-  });
-  addAction('faults-clear', () => {
-    faults.clear();
-    return 'All faults are removed.';
-  });
-  addAction('faults/:id/remove', (_, { id = '' }) => {
-    if (!faults.remove(id)) throw new ConsoleError(404, 'This fault is removed already.');
-    return 'The fault is removed.';
-  });
-  addAction('snapshots', async ({ name = '' }) => {
-    await snapshots.take(name.trim());
-    return `The snapshot ${name.trim()} is taken.`;
-  });
-  addAction('snapshots/:name/restore', async (_, { name = '' }) => {
-    await snapshots.restore(name);
-    return `All data and the clock are those of the snapshot ${name}.`;
-  });
-  addAction('snapshots/:name/delete', async (_, { name = '' }) => {
-    await snapshots.delete(name);
-    return `The snapshot ${name} is deleted.`;
-  });
-  addAction('subscribers', async ({ account_id = '', count = '', campaign_id = '' }) => {
-    const campaign = campaign_id.trim();
-    const number = /^\d+$/.test(count.trim()) ? Number(count) : Number.NaN;
-    const added = await generateSubscribers(sandbox, {
-      account_id,
-      count: number,
-      ...(campaign !== '' && { campaign_id: campaign }),
-    });
-    return `${added.count.toLocaleString('en-US')} subscribers are added, from ${added.first} to ${added.last}.`;
-  });
-  addAction('workspace', async ({ workspace = '' }) => {
-    try {
-      await mergeWorkspace(sandbox, parseWorkspace(workspace, 'line '));
-    } catch (error) {
-      if (error instanceof WorkspaceError)
-        throw new ConsoleError(422, 'The workspace was not added.', { workspace: error.message });
-      throw error;
-    }
-    return 'The workspace is added.';
-  });
-  addAction('reset', async ({ sure }) => {
-    if (sure !== 'yes') throw new ConsoleError(422, 'Check “Delete this data” to reset the sandbox.');
-    await resetSandbox(sandbox);
-    return 'The sandbox is as it started.';
   });
 }
 
-/** The fields of a form as texts. */
-const readFields = (body: FormBody): Fields =>
-  Object.fromEntries(Object.keys(body).map((name) => [name, readText(body, name)]));
+/** A form of this section. */
+type OptionForm = Omit<FormPage, 'section' | 'path' | 'load' | 'save'> & {
+  path: string;
+  load: (
+    params: Readonly<Record<string, string>>,
+  ) => Promise<Pick<Awaited<ReturnType<FormPage['load']>>, 'values' | 'cards' | 'note'>>;
+  /** @returns what was done */
+  save(values: Readonly<Record<string, unknown>>, params: Readonly<Record<string, string>>): Promise<string>;
+};
+
+function addForms(app: FastifyInstance, context: ConsoleContext): void {
+  const card = (schema: string | undefined, texts: Record<string, FieldText> = {}, names?: string[]) => [
+    { fields: fieldsOf(schema, names, texts) },
+  ];
+  const forms: OptionForm[] = [
+    {
+      path: 'faults/new',
+      action: `${path}/faults`,
+      title: 'New error',
+      button: 'Add the error',
+      load: async () => ({
+        values: { kind: 'status', status: 503 },
+        cards: card('FaultRule', await readFaultTexts(context), Object.keys(faultTexts)),
+      }),
+      async save(values) {
+        // What a browser hides of another kind is left out.
+        const used = Object.entries(values).filter(([name]) => {
+          const kinds: readonly string[] = kindsWith(name);
+          return kinds.length === 0 || kinds.includes(String(values.kind));
+        });
+        await callOperation(context, 'addFault', { body: withoutEmpty(Object.fromEntries(used)) });
+        return 'The fault applies from the next request on.';
+      },
+    },
+    {
+      path: 'limits',
+      title: 'Limits an hour',
+      button: 'Save',
+      load: async () => ({
+        values: {},
+        cards: card('LimitChange', limitTexts, Object.keys(limitTexts)),
+      }),
+      async save(values) {
+        await callOperation(context, 'updateLimits', { body: withoutEmpty(values) });
+        return 'The limits apply from the next request on.';
+      },
+    },
+    {
+      path: 'snapshots',
+      title: 'Take a snapshot',
+      button: 'Take',
+      load: async () => ({ values: {}, cards: card(undefined, { name: { hint: 'Letters, digits, and . _ -' } }) }),
+      async save({ name }) {
+        await callOperation(context, 'takeSnapshot', { path: { name } });
+        return `The snapshot ${name} is taken.`;
+      },
+    },
+    {
+      path: 'snapshots/:name/restore',
+      title: 'Restore a snapshot',
+      button: 'Restore',
+      isDestructive: true,
+      async load({ name = '' }) {
+        const { snapshots } = await callOperation(context, 'listSnapshots', {});
+        const then = snapshots.find((snapshot) => snapshot.name === name);
+        const now = await countSubscribers(context.services.database.query);
+        const texts = {
+          first: { kind: 'check', label: 'Take a snapshot first' },
+          snapshot: { label: 'Its name' },
+        } as const;
+        return {
+          values: { first: true, snapshot: nextName(snapshots) },
+          cards: card(undefined, texts),
+          note: (
+            <p>
+              {then &&
+                `Replaces all data by that of “${name}”: ${countOf(then.subscribers, 'subscriber')} instead of ${now.toLocaleString('en-US')}. The clock goes on from ${formatFull(then.clock)} UTC.`}
+            </p>
+          ),
+        };
+      },
+      async save({ first, snapshot }, { name = '' }) {
+        if (first) await callOperation(context, 'takeSnapshot', { path: { name: snapshot } });
+        await callOperation(context, 'restoreSnapshot', { path: { name } });
+        return `All data and the clock are those of the snapshot ${name}.${first ? ` To go back, restore ${snapshot}.` : ''}`;
+      },
+    },
+    {
+      path: 'subscribers',
+      title: 'Add made-up subscribers',
+      button: 'Add',
+      load: async () => ({
+        values: { count: 100 },
+        cards: card('GenerateSubscribers', {
+          account_id: { label: 'Account', choices: await readAccountChoices(context) },
+        }),
+      }),
+      async save(values) {
+        const added = await callOperation(context, 'generateSubscribers', { body: withoutEmpty(values) });
+        return `${countOf(added.count, 'subscriber')} ${added.count === 1 ? 'is' : 'are'} added, from ${added.first} to ${added.last}.`;
+      },
+    },
+    {
+      path: 'workspace',
+      title: 'Load a workspace file',
+      button: 'Add',
+      load: async () => ({ values: {}, cards: card(undefined, workspaceTexts) }),
+      async save({ workspace }) {
+        await callOperation(context, 'addWorkspace', { body: parseWorkspace(String(workspace), 'line ') });
+        return 'The workspace is added.';
+      },
+    },
+    {
+      path: 'reset',
+      title: 'Reset the sandbox',
+      button: 'Reset',
+      isDestructive: true,
+      load: async () => ({
+        values: {},
+        cards: [],
+        note: (
+          <p>
+            Returns to the data, the time, the limits, and the faults with which the sandbox started. Everything since
+            then is deleted, also the log of requests.
+          </p>
+        ),
+      }),
+      async save() {
+        await callOperation(context, 'resetSandbox', {});
+        return 'The sandbox is as it started.';
+      },
+    },
+  ];
+  for (const { path: name, load, save, ...form } of forms)
+    addForm(app, context, {
+      ...form,
+      section: 'options',
+      path: `${path}/${name}`,
+      load: async ({ params }) => ({ ...(await load(params)), back: path }),
+      save: async (values, { params }) => ({ to: path, text: await save(values, params) }),
+    });
+}
+
+/** What a button does at once. */
+function addButtons(app: FastifyInstance, context: ConsoleContext): void {
+  const buttons = [
+    ['usage', 'updateLimits', 'The usage of all limits is zero.', { body: { usage: 0 } }],
+    ['limits-reset', 'resetLimits', 'The limits are those of the start, and their usage is zero.', {}],
+    ['faults-clear', 'clearFaults', 'All faults are removed.', {}],
+    ['faults/:fault_id/remove', 'deleteFault', 'The fault is removed.', {}],
+    ['snapshots/:name/delete', 'deleteSnapshot', 'The snapshot is deleted.', {}],
+  ] as const;
+  for (const [name, operation, text, body] of buttons)
+    addAction(app, `${path}/${name}`, async ({ params }) => {
+      await callOperation(context, operation, { path: params, ...body });
+      return { to: path, text };
+    });
+}
+
+/** The kinds of faults that have a parameter; none for those that all have. */
+const kindsWith = (name: string) => faultKinds.filter((kind) => parametersOf(kind).includes(name));
+
+const faultTexts: Record<string, FieldText> = {
+  kind: { label: 'What happens', hint: undefined, choices: Object.entries(kindNames) },
+  operation: { label: 'Operation' },
+  status: { label: 'Status of the response', hint: undefined },
+  ms: { label: 'Milliseconds', kind: 'range', hint: 'Such as 300, or a range: 100-300.' },
+  at: { label: 'Where it is cut', hint: undefined },
+  outcome: { label: 'What becomes of it', hint: undefined },
+  email: { label: 'Email address of the record', hint: 'Without one, any record.' },
+  times: { label: 'Strike at most', hint: 'Leave it empty for every time.' },
+  after: { label: 'Start after', hint: 'As many requests are answered as usual before.' },
+  share: { label: 'Chance', hint: 'From 0 to 1: 1 strikes each request, 0.5 about every second one.' },
+  account_id: { label: 'Account' },
+};
+
+async function readFaultTexts(context: ConsoleContext): Promise<Record<string, FieldText>> {
+  const list = (values: readonly (string | number)[]): [string, string][] =>
+    values.map((value) => [String(value), String(value).replaceAll('_', ' ')]);
+  const choices: Record<string, [string, string][]> = {
+    operation: [['', 'Every operation'], ...list(readContract().operations.map(({ operationId }) => operationId))],
+    account_id: [['', 'Every account'], ...(await readAccountChoices(context))],
+    status: [['', '–'], ...list(faultStatuses)],
+    at: [['', '–'], ...list(cutPoints)],
+    outcome: [['', '–'], ...list(batchOutcomes)],
+  };
+  return Object.fromEntries(
+    Object.entries(faultTexts).map(([name, text]) => [
+      name,
+      {
+        ...(choices[name] && { choices: choices[name] }),
+        ...text,
+        ...(kindsWith(name).length > 0 && { of: kindsWith(name).join(' ') }),
+      },
+    ]),
+  );
+}
+
+const limitHint = 'A number, or off. With 0, every request gets a 429.';
+const limitTexts: Record<string, FieldText> = Object.fromEntries(
+  limitNames.map(([name, label]) => [name, { label, hint: limitHint, kind: 'number' as const }]),
+);
+
+const workspaceTexts: Record<string, FieldText> = {
+  workspace: {
+    label: 'A workspace file, as YAML or JSON',
+    rows: 12,
+    hint: 'Records that exist stay as they are.',
+    required: true,
+  },
+};
+
+function describeFault({ id: _, kind, operation, account_id, matched, struck, ...rest }: Fault): string {
+  const parameters = Object.entries(rest).map(([name, value]) =>
+    `${name} ${[value].flat().join('–')}`.replaceAll('_', ' '),
+  );
+  const where = operation ?? (kind === 'batch' || kind === 'record' ? 'every batch' : 'every operation');
+  return [...parameters, where, account_id && `account ${account_id}`, `struck ${struck} of ${matched}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function describeLimit(noun: string, { limit, off }: { limit: number; off: boolean }): string {
+  if (off) return 'Off: none gets a 429.';
+  return limit === 0
+    ? 'Every request gets a 429.'
+    : `${noun} number ${(limit + 1).toLocaleString('en-US')} gets a 429.`;
+}
+
+/** A name that no snapshot has. */
+function nextName(snapshots: readonly { name: string }[]): string {
+  const isTaken = (number: number) => snapshots.some(({ name }) => name === `before-${number}`);
+  let number = 1;
+  while (isTaken(number)) number++;
+  return `before-${number}`;
+}
+
+function Card({ title, about, children }: { title: string; about?: string | false; children: ComponentChildren }) {
+  const id = `h-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <section class="card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {about && <span class="soft">{about}</span>}
+      </header>
+      <ol class="acts">{children}</ol>
+    </section>
+  );
+}
+
+/** What a control does in a sentence, and the control beside it. */
+function Row({ title, text, children }: { title: string; text: string; children: ComponentChildren }) {
+  return (
+    <li>
+      <div>
+        <b>{title}</b> <p class="soft">{text}</p>
+      </div>
+      <div class="row">{children}</div>
+    </li>
+  );
+}
+
+function Button({ to, label, children }: { to: string; label?: string; children: ComponentChildren }) {
+  return (
+    <Form action={`${path}/${to}`}>
+      <button type="submit" aria-label={label}>
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+const Link = ({ to, children }: { to: string; children: ComponentChildren }) => (
+  <a class="btn" href={`${path}/${to}`}>
+    {children}
+  </a>
+);

@@ -25,20 +25,3 @@ export function Pager({ text, newer, older, names = ['Newer', 'Older'] }: PagerP
     </footer>
   );
 }
-
-interface NewestPagerProps {
-  /** How many records the page lists. */
-  count: number;
-  /** What they are, such as `emails`. */
-  of: string;
-  /** The address of the first page, if this is another one. */
-  newest: string | undefined;
-  older: string | undefined;
-}
-
-/** The end of a list that begins with the newest record; nothing if it has a single page. */
-export function NewestPager({ count, of, newest, older }: NewestPagerProps) {
-  if (newest === undefined && older === undefined) return null;
-  const text = newest === undefined ? `The newest ${count}` : `Older ${of}`;
-  return <Pager text={text} newer={newest} older={older} names={['Newest', 'Older']} />;
-}

@@ -2,17 +2,33 @@ import type { Broadcast, Campaign, RecordKey } from '@email-automation/service/d
 import type { Queries } from '@email-automation/service/storage/database';
 import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts';
 import { sql } from 'kysely';
+import { formatPosition, readPosition } from '../records/list-query.ts';
 
 /** Which broadcasts or campaigns to list. */
 export interface NewestQuery {
   account?: string | undefined;
   status?: string | undefined;
   /** Part of the name, in any case. */
-  name?: string | undefined;
-  /** The last record of the page before. */
-  after?: (RecordKey & { created_at: string }) | undefined;
+  q?: string | undefined;
+  /** The position of the last record of the page before. */
+  after?: string | undefined;
   limit: number;
 }
+
+/** How many records a page lists. */
+export const pageSize = 50;
+
+/** What the position of a record is in the address of a list. */
+export const newest = { position: [/./s, /./s, /./s] };
+
+/** The position after which the next page begins. @param found one more than a page lists, if there are more */
+export function findOlder(found: readonly (RecordKey & { created_at: string })[]): string | undefined {
+  const last = found.length > pageSize ? found[pageSize - 1] : undefined;
+  return last && formatPosition(last.created_at, last.account_id, last.id);
+}
+
+/** What tells records of all accounts apart. */
+export const keyOf = ({ account_id, id }: RecordKey): string => `${account_id} ${id}`;
 
 const columns = {
   campaigns: ['account_id', 'id', 'name', 'status', 'created_at', 'email_count', 'active_subscriber_count'],
@@ -50,22 +66,22 @@ export function countByStatus(
 function listNewest(
   db: Queries,
   table: keyof typeof columns,
-  { account, status, name, after, limit }: NewestQuery,
+  { account, status, q, after, limit }: NewestQuery,
 ): Promise<object[]> {
   let rows = inAccountOrAll(db, account)
     .selectFrom(table as 'broadcasts')
     .select(columns[table] as never);
   if (account !== undefined) rows = rows.where('account_id', '=', account);
   if (status !== undefined) rows = rows.where('status', '=', status as Broadcast['status']);
-  if (name !== undefined) {
-    const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  if (q !== undefined) {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     // SQLite converts only letters of ASCII: with others, a name matches as it is written.
     rows = rows.where(
       sql<boolean>`(name like ${pattern} escape '\\' or lower(name) like ${pattern.toLowerCase()} escape '\\')`,
     );
   }
   if (after !== undefined) {
-    const { created_at, account_id, id } = after;
+    const [created_at, account_id, id] = readPosition(after, 3);
     rows = rows.where(sql<boolean>`(created_at, account_id, id) < (${created_at}, ${account_id}, ${id})`);
   }
   return rows.orderBy('created_at', 'desc').orderBy('account_id', 'desc').orderBy('id', 'desc').limit(limit).execute();

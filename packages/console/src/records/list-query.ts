@@ -1,45 +1,42 @@
 import { parameterOf } from '../address.ts';
 import { ConsoleError } from '../console-error.ts';
-import type { NewestQuery } from '../queries/newest.ts';
 
-/** The filter of a list of campaigns or broadcasts, as its address has it. */
-export interface ListQuery {
-  q?: string | undefined;
-  status?: string | undefined;
-  /** The last record of the page before. */
-  after?: string | undefined;
+/** The filter of a list as its address has it, and after which record its page begins. */
+export type ListQuery = Readonly<Partial<Record<'q' | 'after' | (string & {}), string>>>;
+
+/** What a list can be filtered by. */
+interface Filter {
+  /** The values of each choice, by its name; any if it is undefined. */
+  choices?: Readonly<Record<string, readonly string[] | undefined>>;
+  /** What each part of a position must match. */
+  position: readonly RegExp[];
 }
-
-/** How many records a page lists. */
-export const pageSize = 50;
 
 /** Reads the filter of an address; what is empty is left out. @throws ConsoleError for a value that is none */
-export function readListQuery(query: Readonly<Record<string, unknown>>, statuses: readonly string[]): ListQuery {
-  const read = (name: string) => parameterOf(query, name);
-  const status = read('status');
-  if (status !== undefined && !statuses.includes(status)) throw new ConsoleError(400, `There is no status ${status}.`);
-  const after = read('after');
-  if (after !== undefined && parseKey(after) === undefined)
+export function readListQuery(query: Readonly<Record<string, unknown>>, { choices = {}, position }: Filter): ListQuery {
+  const found: Record<string, string> = {};
+  for (const name of ['q', ...Object.keys(choices), 'after']) {
+    const value = parameterOf(query, name);
+    if (value === undefined) continue;
+    if (choices[name]?.includes(value) === false) throw new ConsoleError(400, `There is no ${name} ${value}.`);
+    found[name] = value;
+  }
+  const parts = readPosition(found.after, position.length);
+  if (found.after !== undefined && (parts.length === 0 || !position.every((part, n) => part.test(parts[n] ?? ''))))
     throw new ConsoleError(400, 'This page of the list does not exist.');
-  return { q: read('q'), status, after };
+  return found;
 }
 
-/** The same for the database; one record more than a page shows. */
-export function toNewestQuery({ q, status, after }: ListQuery, account: string | undefined): NewestQuery {
-  return { account, status, name: q, after: after === undefined ? undefined : parseKey(after), limit: pageSize + 1 };
-}
+/** The position of a record in an address. */
+export const formatPosition = (...parts: readonly (string | number)[]): string => JSON.stringify(parts.map(String));
 
-/** The key of a record in an address. */
-export const formatKey = ({ created_at, account_id, id }: { created_at: string; account_id: string; id: string }) =>
-  JSON.stringify([created_at, account_id, id]);
-
-function parseKey(text: string): NewestQuery['after'] {
+/** Reads a position; empty if it is none. */
+export function readPosition(text: string | undefined, length: number): string[] {
   try {
-    const key: unknown = JSON.parse(text);
-    if (!Array.isArray(key) || key.length !== 3 || key.some((part) => typeof part !== 'string')) return undefined;
-    const [created_at, account_id, id] = key as [string, string, string];
-    return { created_at, account_id, id };
+    const list: unknown = JSON.parse(text ?? '');
+    const isRight = Array.isArray(list) && list.length === length && list.every((one) => typeof one === 'string');
+    return isRight ? list : [];
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -15,3 +15,10 @@ const shapes: Record<Broadcast['status'] | Campaign['status'], string> = {
 export function StatusDot({ status }: { status: Broadcast['status'] | Campaign['status'] }) {
   return <span class={shapes[status]}>{capitalize(status)}</span>;
 }
+
+/** The statuses by which a list is filtered. */
+export const statusChoice = (statuses: readonly string[]) => ({
+  name: 'status',
+  label: 'Status',
+  choices: statuses.map((status): [string, string] => [status, capitalize(status)]),
+});

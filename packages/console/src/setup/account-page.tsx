@@ -2,7 +2,7 @@ import type { Account } from '@email-automation/service/domain/records';
 import { Form } from '../frame/form.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Table } from '../parts/table.tsx';
-import { labelOf } from './record-form.tsx';
+import { labelOf } from './setup-forms.tsx';
 import { accountPath, editPath, userPath } from './setup-paths.ts';
 
 interface AccountPageProps {

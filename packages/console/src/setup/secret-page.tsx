@@ -17,7 +17,7 @@ export function SecretPage({
         Copy it now: it is shown only once, because the server stores its hash.
       </p>
       <section class="card" aria-label={title}>
-        <div class="body setup-form">
+        <div class="body">
           {Object.entries(secrets).map(([name, value], n) => (
             <div>
               <div class="bar">

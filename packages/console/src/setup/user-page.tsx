@@ -1,15 +1,13 @@
-import type { Token } from '@email-automation/service/domain/records';
 import { Form } from '../frame/form.tsx';
 import { Field } from '../parts/field.tsx';
 import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/times.tsx';
-import { tokenId } from './access-routes.tsx';
 import { accountPath, editPath, userPath } from './setup-paths.ts';
 
 interface UserPageProps {
   user: { email: string; name: string };
   hasPassword: boolean;
-  tokens: readonly Token[];
+  tokens: readonly { id: string; name: string | null; kind: string; client_id: string | null; created_at: string }[];
   /** The accounts that the user can access. */
   accounts: readonly { id: string; name: string }[];
   now: Date;
@@ -41,12 +39,12 @@ export function UserPage({ user: { email, name }, hasPassword, tokens, accounts,
               ]}
               scroll
             >
-              {tokens.map(({ hash, name: tokenName, kind, client_id, created_at }) => (
+              {tokens.map(({ id, name: tokenName, kind, client_id, created_at }) => (
                 <tr>
                   <th scope="row">
                     {tokenName || '(no name)'}{' '}
                     <span class="sub">
-                      {kind === 'api' ? 'API token' : `Access token of ${client_id}`} <code>{tokenId(hash)}</code>
+                      {kind === 'api' ? 'API token' : `Access token of ${client_id}`} <code>{id}</code>
                     </span>
                   </th>
                   <td class="n soft">
@@ -54,12 +52,7 @@ export function UserPage({ user: { email, name }, hasPassword, tokens, accounts,
                   </td>
                   <td class="n">
                     <Form action={`${path}/tokens/revoke`}>
-                      <button
-                        type="submit"
-                        name="token"
-                        value={tokenId(hash)}
-                        aria-label={`Revoke ${tokenName || tokenId(hash)}`}
-                      >
+                      <button type="submit" name="token" value={id} aria-label={`Revoke ${tokenName || id}`}>
                         Revoke
                       </button>
                     </Form>

@@ -9,7 +9,10 @@ import {
   listSubscribers,
   subscriptionsOfListed,
 } from '../queries/subscriber-list.ts';
-import { pageSize, parsePosition, type SubscriberQuery } from './subscriber-query.ts';
+import { type ListQuery, readPosition } from '../records/list-query.ts';
+
+/** How many subscribers a page lists. */
+const pageSize = 25;
 
 /** A page of a list of subscribers. */
 export interface SubscriberPage {
@@ -24,10 +27,11 @@ export interface SubscriberPage {
 /** Finds subscribers by what the user typed: the beginning of an email address, an id, or, if there is neither, a tag. */
 export async function findSubscribers(
   db: Queries,
-  { q, tag, after: position }: SubscriberQuery,
+  { q, tag, after: position }: ListQuery,
   account: string | undefined,
 ): Promise<SubscriberPage> {
-  const after = parsePosition(position);
+  const [account_id, email_key] = readPosition(position, 2);
+  const after = account_id !== undefined && email_key !== undefined ? { account_id, email_key } : undefined;
   const complete = async (page: Omit<SubscriberPage, 'subscriptions'>) => ({
     ...page,
     subscriptions: await subscriptionsOfListed(db, page.subscribers),

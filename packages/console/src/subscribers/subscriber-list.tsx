@@ -1,98 +1,75 @@
-import { addressOf } from '../address.ts';
-import { Empty } from '../parts/empty.tsx';
-import { FilterSearch } from '../parts/filter-fields.tsx';
-import { ListRow } from '../parts/list-row.tsx';
-import { Pager } from '../parts/pager.tsx';
+import type { ComponentChildren } from 'preact';
+import { keyOf } from '../queries/newest.ts';
 import { type ListedSubscriber, type ListedSubscription, mostLookedAt } from '../queries/subscriber-list.ts';
+import { formatPosition, type ListQuery } from '../records/list-query.ts';
+import { type ListRow, RecordList } from '../records/record-list.tsx';
 import { recordPath } from '../records/record-path.ts';
 import type { SubscriberPage } from './find-subscribers.ts';
-import { formatPosition, type SubscriberQuery } from './subscriber-query.ts';
 
 interface SubscriberListProps {
   page: SubscriberPage;
-  query: SubscriberQuery;
-  open?: { account_id: string; id: string } | undefined;
+  query: ListQuery;
+  open?: string | undefined;
   /** Whether subscribers of several accounts are listed. */
   ofAll: boolean;
+  children: ComponentChildren;
 }
 
 /** The subscribers that match, with what they are subscribed to. */
-export function SubscriberList({ page, query, open, ofAll }: SubscriberListProps) {
+export function SubscriberList({ page, query: { tag, ...query }, open, ofAll, children }: SubscriberListProps) {
   const { subscribers, subscriptions, next } = page;
-  const { q, tag, after } = query;
-  const list = { q, tag };
+  const limit = mostLookedAt.toLocaleString('en-US');
   return (
-    <section class="card list" aria-labelledby="h-list" data-live="subscribers" id="list">
-      <h2 id="h-list" class="vh">
-        Subscribers that match
-      </h2>
-      <form class="search row" method="get" action="/console/subscribers">
-        <FilterSearch label="Search subscribers" placeholder="Email, tag or id" value={q ?? tag} />
-        <button type="submit">Search</button>
-      </form>
-      {page.tag !== undefined && subscribers.length > 0 && (
-        <p class="bar found">
-          With the tag <span class="tag">{page.tag}</span>
-          <a class="push" href="/console/subscribers">
-            Clear
-          </a>
-        </p>
-      )}
-      {subscribers.length === 0 ? (
-        <NoSubscribers page={page} query={query} />
-      ) : (
-        <ol class="rows">
-          {subscribers.map((subscriber) => (
-            <ListRow
-              id={`${subscriber.account_id} ${subscriber.id}`}
-              href={addressOf(recordPath('subscribers', subscriber), { ...query })}
-              isOpen={subscriber.id === open?.id && subscriber.account_id === open.account_id}
-            >
-              <Row subscriber={subscriber} subscriptions={subscriptions} ofAll={ofAll} />
-            </ListRow>
-          ))}
-        </ol>
-      )}
-      {(after !== undefined || next !== undefined) && (
-        <Pager
-          text={describePage(page)}
-          newer={after === undefined ? undefined : addressOf('/console/subscribers', list)}
-          older={next && addressOf('/console/subscribers', { ...list, after: formatPosition(next) })}
-          names={['First', page.tag === undefined ? 'Next' : 'Search further']}
-        />
-      )}
-    </section>
+    <RecordList
+      section="subscribers"
+      query={{ ...query, ...(tag !== undefined && { tag }) }}
+      open={open}
+      search="Email, tag or id"
+      rows={subscribers.map((subscriber) => toRow(subscriber, subscriptions, ofAll))}
+      older={next && formatPosition(next.account_id, next.email_key)}
+      pages={{
+        text: page.tag === undefined ? `${subscribers.length} in order of email` : `In up to ${limit}`,
+        names: ['First', page.tag === undefined ? 'Next' : 'Search further'],
+      }}
+      noMatch={
+        tag !== undefined
+          ? `None${next ? ` in ${limit} subscribers` : ''} has the tag “${tag}”.`
+          : query.q === undefined
+            ? 'The list ends here.'
+            : `No email address begins with “${query.q}”, and it is neither an id nor a tag of theirs.`
+      }
+      above={
+        page.tag !== undefined &&
+        subscribers.length > 0 && (
+          <p class="bar found">
+            With the tag <span class="tag">{page.tag}</span>
+            <a class="push" href="/console/subscribers">
+              Clear
+            </a>
+          </p>
+        )
+      }
+    >
+      {children}
+    </RecordList>
   );
 }
 
-function describePage({ subscribers, tag }: SubscriberPage): string {
-  if (tag !== undefined) return `In up to ${mostLookedAt.toLocaleString('en-US')}`;
-  return `${subscribers.length} in order of email`;
-}
-
-function Row({
-  subscriber,
-  subscriptions,
-  ofAll,
-}: {
-  subscriber: ListedSubscriber;
-  subscriptions: readonly ListedSubscription[];
-  ofAll: boolean;
-}) {
+function toRow(subscriber: ListedSubscriber, subscriptions: readonly ListedSubscription[], ofAll: boolean): ListRow {
   const own = subscriptions.filter(
     ({ account_id, subscriber_id }) => account_id === subscriber.account_id && subscriber_id === subscriber.id,
   );
   const [first] = own.toSorted((one, other) => ranks[one.status] - ranks[other.status]);
   const [look, word] = stateOf(subscriber, first);
-  const place = first ? describeSubscription(first) : 'No campaign';
   const more = own.length > 1 ? ` and ${own.length - 1} more` : '';
-  return (
-    <>
-      <b>{subscriber.email}</b>
-      <span class={`${look} end`}>{word}</span> <span class="sub">{`${place}${more}`}</span>
-      {ofAll && <span class="sub end">{subscriber.account_id}</span>}
-    </>
-  );
+  return {
+    id: keyOf(subscriber),
+    path: recordPath('subscribers', subscriber),
+    name: subscriber.email,
+    end: <span class={look}>{word}</span>,
+    sub: `${first ? describeSubscription(first) : 'No campaign'}${more}`,
+    subEnd: ofAll && subscriber.account_id,
+  };
 }
 
 /** What is shown of several subscriptions first. */
@@ -121,33 +98,4 @@ function describeSubscription({
   if (status !== 'active') return name;
   if (is_complete) return `${name}, complete`;
   return last_sent_email_index === null ? name : `${name}, email ${last_sent_email_index + 1} of ${email_count}`;
-}
-
-function NoSubscribers({ page, query: { q, tag, after } }: Pick<SubscriberListProps, 'page' | 'query'>) {
-  if (q === undefined && tag === undefined && after === undefined)
-    return (
-      <Empty symbol="subscribers" title="No subscribers yet">
-        <p>
-          Requests create them: <code>subscribeToCampaign</code>, events, and batches.
-        </p>
-        <a class="btn" href="/console/subscribers/new">
-          Add a subscriber
-        </a>
-      </Empty>
-    );
-  const among = page.next ? ` in ${mostLookedAt.toLocaleString('en-US')} subscribers` : '';
-  return (
-    <Empty symbol="search" title={`No subscriber matches${among}`}>
-      <p>
-        {tag === undefined
-          ? q === undefined
-            ? 'The list ends here.'
-            : `No email address begins with “${q}”, and it is neither an id nor a tag of theirs.`
-          : `None has the tag “${tag}”.`}
-      </p>
-      <a class="btn" href="/console/subscribers">
-        Clear the search
-      </a>
-    </Empty>
-  );
 }

@@ -3,22 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { countOf } from '../parts/wording.ts';
+import { keyOf } from '../queries/newest.ts';
 import { type TimelinePosition, timelineKinds } from '../queries/subscriber-activity.ts';
 import { countSubscribers, mostCounted } from '../queries/subscriber-list.ts';
+import { showListPage } from '../records/list-page.tsx';
+import { readListQuery, readPosition } from '../records/list-query.ts';
 import { recordPath } from '../records/record-path.ts';
-import { show } from '../show.tsx';
-import { addNewSubscribers } from './add-subscriber.tsx';
-import { addChanges } from './changes.tsx';
 import { findSubscribers } from './find-subscribers.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { ProfilePane } from './profile-pane.tsx';
+import { addChanges, addNewSubscribers } from './subscriber-forms.tsx';
 import { SubscriberList } from './subscriber-list.tsx';
-import { parseTexts, readSubscriberQuery } from './subscriber-query.ts';
 import { type TimelineFilter, timelineFilters } from './timeline-entries.ts';
 
 interface SubscriberRoute {
   Params: { account: string; id: string };
 }
+
+/** Positions: the account of a subscriber, and the email address. */
+const filter = { choices: { tag: undefined }, position: [/^/, /^/] };
 
 interface OpenProfile {
   profile: Profile;
@@ -33,7 +36,7 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
 
   async function showList(request: FastifyRequest, reply: FastifyReply, open?: OpenProfile) {
     const { account } = request.session;
-    const query = readSubscriberQuery(request.query as Record<string, unknown>);
+    const query = readListQuery(request.query as Record<string, unknown>, filter);
     const opened = open?.profile.subscriber;
     const [page, count, names] = await Promise.all([
       findSubscribers(db, query, account),
@@ -44,36 +47,34 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
       count > mostCounted
         ? `More than ${mostCounted.toLocaleString('en-US')} subscribers`
         : countOf(count, 'subscriber');
-    return show(context, request, reply, {
-      title: opened ? `${opened.email} · Subscribers` : 'Subscribers',
+    const add = (
+      <a class="btn" href="/console/subscribers/new">
+        Add a subscriber
+      </a>
+    );
+    return showListPage(context, request, reply, {
       section: 'subscribers',
-      content: (
-        <>
-          <div class="bar">
-            <h1>Subscribers</h1>
-            <p class="soft wide">{total}</p>
-            <div class="bar push">
-              <p class="dot soft" data-connection />
-              <a class="btn" href="/console/subscribers/new">
-                Add a subscriber
-              </a>
-            </div>
-          </div>
-          <div class={open ? 'split' : undefined}>
-            <SubscriberList page={page} query={query} open={opened} ofAll={account === undefined} />
-            {open && opened && (
-              <ProfilePane
-                profile={open.profile}
-                account={names.get(opened.account_id) ?? opened.account_id}
-                filter={open.filter}
-                isFirst={open.before === undefined}
-                here={recordPath('subscribers', opened)}
-                query={{ ...query }}
-                now={clock.now()}
-              />
-            )}
-          </div>
-        </>
+      title: opened?.email,
+      about: total,
+      actions: add,
+      list: (
+        <SubscriberList page={page} query={query} open={opened && keyOf(opened)} ofAll={account === undefined}>
+          <p>
+            Requests create them: <code>subscribeToCampaign</code>, events, and batches.
+          </p>
+          {add}
+        </SubscriberList>
+      ),
+      pane: open && opened && (
+        <ProfilePane
+          profile={open.profile}
+          account={names.get(opened.account_id) ?? opened.account_id}
+          filter={open.filter}
+          isFirst={open.before === undefined}
+          here={recordPath('subscribers', opened)}
+          query={query}
+          now={clock.now()}
+        />
       ),
     });
   }
@@ -97,7 +98,7 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
 }
 
 function parsePosition(text: unknown): TimelinePosition | undefined {
-  const [at, name, number = ''] = parseTexts(typeof text === 'string' ? text : undefined, 3) ?? [];
+  const [at, name, number = ''] = readPosition(typeof text === 'string' ? text : undefined, 3);
   const kind = timelineKinds.find((one) => one === name);
   if (at === undefined || kind === undefined || !/^\d{1,15}$/.test(number)) return undefined;
   return { at, kind, number: Number(number) };

@@ -1,4 +1,4 @@
-import type { OperationId } from '@email-automation/types/operator';
+import type { OperationId, Result } from '@email-automation/types/operator';
 import { Refusal } from '../refusal.ts';
 import type { Handler, OperatorContext } from './handler.ts';
 import { sandboxHandlers, serverHandlers } from './handlers.ts';
@@ -11,16 +11,16 @@ import { type CallArguments, requireValid } from './validation.ts';
  * @param signal aborts when the caller no longer waits
  * @throws Refusal for invalid arguments, and for an operation of a sandbox if the server is none
  */
-export async function callOperation(
+export async function callOperation<Id extends OperationId>(
   context: OperatorContext,
-  id: OperationId,
+  id: Id,
   { path, query = {}, body }: CallArguments,
   signal: AbortSignal = new AbortController().signal,
-): Promise<unknown> {
+): Promise<Result<Id>> {
   const operation = readOperatorContract().operations[id];
   const handler = { ...serverHandlers, ...sandboxHandlers }[id] as unknown as Handler<OperationId, OperatorContext>;
   if (id in sandboxHandlers && context.sandbox === undefined)
     throw new Refusal(404, 'This server is no sandbox. To make it one, start it with --sandbox.');
   requireValid(operation, { path, query, body });
-  return handler({ context, path, query, body, signal } as never);
+  return handler({ context, path, query, body, signal } as never) as Promise<Result<Id>>;
 }

@@ -100,21 +100,26 @@ const checksItself: readonly string[] = ['addFault', 'updateLimits', 'addWorkspa
 /** @throws Refusal with a line for each violation */
 export function requireValid(operation: Operation, { path = {}, query = {}, body }: CallArguments): void {
   const unstorable = findUnstorable({ ...path, ...query, ...(operation.body && { body }) });
+  const violations = operation.body ? findBodyViolations(operation, operation.body.schema, body) : [];
   const lines = [
     ...unstorable.map(
-      (names) =>
-        `${(names[0] === 'body' ? names.slice(1) : names).join('.') || 'The body'} must not contain a null character or half of a surrogate pair.`,
+      (names) => `${(names[0] === 'body' ? names.slice(1) : names).join('.') || 'The body'} ${unstorableRule}.`,
     ),
-    ...(operation.body ? bodyMessages(operation, operation.body.schema, body) : []),
+    ...violations.map(describeInRequest),
     ...queryMessages(operation, query),
   ];
-  if (lines.length > 0) throw new Refusal(400, lines.join('\n'));
+  const unstorableFields = unstorable
+    .filter(([part]) => part === 'body')
+    .map(([, ...names]) => ({ names, rule: unstorableRule }));
+  if (lines.length > 0) throw new Refusal(400, lines.join('\n'), [...violations, ...unstorableFields]);
 }
 
-function bodyMessages({ operationId }: Operation, schema: string, body: unknown): string[] {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['The body must be an object.'];
-  if (checksItself.includes(operationId)) return [];
-  return find(body, compile(schema)).map(describeInRequest);
+const unstorableRule = 'must not contain a null character or half of a surrogate pair';
+
+function findBodyViolations({ operationId }: Operation, schema: string, body: unknown): Violation[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return [{ path: [], names: [], rule: 'must be an object' }];
+  return checksItself.includes(operationId) ? [] : find(body, compile(schema));
 }
 
 function queryMessages({ query: parameters }: Operation, query: Readonly<Record<string, unknown>>): string[] {

@@ -1,0 +1,216 @@
+import { ChangedMeanwhile, digestFields, findChanges } from '@email-automation/sandbox/workspace/record-changes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ComponentChildren } from 'preact';
+import type { ConsoleContext } from '../console-context.ts';
+import { Form } from '../frame/form.tsx';
+import type { Section } from '../frame/sections.ts';
+import { Icon } from '../frame/symbols.tsx';
+import { FormErrors } from '../parts/field.tsx';
+import { redirect, show } from '../show.tsx';
+import { type FormBody, type FormField, readFields, readText, toFormValues, type Values } from './fields.ts';
+import { type FieldErrors, findFieldErrors } from './form-errors.ts';
+import { FormFields } from './form-fields.tsx';
+
+export interface FormRequest {
+  params: Readonly<Record<string, string>>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Fields of a form that belong together. */
+interface FormCard {
+  title?: string;
+  hint?: string;
+  fields: readonly FormField[];
+  /** Whether it stands beside the first ones. */
+  isAside?: boolean;
+}
+
+/** A form as it is for one record. */
+export interface FormContent {
+  /** What its fields have at first; of a record that exists: as it is stored. */
+  values: Values;
+  cards: readonly FormCard[];
+  /** The record that it is about. */
+  about?: string;
+  /** What to know before. */
+  note?: ComponentChildren;
+  /** What else the page has, such as other forms. */
+  after?: ComponentChildren;
+  /** Where it leads back to. */
+  back: string;
+}
+
+/** A form on a page of its own. */
+export interface FormPage {
+  section: Section;
+  /** The path of its page. */
+  path: string;
+  /** The path to which it is sent (default: that of its page). */
+  action?: string;
+  title: string;
+  /** What its button does. */
+  button: string;
+  isDestructive?: true;
+  /** Whether it changes a record that somebody else could change in the meantime: `save` gets only what was changed. */
+  isChange?: true;
+  /** @throws NotFound, Refusal, ConsoleError */
+  load(request: FormRequest): Promise<FormContent>;
+  /** Calls the operation. @returns where it leads, and what was done; undefined once it has sent a page @throws what the operation throws */
+  save(values: Values, request: FormRequest): Promise<{ to: string; text: string } | undefined>;
+}
+
+/** A form without a page of its own, often only a button. @returns where it leads, and what was done */
+type Action = (asked: FormRequest & { body: FormBody }) => Promise<{ to: string; text: string } | undefined>;
+
+/** Adds what a button does. What it throws is said by a note on the page of the button. */
+export function addAction(app: FastifyInstance, path: string, act: Action): void {
+  app.post<{ Params: Record<string, string>; Body: FormBody }>(path, async (request, reply) => {
+    const done = await act({ params: request.params, body: request.body, request, reply });
+    return done ? redirect(request, reply, done.to, { kind: 'done', text: done.text }) : reply;
+  });
+}
+
+/** Adds a form: shown again with what was typed as long as something is wrong. */
+export function addForm(app: FastifyInstance, context: ConsoleContext, page: FormPage): void {
+  const { section, path, action = path, title, isChange } = page;
+
+  async function showForm(
+    { request, reply, params }: FormRequest,
+    content: FormContent,
+    more: { values: Values; loaded: string; errors?: FieldErrors },
+  ) {
+    const { errors = {} } = more;
+    const to = action.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+    return show(context, request, reply, {
+      title,
+      section,
+      status: Object.keys(errors).length > 0 ? 422 : 200,
+      content: <FormPane page={page} content={content} action={to} {...more} />,
+    });
+  }
+
+  app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
+    const asked = { params: request.params, request, reply };
+    const content = await page.load(asked);
+    const fields = fieldsIn(content);
+    const values = toFormValues(fields, content.values);
+    return showForm(asked, content, { values, loaded: isChange ? digest(values) : '' });
+  });
+
+  app.post<{ Params: Record<string, string>; Body: FormBody }>(action, async (request, reply) => {
+    const asked = { params: request.params, request, reply };
+    const content = await page.load(asked);
+    const fields = fieldsIn(content);
+    const values = readFields(fields, request.body);
+    const loaded = readText(request.body, 'loaded');
+    if (readText(request.body, 'do') !== '') return showForm(asked, content, { values, loaded });
+    try {
+      const stored = toFormValues(fields, content.values);
+      const given = isChange ? findChanges(stored, values, Object.fromEntries(new URLSearchParams(loaded))) : values;
+      const saved = await page.save(given, asked);
+      return saved ? await redirect(request, reply, saved.to, { kind: 'done', text: saved.text }) : reply;
+    } catch (error) {
+      const errors = findFieldErrors(error, fields);
+      if (errors === undefined) throw error;
+      if (error instanceof ChangedMeanwhile)
+        return showForm(asked, content, { values: error.record, loaded: digest(error.stored), errors });
+      return showForm(asked, content, { values, loaded, errors });
+    }
+  });
+}
+
+const fieldsIn = ({ cards }: FormContent) => cards.flatMap(({ fields }) => fields);
+
+/** What was loaded, by which changes of others in the meantime are noticed. */
+const digest = (values: Values) => new URLSearchParams(digestFields(values, Object.keys(values))).toString();
+
+interface FormPaneProps {
+  page: FormPage;
+  content: FormContent;
+  action: string;
+  values: Values;
+  loaded: string;
+  errors?: FieldErrors;
+}
+
+function FormPane({ page, content, action, values, loaded, errors = {} }: FormPaneProps) {
+  const { title, button, isDestructive } = page;
+  const { cards, about, note, after, back } = content;
+  const [main, aside] = [cards.filter(({ isAside }) => !isAside), cards.filter(({ isAside }) => isAside)];
+  const render = (list: readonly FormCard[]) => (
+    <div class="stack">
+      {list.map((card) => (
+        <Card card={card} title={title} values={values} errors={errors} />
+      ))}
+    </div>
+  );
+  const form = (
+    <Form action={action} class={aside.length > 0 ? 'stack' : 'stack one-column'} label={title}>
+      {loaded !== '' && <input type="hidden" name="loaded" value={loaded} />}
+      <div class="bar">
+        <a class="btn quiet icon" href={back} aria-label="Back" data-close>
+          <Icon name="back" />
+        </a>
+        <h1>{title}</h1>
+        {about !== undefined && <p class="soft breaks">{about}</p>}
+      </div>
+      <ErrorNote errors={errors} />
+      {note}
+      {aside.length > 0 ? (
+        <div class="grid2">
+          {render(main)}
+          {render(aside)}
+        </div>
+      ) : (
+        render(main)
+      )}
+      <div class="bar">
+        <button type="submit" class={isDestructive ? 'bad' : 'primary'}>
+          {button}
+        </button>
+        <a class="btn quiet" href={back}>
+          Cancel
+        </a>
+      </div>
+    </Form>
+  );
+  return after === undefined ? (
+    form
+  ) : (
+    <div class="stack">
+      {form}
+      {after}
+    </div>
+  );
+}
+
+/** What is wrong with a form, if anything is. */
+export function ErrorNote({ errors }: { errors: FieldErrors }) {
+  const { '': message, ...fields } = errors;
+  const count = Object.keys(fields).length;
+  if (count === 0 && message === undefined) return null;
+  const wrong = `Not done: ${count === 1 ? 'one field is' : `${count} fields are`} wrong. What you typed is still here.`;
+  return <FormErrors message={message ?? wrong} fields={fields} />;
+}
+
+function Card({
+  card,
+  title,
+  values,
+  errors,
+}: { card: FormCard } & Record<'title', string> & Pick<Required<FormPaneProps>, 'values' | 'errors'>) {
+  return (
+    <section class="card" aria-label={card.title ?? title}>
+      {card.title !== undefined && (
+        <header>
+          <h2>{card.title}</h2>
+          {card.hint && <p class="soft">{card.hint}</p>}
+        </header>
+      )}
+      <div class="body">
+        <FormFields fields={card.fields} values={values} errors={errors} />
+      </div>
+    </section>
+  );
+}

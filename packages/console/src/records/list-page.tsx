@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ComponentChildren } from 'preact';
+import type { ConsoleContext } from '../console-context.ts';
+import { type Section, sections } from '../frame/sections.ts';
+import { show } from '../show.tsx';
+
+interface ListPage {
+  section: Section;
+  /** What the list has, in a sentence. */
+  about: ComponentChildren;
+  /** What the page leads to besides. */
+  actions?: ComponentChildren;
+  list: ComponentChildren;
+  /** The record that is open beside the list. */
+  pane?: ComponentChildren;
+  /** The name of this record. */
+  title?: string | undefined;
+}
+
+/** Sends the page of a section: its list, and the record that is open. */
+export function showListPage(
+  context: ConsoleContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { section, about, actions, list, pane, title }: ListPage,
+): Promise<FastifyReply> {
+  const { name = '' } = sections.find((one) => one.section === section) ?? {};
+  return show(context, request, reply, {
+    title: title === undefined ? name : `${title} · ${name}`,
+    section,
+    content: (
+      <>
+        <div class="bar">
+          <h1>{name}</h1>
+          <p class="soft wide">{about}</p>
+          <div class="bar push">
+            <p class="dot soft" data-connection />
+            {actions}
+          </div>
+        </div>
+        <div class={pane ? 'split' : undefined}>
+          {list}
+          {pane}
+        </div>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,214 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
+import { ValidationFailed } from '@email-automation/service/domain/errors';
+import { eventErrors } from '@email-automation/service/domain/events';
+import type { Subscriber } from '@email-automation/service/domain/records';
+import { recordEvent } from '@email-automation/service/services/events';
+import { subscribe } from '@email-automation/service/services/subscribers/subscribe';
+import { subscriptionsOf } from '@email-automation/service/storage/queries/campaign-subscriptions';
+import { findCampaign } from '@email-automation/service/storage/queries/campaigns';
+import { subscriberOf } from '@email-automation/service/storage/queries/subscribers';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../console-context.ts';
+import { ConsoleError } from '../console-error.ts';
+import { addForm, type FormContent, type FormPage } from '../forms/add-form.tsx';
+import { fieldsOf, toChanges, type Values, withoutEmpty } from '../forms/fields.ts';
+import { listNewestCampaigns } from '../queries/newest.ts';
+import { readAccountChoices } from '../records/account-choices.ts';
+import { readPosition } from '../records/list-query.ts';
+import { recordPath } from '../records/record-path.ts';
+
+/** The accounts and campaigns among which a form chooses. */
+const mostChoices = 200;
+const optInHint = 'A campaign with double opt-in sends an email that asks for the confirmation.';
+
+/** The form of a change of one subscriber. */
+type SubscriberPage = Omit<FormPage, 'section' | 'path' | 'load' | 'save'> & {
+  /** The last part of its path. */
+  name: string;
+  load(subscriber: Subscriber): Promise<Pick<FormContent, 'values' | 'cards' | 'note'>>;
+  /** @returns what was done */
+  save(values: Values, subscriber: Subscriber): Promise<string>;
+};
+
+/** Adds the form of a new subscriber, who can be subscribed to a campaign at once. */
+export function addNewSubscribers(app: FastifyInstance, context: ConsoleContext): void {
+  addForm(app, context, {
+    section: 'subscribers',
+    path: '/console/subscribers/new',
+    action: '/console/subscribers',
+    title: 'Add a subscriber',
+    button: 'Add the subscriber',
+    async load({ request }) {
+      const choices = await readTargets(context, request.session.account);
+      const names = ['email', 'to', 'tags', 'custom_fields', 'time_zone', 'eu_consent', 'user_id'];
+      const fields = fieldsOf('SubscriberFields', names, { to: { label: 'Add to', choices, hint: optInHint } });
+      return { values: { to: choices[0]?.[0] }, cards: [{ fields }], back: '/console/subscribers' };
+    },
+    async save({ to, ...values }) {
+      const [account, campaign] = readPosition(String(to), 2);
+      if (account === undefined) throw new ConsoleError(422, '', { to: 'Choose an account or a campaign.' });
+      const body = withoutEmpty(values);
+      const added = await callOperation(context, 'addSubscriber', { path: { account_id: account }, body });
+      const text = campaign ? await subscribeTo(context, account, campaign, added.email) : 'The subscriber is saved.';
+      return { to: recordPath('subscribers', added), text };
+    },
+  });
+}
+
+/** Subscribes to a campaign as the API does. @returns what that did */
+async function subscribeTo({ services }: ConsoleContext, account: string, campaign: string, email: string, start = {}) {
+  const { status, wasActive } = await subscribe(services, account, campaign, { email, ...start });
+  if (wasActive) return 'The subscriber was subscribed to this campaign before, and is updated.';
+  return status === 'pending'
+    ? 'The subscriber is asked to confirm by an email.'
+    : 'The subscriber is subscribed to the campaign.';
+}
+
+/** Adds what an operator can change of a subscriber. */
+export function addChanges(app: FastifyInstance, context: ConsoleContext): void {
+  const { services } = context;
+  const db = services.database.query;
+  const pathOf = ({ account_id, email }: Subscriber) => ({ account_id, email });
+  const pages: SubscriberPage[] = [
+    {
+      name: 'edit',
+      title: 'Edit the profile',
+      button: 'Save',
+      isChange: true,
+      load: async (subscriber) => ({ values: { ...subscriber }, cards: [{ fields: fieldsOf('SubscriberChange') }] }),
+      async save({ time_zone, ...values }, subscriber) {
+        // A subscriber always has a time zone.
+        const body = toChanges('SubscriberChange', time_zone ? { ...values, time_zone } : values);
+        await callOperation(context, 'updateSubscriber', { path: pathOf(subscriber), body });
+        return 'The profile is saved.';
+      },
+    },
+    {
+      name: 'event',
+      title: 'Record an event',
+      button: 'Record the event',
+      load: async () => ({
+        values: {},
+        cards: [{ fields: fieldsOf(undefined, undefined, eventTexts) }],
+      }),
+      async save(values, { account_id, id }) {
+        const event = { id, action: '', ...withoutEmpty(values) };
+        const errors = eventErrors(event);
+        if (errors.length > 0) throw new ValidationFailed(errors);
+        await recordEvent(services, account_id, event);
+        return 'The event is recorded.';
+      },
+    },
+    {
+      name: 'subscribe',
+      title: 'Add to a campaign',
+      button: 'Subscribe',
+      async load({ account_id }) {
+        const campaigns = await listNewestCampaigns(db, { account: account_id, limit: mostChoices });
+        const choices = campaigns.map(({ id, name, status }): [string, string] => [id, `${name || id} (${status})`]);
+        const texts = {
+          campaign: { choices, hint: optInHint, required: true },
+          starting_email_index: { kind: 'number', hint: '0 is the first email of the series.' },
+        } as const;
+        return { values: {}, cards: [{ fields: fieldsOf(undefined, undefined, texts) }] };
+      },
+      async save({ campaign, ...values }, { account_id, email }) {
+        if (!campaign) throw new ConsoleError(422, '', { campaign: 'Choose a campaign.' });
+        const start = withoutEmpty(values);
+        if (!/^\d{0,6}$/.test(String(values.starting_email_index)))
+          throw new ConsoleError(422, '', {
+            starting_email_index: 'Starting email index must be an integer, 0 or greater.',
+          });
+        return subscribeTo(context, account_id, String(campaign), email, start);
+      },
+    },
+    {
+      name: 'unsubscribe',
+      title: 'Unsubscribe',
+      button: 'Unsubscribe',
+      isDestructive: true,
+      async load(subscriber) {
+        const choices: [string, string][] = [['', 'All emails of the account'], ...(await findEndable(subscriber))];
+        const texts = { campaign_id: { label: 'From', choices, hint: 'Emails that wait are canceled.' } };
+        const note = <p>Whoever unsubscribed from all emails cannot be subscribed again.</p>;
+        return { values: {}, cards: [{ fields: fieldsOf('Unsubscribe', undefined, texts) }], note };
+      },
+      async save(values, subscriber) {
+        const body = withoutEmpty(values);
+        const { changed } = await callOperation(context, 'unsubscribeSubscriber', { path: pathOf(subscriber), body });
+        if (!changed) return 'The subscriber was unsubscribed before.';
+        return `The subscriber is unsubscribed from ${body.campaign_id ? 'the campaign' : 'all emails'}.`;
+      },
+    },
+    {
+      name: 'erase',
+      title: 'Erase',
+      button: 'Erase for good',
+      isDestructive: true,
+      load: async () => ({
+        values: {},
+        cards: [],
+        note: (
+          <p>
+            The profile, events, orders, emails, and subscriptions are erased, also in batches that wait. The email
+            address stays as unsubscribed, so that no import sends to it. No one can undo it.
+          </p>
+        ),
+      }),
+      async save(_, subscriber) {
+        await callOperation(context, 'eraseSubscriber', { path: pathOf(subscriber) });
+        return 'The subscriber is erased. The email address stays as unsubscribed.';
+      },
+    },
+  ];
+
+  async function findEndable({ account_id, id }: Subscriber): Promise<[string, string][]> {
+    const subscriptions = await subscriptionsOf(db, { account_id, id }, mostChoices);
+    const open = subscriptions.filter(({ status }) => status === 'active' || status === 'pending');
+    return Promise.all(
+      open.map(async ({ campaign_id }): Promise<[string, string]> => {
+        const campaign = await findCampaign(db, account_id, campaign_id);
+        return [campaign_id, `The campaign ${campaign?.name || campaign_id}`];
+      }),
+    );
+  }
+
+  for (const { name, load, save, ...page } of pages)
+    addForm(app, context, {
+      ...page,
+      section: 'subscribers',
+      path: `/console/subscribers/:account/:id/${name}`,
+      async load({ params: { account = '', id = '' } }) {
+        const subscriber = await subscriberOf(db, account, id);
+        return { ...(await load(subscriber)), about: subscriber.email, back: recordPath('subscribers', subscriber) };
+      },
+      async save(values, { params: { account = '', id = '' } }) {
+        const subscriber = await subscriberOf(db, account, id);
+        return { text: await save(values, subscriber), to: recordPath('subscribers', subscriber) };
+      },
+    });
+}
+
+const eventTexts = {
+  action: { required: true },
+  properties: {},
+  occurred_at: { hint: 'Such as 2026-03-02T09:15:00Z. Empty: now.' },
+};
+
+async function readTargets(context: ConsoleContext, account: string | undefined): Promise<[string, string][]> {
+  const [accounts, campaigns] = await Promise.all([
+    readAccountChoices(context),
+    listNewestCampaigns(context.services.database.query, { account, limit: mostChoices }),
+  ]);
+  return accounts
+    .filter(([id]) => account === undefined || id === account)
+    .flatMap(([id, text]): [string, string][] => [
+      [JSON.stringify([id, '']), `${text}, no campaign`],
+      ...campaigns
+        .filter(({ account_id }) => account_id === id)
+        .map((campaign): [string, string] => [
+          JSON.stringify([id, campaign.id]),
+          `${text}, campaign ${campaign.name || campaign.id}`,
+        ]),
+    ]);
+}
