@@ -87,7 +87,7 @@ if (!program) {
   install();
 }
 
-// npm runs scripts in the folder of the repository, but paths in arguments are those of the caller.
+// npm runs scripts in the folder of the repository, but paths in arguments are relative to the caller's.
 // biome-ignore lint/suspicious/noUndeclaredEnvVars: npm sets it, and no task reads it
 const folder = (program && process.env.INIT_CWD) || process.cwd();
 const telemetry = { TURBO_TELEMETRY_DISABLED: '1', REDOCLY_TELEMETRY: 'off', SCARF_ANALYTICS: 'false' };

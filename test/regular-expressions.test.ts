@@ -16,6 +16,11 @@ const contract = /^spec\/(components|paths)\/.*\.yaml$/;
 
 /** Why an expression that is built while the program runs is linear: of what it is built. */
 const built: Record<string, string> = {
+  "apps/docs/server/docs.ts: new RegExp([...running.keys()].join('|'), 'g')": 'URLs of servers; nothing repeats',
+  "apps/reference-server/src/commands/operation-commands.ts: new RegExp(`(?<![\\\\w-])${name}(?!\\\\w)`, 'g')":
+    'names of parameters; nothing repeats',
+  "apps/reference-server/src/commands/operation-commands.ts: new RegExp(`^${name}(?=[ .])`, 'gm')":
+    'names of parameters; nothing repeats',
   'apps/mock/src/request.ts: new RegExp(`(?:^|[,;\\\\s])${name}\\\\s*=\\\\s*"?(${value})"?(?:[,;\\\\s]|$)`, \'i\')':
     'three names with a pattern each, both in the next line; spaces are read once for each occurrence of the name',
   "packages/contract-tools/src/path-template.ts: new RegExp(`^${fillPath(template.replace(/[.*+?^$()|[\\]\\\\]/g, '\\\\$&'), (name) => `(?<${name}>[^/]+)`)}$`)":

@@ -77,12 +77,17 @@ function handleErrors(app: FastifyInstance, context: ConsoleContext): void {
 const tooManyLinks =
   'Too many wrong links were opened from your network. Open yours again in 15 minutes at the latest.';
 
+/** A message without a last sentence that says which command to run. */
+function withoutCommand(message: string): string {
+  const command = message.lastIndexOf('run: ');
+  return command === -1 ? message : message.slice(0, message.lastIndexOf('.', command) + 1);
+}
+
 /** What an error means to the user of the console. */
 function explain(error: FastifyError | Error): { status: number; message: string } {
   if (error instanceof ConsoleError) return error;
   // The advice at its end names a command.
-  if (error instanceof Refusal)
-    return { status: error.status, message: error.message.replace(/ [^.]*run: [^.]*$/, '') };
+  if (error instanceof Refusal) return { status: error.status, message: withoutCommand(error.message) };
   if (error instanceof NotFound) return { status: 404, message: error.message };
   if (error instanceof TooManyAttempts) return { status: 429, message: tooManyLinks };
   if (error instanceof ValidationFailed) return { status: 422, message: error.message };

@@ -85,7 +85,7 @@ export function placeholderOf({ name, schema }: Parameter): string {
   const example = String(schema.examples?.[0]);
   if (/^https?:/.test(example)) return 'url';
   if (/^\d{4}-\d\d-\d\dT/.test(example)) return 'time';
-  if (/^\S+@\S+$/.test(example)) return 'email';
+  if (example.includes('@')) return 'email';
   return /(^|_)id$|^account$/.test(name) ? 'id' : 'text';
 }
 

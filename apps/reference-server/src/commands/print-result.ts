@@ -31,7 +31,8 @@ export function printResult(operation: Operation, result: unknown, options: Resu
   } else {
     const records = list ?? [shown];
     const rows = (operation.tag === 'Limits' ? toLimits(shown) : records).map((record) => toRow(record, columns));
-    const of = lowerFirst(operation.summary).replace(/^list (the |newest |up to |\d+ )*|[:,].*$| of .*$/g, '');
+    const noun = lowerFirst(operation.summary).replace(/^list (?:the )?(?:newest |up to )?(?:\d+ )?/, '');
+    const [of = noun] = noun.split(/[:,]| of /);
     print(json ? records : rows, { json, of, filters, ...(database !== undefined && { database }) });
     const [most, advice] = moreAdvice[operation.operationId] ?? [];
     if (advice !== undefined && records.length === most) process.stderr.write(`${advice}\n`);

@@ -22,7 +22,7 @@ export interface Dialect {
   lock<Query extends AnySelect>(query: Query): Query;
   /**
    * Locks the selected rows until the transaction ends; skips rows that other transactions hold.
-   * @param tables of a join: it skips locked rows of the first one, and then waits for those of the second one
+   * @param tables of a join: it skips locked rows of the first one, and then waits for the second one's
    */
   lockFree<Query extends AnySelect>(query: Query, tables?: [free: keyof Tables, waiting: keyof Tables]): Query;
   /** The number of rows that one statement inserts fastest. */

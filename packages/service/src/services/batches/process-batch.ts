@@ -86,7 +86,7 @@ export async function processNext(
   return (await processOne(database, now, onError, context)).processed;
 }
 
-/** The same. @returns also whether more may be due, unless another process accepts it meanwhile */
+/** The same. @returns also whether more may be due, unless another process accepts it first */
 export async function processOne(
   database: Database,
   now: Date,

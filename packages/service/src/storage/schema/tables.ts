@@ -68,9 +68,9 @@ type Column<Value> =
 
 /**
  * Whose personal data a column can hold:
- * - `subscriber`: that of the subscriber whom the row is about. It is exported, and erased;
+ * - `subscriber`: about the subscriber to whom the row belongs. It is exported, and erased;
  * - `requests`: what clients sent, which can name any subscriber. Records that do are exported, and erased;
- * - `team`: that of users and senders, who work with the account;
+ * - `team`: about users and senders, who work with the account;
  * - `none`: numbers, times, and states of the account, identifiers, and hashes of secrets.
  */
 export type Holds = 'subscriber' | 'requests' | 'team' | 'none';
