@@ -2,18 +2,12 @@ import type { OperationId } from '@email-automation/types';
 import { Skipped, Untestable } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
 import type { Check } from '../kit/check.ts';
-import {
-  expect,
-  expectEqual,
-  expectOnlyRecord,
-  expectRecords,
-  expectString,
-  type Fields,
-} from '../kit/expectations.ts';
+import { expectEqual, expectOnlyRecord, expectRecords, expectString, type Fields } from '../kit/expectations.ts';
 import { limits } from '../kit/interface-limits.ts';
 import type { Kit } from '../kit/kit.ts';
+import { expectListedOnce } from './events/events.ts';
 import { findLargeCampaign, findOpenCampaign, type Subscribed, sharedSubscriber, subscribe } from './fixtures.ts';
-import { countDifference, listAll, listSubscriberIds } from './lists/list-all.ts';
+import { countDifference, listSubscriberIds } from './lists/list-all.ts';
 
 /** The number of requests at once. */
 const ten = 10;
@@ -149,16 +143,6 @@ const subscribeChecks: Check[] = [
     },
   },
 ];
-
-/** Waits until all actions are listed. @throws Failed when one is not listed, or several times */
-async function expectListedOnce(kit: Kit, actions: string[]): Promise<void> {
-  const listed = await kit.eventually('each action among the event actions', async () => {
-    const all = await listAll(kit, 'listEventActions', 'event_actions');
-    return actions.every((action) => all.includes(action)) ? all : undefined;
-  });
-  const twice = actions.filter((action) => listed.indexOf(action) !== listed.lastIndexOf(action));
-  expect(twice.length === 0, 'each action once', twice);
-}
 
 const recordAtOnce = (kit: Kit, event: (index: number) => Fields) =>
   atOnce(kit, async (index) => kit.ok('recordEvent', { body: { events: [event(index)] } }));

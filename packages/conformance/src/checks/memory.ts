@@ -1,9 +1,9 @@
 import type { Check } from '../kit/check.ts';
-import { expect, expectRecords } from '../kit/expectations.ts';
+import { expectRecords } from '../kit/expectations.ts';
 import type { Kit } from '../kit/kit.ts';
-import { expectActionListed } from './events/events.ts';
+import { expectListedOnce } from './events/events.ts';
 import { sharedSubscriber } from './fixtures.ts';
-import { listAll, listSubscriberIds } from './lists/list-all.ts';
+import { listSubscriberIds } from './lists/list-all.ts';
 
 /** The action of the first event of the run. */
 const recordFirstEvent = (kit: Kit): Promise<string> =>
@@ -21,10 +21,7 @@ const rows: { id: Check['id']; title: string; requirement: string; look(kit: Kit
     title: 'lists the first action of the run',
     requirement: 'EVENT-15',
     async look(kit) {
-      const action = await recordFirstEvent(kit);
-      await expectActionListed(kit, action);
-      const times = (await listAll(kit, 'listEventActions', 'event_actions')).filter((one) => one === action).length;
-      expect(times === 1, `the action ${action} once`, `${times} times`);
+      await expectListedOnce(kit, [await recordFirstEvent(kit)]);
     },
   },
   {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { coreTarget } from '../../servers/plain-server/core-target.ts';
 import { goalsTarget } from '../../servers/plain-server/goals-target.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { startProxy } from '../../servers/proxy.ts';
@@ -127,7 +128,7 @@ test('a run of selected checks reports no stale entries', async () => {
 test('no run with a baseline states that the server conforms, even if the baseline is empty', async () => {
   const server = await startPlainServer();
   onTestFinished(() => server.close());
-  const right = goalsTarget(server.url);
+  const right = coreTarget(server.url);
   expect(statementOf(await runConformance(right))).toMatchObject({ conforms: true });
   const stated = statementOf(await runConformance(right, { baseline: {} }));
   expect(stated).toMatchObject({ conforms: false, reservation: expect.stringContaining('baseline') });

@@ -1,9 +1,12 @@
 import { sample } from '@email-automation/test-tools/sample';
 import { expect, test } from 'vitest';
 import { mutants } from '../../mutants/catalog.ts';
+import { coreTarget } from '../../servers/plain-server/core-target.ts';
 import { fullPlainTarget } from '../../servers/plain-server/full-target.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
+import { startProxy } from '../../servers/proxy.ts';
 import { runConformance } from '../../src/conformance.ts';
+import { limits } from '../../src/kit/interface-limits.ts';
 import { completeTarget } from '../../src/target/read.ts';
 import { createProber } from '../../variants/prober.ts';
 
@@ -66,4 +69,33 @@ test('a wrong server is noticed to which another client adds now and then', { ti
   server.close();
   const failed = report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
   expect(failed).toContain('listCampaignSubscribers/page');
+});
+
+test.for([
+  'listEventActions/first-action',
+  'listEventActions/once-each',
+  'recordEvent/at-once',
+  'recordEvent/same-action-at-once',
+])('%s passes when actions move to the next page between two requests', async (check) => {
+  const server = await startPlainServer();
+  const target = completeTarget(coreTarget(server.url));
+  const prober = await createProber(target);
+  let recorded = 0;
+  const recordPage = async () => {
+    for (const end = recorded + limits.pageSize; recorded < end; recorded++) {
+      const events = [{ email: 'reader@plain.example', action: `moves-others-${recorded}` }];
+      await prober.post('/v2/10/events', { events });
+    }
+  };
+  await recordPage();
+  const proxy = await startProxy(server.url, async (request, next) => {
+    const isSecondPage = request.operation === 'listEventActions' && request.url.searchParams.get('page') === '2';
+    if (isSecondPage && recorded <= 3 * limits.pageSize) await recordPage();
+    return next(request);
+  });
+  const { checks } = await runConformance(coreTarget(proxy.url, server.url), { only: [check], sequences: 0 });
+  await proxy.close();
+  server.close();
+  expect(recorded).toBeGreaterThan(limits.pageSize);
+  expect(checks.find(({ id }) => id === check)).toMatchObject({ result: 'pass', failures: [] });
 });

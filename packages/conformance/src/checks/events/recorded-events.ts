@@ -1,4 +1,3 @@
-import { Failed } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { expectEqual, type Fields } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
@@ -6,7 +5,7 @@ import { compare } from '../compare.ts';
 import { type Subscribed, sharedSubscriber, subscribe } from '../fixtures.ts';
 import { listAll, metaOf, pageSizeOfActions } from '../lists/list-all.ts';
 import { requireRecorded } from '../natural-values.ts';
-import { recordManyActions } from './events.ts';
+import { expectActionsListed, recordManyActions } from './events.ts';
 
 /** An hour ago, of an event that a client sends late. */
 const hourAgo = (): string => new Date(Date.now() - 3_600_000).toISOString().replace(/\.\d+/, '');
@@ -33,21 +32,6 @@ async function recordEach(kit: Kit, who: Fields, events: Fields[]): Promise<stri
     if (status < 300) recorded.push(action);
   }
   return recorded;
-}
-
-/** Waits until the account lists all actions. @throws Failed with those that it does not list */
-async function expectActionsListed(kit: Kit, actions: string[]): Promise<void> {
-  let missing = actions;
-  try {
-    await kit.eventually('all actions among the event actions', async () => {
-      const listed = new Set(await listAll(kit, 'listEventActions', 'event_actions'));
-      missing = actions.filter((action) => !listed.has(action));
-      return missing.length === 0 || undefined;
-    });
-  } catch (error) {
-    if (error instanceof Failed) expectEqual(missing, [], 'the recorded actions that are not listed');
-    throw error;
-  }
 }
 
 const recordsEach = (
