@@ -75,8 +75,8 @@ test('the site can be used by the keyboard alone: search, an operation, its form
   await keyboard.press('Enter');
   await page.waitForURL(`${site.url}/reference/subscribeToCampaign.html`);
 
-  await tabTo(/Server and token/);
-  await keyboard.press('Enter');
+  await tabTo(/try-place/);
+  await keyboard.press('ArrowDown');
   await tabTo(/try-server/);
   await keyboard.press('Control+a');
   await keyboard.type(sandbox.url);
