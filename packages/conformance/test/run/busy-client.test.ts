@@ -99,3 +99,30 @@ test.for([
   expect(recorded).toBeGreaterThan(limits.pageSize);
   expect(checks.find(({ id }) => id === check)).toMatchObject({ result: 'pass', failures: [] });
 });
+
+test('subscribers are in order when others move them to the next page between two requests', async () => {
+  const server = await startPlainServer();
+  const prober = await createProber(completeTarget(coreTarget(server.url)));
+  const place = '/v2/10/campaigns/36/subscribers';
+  let seconds = 0;
+  const proxy = await startProxy(server.url, async (request, next) => {
+    if (request.operation !== 'listCampaignSubscribers' || request.url.pathname !== place) return next(request);
+    // Several pages of a campaign that is not huge.
+    request.url.searchParams.set('per_page', String(limits.pageSize));
+    if (request.url.searchParams.get('page') === '2') {
+      seconds++;
+      for (let added = 0; added < 10; added++) {
+        await prober.post(place, { subscribers: [{ email: prober.createEmail(), double_optin: false }] });
+      }
+    }
+    return next(request);
+  });
+  const check = 'listCampaignSubscribers/sort-and-direction-by-default';
+  const target = coreTarget(proxy.url, server.url);
+  const states = { ...target.states, 'campaign with more than 100 subscribers': { campaign_id: '36' } };
+  const { checks } = await runConformance({ ...target, states }, { only: [check], sequences: 0 });
+  await proxy.close();
+  server.close();
+  expect(seconds).toBeGreaterThan(0);
+  expect(checks.find(({ id }) => id === check)).toMatchObject({ result: 'pass', failures: [] });
+});

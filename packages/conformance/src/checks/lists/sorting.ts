@@ -8,7 +8,7 @@ import { applyTemplate } from '../../kit/template.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { findLargeCampaign, subscribe } from '../fixtures.ts';
-import { listAll } from './list-all.ts';
+import { type Page, readPages } from './list-pages.ts';
 import { type List, lists, rowsOf, subscriberList } from './lists.ts';
 import { expectOrder, isDistinctive } from './order.ts';
 
@@ -41,6 +41,16 @@ const haveSame = (items: Fields[], field: string) =>
   items.length > 1 && items.every((item) => item[field] === items[0]?.[field]);
 
 /**
+ * The items whose order counts. Pages that repeat records are a failure of paging, which other checks report, or others added
+ * records between two pages. The order is then that of one page.
+ */
+function orderedItems(pages: Page[]): Fields[] {
+  const all = pages.flatMap((page) => page.items as Fields[]);
+  const repeats = new Set(all.map(({ id }) => id)).size < all.length;
+  return repeats ? ((pages[0]?.items ?? []) as Fields[]) : all;
+}
+
+/**
  * Tests the order of records in the account.
  * @param other another field, by which the order has to differ so that it shows the field
  */
@@ -52,10 +62,7 @@ async function expectSorted(
 ) {
   const { sort: field = 'created_at', direction = usual } = query;
   const { pages } = await read(operation, key, { query: { ...query } });
-  const all = pages.flatMap((page) => page.items as Fields[]);
-  // Pages that repeat records are a failure of paging, which other checks report. The order is then that of one page.
-  const repeats = new Set(all.map(({ id }) => id)).size < all.length;
-  const items = repeats ? ((pages[0]?.items ?? []) as Fields[]) : all;
+  const items = orderedItems(pages);
   if (haveSame(items, field)) throw new Skipped(`All ${key} have the same \`${field}\`, so no order is wrong.`);
   if (!isDistinctive(items, field, other === undefined || haveSame(items, other) ? [] : [other])) {
     const difference = other === undefined ? '' : ` and another order by ${other}`;
@@ -83,8 +90,8 @@ async function expectSubscribersSorted(kit: Kit, query: Arguments): Promise<void
   const ids = await findLargeCampaign(kit);
   const { operation, key, direction: usual } = subscriberList;
   const { sort: field = 'created_at', direction = usual } = query;
-  const read = async () =>
-    (await listAll(kit, operation, key, { ids, query: { ...query, per_page: limits.perPage } })) as Fields[];
+  const call = { ids, query: { ...query, per_page: limits.perPage } };
+  const read = async () => orderedItems((await readPages(kit, operation, key, call)).pages);
   let items = await read();
   if (!isDistinctive(items, field, [field === 'id' ? 'created_at' : 'id'])) {
     await subscribeTwice(kit, ids);
