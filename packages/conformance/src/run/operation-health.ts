@@ -18,21 +18,13 @@ export interface OperationHealth {
 export function createOperationHealth(): OperationHealth {
   const working = new Set<OperationId>();
   const failures = new Map<OperationId, Sent>();
-  /** The operations to which every response until now was that the server does not have them, with the first one. */
-  const missing = new Map<OperationId, Sent | undefined>();
   return {
     note(sent, typical) {
       const { operation, response } = sent;
-      const first = missing.has(operation) ? missing.get(operation) : sent;
-      const isMissing = [404, 405, 501].includes(response.status) && response.status === first?.response.status;
-      missing.set(operation, isMissing ? first : undefined);
       if (isUsable(operation, response) || typical?.includes(response.status)) working.add(operation);
       else if (typical && response.status !== 429) failures.set(operation, sent);
     },
-    failing() {
-      const never = [...missing].filter((entry): entry is [OperationId, Sent] => entry[1] !== undefined);
-      return new Map([...never, ...failures].filter(([operation]) => !working.has(operation)));
-    },
+    failing: () => new Map([...failures].filter(([operation]) => !working.has(operation))),
   };
 }
 

@@ -54,3 +54,12 @@ test('without a typical request in the run, a failure is that of its check', asy
   const report = await runWith('listGoals', crash, ['listGoals/sort-name']);
   expect(violatedIn(report)).toEqual(['ENDPOINT-81']);
 });
+
+test('an operation does not fail because a limited run asks it only for what does not exist', async () => {
+  const server = await startPlainServer();
+  onTestFinished(() => server.close());
+  const target = { ...plainTarget(server.url), profiles: ['core' as const] };
+  const report = await runConformance(target, { sequences: 0, only: ['not-found'] });
+  expect(report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual([]);
+  expect(report.ok).toBe(true);
+});
