@@ -25,7 +25,8 @@ async function startServer(change: object = {}): Promise<void> {
 test('a server that conforms: exit code 0, and only totals in the output', async () => {
   await startServer();
   const { code, out, err } = await cli('run');
-  expect(err).toBe('');
+  // A slow machine shows progress.
+  expect(err.replaceAll(/^\d+ of \d+ checks after \d+ s\n/gm, '')).toBe('');
   expect(out).toMatch(
     /^plain 1 at http:.*\n.*\n.*\nrequirements .*\nchecks .*\nsequences .*\nConforms: \d+ requirements passed, none failed\.\n$/,
   );
