@@ -156,6 +156,19 @@ test('servers delete each account once in an hour, and go on with the clock', as
   expect(errors).toEqual([]);
 });
 
+test('a clock that moves during a deletion makes the account due again', async () => {
+  const database = await newDatabase();
+  await addAccount(database, '7');
+  const clock = stoppedClock(now.toISOString());
+  const atTheEnd = ({ table }: Deleted) => table === 'idempotency_keys' && clock.move('2026-07-30T00:00:00Z');
+  const loop = startRetention({ database, clock, retention: month, count: atTheEnd }, () => {}, 20);
+  onTestFinished(async () => {
+    await loop.stop();
+    await database.close();
+  });
+  await expect.poll(() => rowsOf(database, '7')).toMatchObject({ events: [], outbox: ['queued'] });
+});
+
 test('of servers that find an account at once, one deletes its data', async () => {
   const database = await newDatabase();
   await addAccount(database, '7');

@@ -82,9 +82,13 @@ async function beginPass(database: Database, clock: Clock, retention: Retention)
   return undefined;
 }
 
-/** Claims the account for longer if the pass takes long. @returns undefined if another server has claimed it since */
+/**
+ * Claims the account for longer if the pass takes long.
+ * @returns undefined if another server has claimed it since, or if the clock moved past the claim: more data is old then
+ */
 async function renew({ query }: Database, clock: Clock, pass: Pass): Promise<Pass | undefined> {
   const now = clock.now().getTime();
+  if (pass.until.getTime() <= now) return undefined;
   if (pass.until.getTime() - now > interval / 2) return pass;
   const until = new Date(now + interval);
   const work = await claimRetention(query, pass.work, until);
