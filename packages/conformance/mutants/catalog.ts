@@ -1,6 +1,5 @@
 import { accessMutants, refusedEffectMutants } from './catalog/access.ts';
 import { batchMutants } from './catalog/batches.ts';
-import { concurrencyMutants } from './catalog/concurrency.ts';
 import { effectMutants } from './catalog/effects.ts';
 import { errorMutants } from './catalog/errors.ts';
 import { eventMutants } from './catalog/events.ts';
@@ -20,7 +19,6 @@ export const mutants: readonly Mutant[] = [
   ...serviceMutants,
   ...effectMutants,
   ...eventMutants,
-  ...concurrencyMutants,
   ...oauthMutants,
   ...accessMutants,
   ...refusedEffectMutants,

@@ -1,6 +1,5 @@
 import type { OperationId } from '@email-automation/types';
 import { type Body, changeBody } from '../../servers/rewrites.ts';
-import type { Kind } from '../kind.ts';
 import { type Mutant, rewrite } from '../mutant.ts';
 
 /** Where a field is: in the body of operations, or in each record under a key of it. */
@@ -23,8 +22,6 @@ const campaigns = recordsOf('campaigns', 'listCampaigns', 'fetchCampaign');
 const subscriptions = recordsOf('campaign_subscriptions', 'listCampaignSubscriptions');
 const goals = recordsOf('goals', 'listGoals', 'fetchGoal');
 const subscribers = recordsOf('subscribers', 'listCampaignSubscribers', 'subscribeToCampaign');
-const forms: Place = { name: 'forms', on: ['fetchCampaign'], find: (body) => body.linked.forms };
-
 /** In place of a value: the field is missing. */
 const omitted = Symbol('omitted');
 
@@ -38,15 +35,11 @@ const rows: Row[] = [
   ['RESOURCE-1', recordsOf('campaigns', 'fetchCampaign'), 'id', Number, 'as a number'],
   ['RESOURCE-1', goals, 'id', Number, 'as a number'],
   ['RESOURCE-1', subscribers, 'id', Number, 'as a number'],
-  ['RESOURCE-1', forms, 'id', Number, 'as a number'],
-  ['RESOURCE-2', subscribers, 'created_at', Date.parse, 'in milliseconds'],
   ['RESOURCE-2', subscribers, 'created_at', (at: string) => at.slice(0, 19), 'without a zone'],
-  ['RESOURCE-2', subscribers, 'created_at', (at: string) => at.replace('Z', '+02:00'), 'with an offset'],
   ['RESOURCE-2', subscriptions, 'last_sent_email_at', (at?: string) => at?.slice(0, 10), 'as a date'],
   ['RESOURCE-2', accounts, 'created_at', (at: string) => new Date(at).toUTCString(), 'as text'],
   ['RESOURCE-2', broadcasts, 'created_at', '2026-01-01T09:00:00+02:00'],
   ['RESOURCE-2', goals, 'created_at', 1767225600],
-  ['RESOURCE-3', forms, 'created_at', omitted],
   ['RESOURCE-3', campaigns, 'created_at', omitted],
   ['RESOURCE-3', subscribers, 'created_at', omitted],
   ['RESOURCE-3', subscribers, 'href', omitted],
@@ -65,26 +58,13 @@ const rows: Row[] = [
   ['RESOURCE-5', bodyOf('listCampaignSubscribers'), 'links', omitted],
   ['RESOURCE-5', bodyOf('listAccounts', 'fetchAccount'), 'links', Object.values, 'as an array'],
   ['RESOURCE-6', bodyOf(...broadcasts.on), 'links/broadcasts.account', 'https://api.example/v2/accounts/:id'],
-  ['RESOURCE-6', bodyOf(...broadcasts.on), 'links/broadcasts.account', 'https://api.example/v2/accounts'],
   ['RESOURCE-6', bodyOf(...subscriptions.on), 'links/campaign_subscriptions.subscriber', 'https://api.example/<id>'],
   ['RESOURCE-97', accounts, 'phone_number', omitted],
   ['RESOURCE-97', accounts, 'phone_number', 15550100],
   ['RESOURCE-7', accounts, 'enable_third_party_cookies', omitted],
-  ['RESOURCE-7', accounts, 'enable_third_party_cookies', String, 'as a string'],
-  ['RESOURCE-7', accounts, 'enable_third_party_cookies', (on: boolean) => on || undefined, 'only when it is true'],
-  [
-    'RESOURCE-8',
-    accounts,
-    'name',
-    (name: string) => (name.startsWith('https://') ? '' : name),
-    'empty for an account without a name',
-  ],
   ['RESOURCE-8', accounts, 'name', (name: string) => name.replace('https://', ''), 'as a host without a name'],
   ['RESOURCE-11', accounts, 'default_postal_address', (text: string) => text.replace('\n', ', '), 'in one line'],
-  ['RESOURCE-11', accounts, 'default_postal_address', (text: string) => text.replace('\n', '\\n'), 'with an escape'],
   ['RESOURCE-15', accounts, 'href', (url: string) => url.replace('/accounts/', '/accounts?id='), 'of the list'],
-  ['RESOURCE-15', accounts, 'href', (url: string) => url.replace('/accounts/', '/'), 'that leads nowhere'],
-  ['RESOURCE-15', accounts, 'href', (url: string) => url.replace(/\d+$/, '10'), 'of one account for all'],
   ['RESOURCE-16', accounts, 'links/conversions', omitted],
   [
     'RESOURCE-16',
@@ -118,102 +98,47 @@ const rows: Row[] = [
   ],
   ['RESOURCE-98', recordsOf('broadcasts', 'listBroadcasts'), 'html_body', omitted],
   ['RESOURCE-19', broadcasts, 'localize_sending_time', omitted],
-  ['RESOURCE-19', broadcasts, 'localize_sending_time', 0],
   ['RESOURCE-98', broadcasts, 'subject', ['Hello']],
   ['RESOURCE-20', broadcasts, 'status', inPlaceOf('canceled', 'cancelled'), 'as cancelled in place of canceled'],
-  ['RESOURCE-20', broadcasts, 'status', inPlaceOf('scheduled', 'queued'), 'as queued in place of scheduled'],
-  ['RESOURCE-26', broadcasts, 'bcc', (list: string | null) => list?.split('; ') ?? null, 'as an array'],
   ['RESOURCE-26', broadcasts, 'bcc', (list: string | null) => list ?? undefined, 'only when there is one'],
   ['RESOURCE-27', broadcasts, 'links/account', omitted],
   ['RESOURCE-27', broadcasts, 'links/account', 'x'],
   ['RESOURCE-28', bodyOf('fetchBroadcast'), 'links', {}],
-  ['RESOURCE-29', campaigns, 'minutes_from_midnight', '60'],
   ['RESOURCE-29', campaigns, 'active_subscriber_count', (count: number) => count || undefined, 'only above zero'],
   ['RESOURCE-29', campaigns, 'double_optin', omitted],
   ['RESOURCE-99', recordsOf('campaigns', 'fetchCampaign'), 'from_name', null],
   ['RESOURCE-29', campaigns, 'email_count', omitted],
-  ['RESOURCE-29', campaigns, 'start_immediately', 1],
   ['RESOURCE-30', campaigns, 'status', inPlaceOf('active', 'running'), 'as running in place of active'],
   ['RESOURCE-32', campaigns, 'minutes_from_midnight', '01:00'],
-  ['RESOURCE-32', campaigns, 'minutes_from_midnight', 3600],
   ['RESOURCE-33', campaigns, 'days_of_the_week_mask', '011111'],
-  ['RESOURCE-33', campaigns, 'days_of_the_week_mask', '-MTWTF-'],
-  [
-    'RESOURCE-33',
-    campaigns,
-    'days_of_the_week_mask',
-    (mask: string) => mask.replace(/^0+/, ''),
-    'without its first zeros',
-  ],
   ['RESOURCE-34', campaigns, 'days_of_the_week_mask', '0000000'],
-  [
-    'RESOURCE-34',
-    campaigns,
-    'days_of_the_week_mask',
-    (mask: string, { status }: Body) => (status === 'draft' ? '0000000' : mask),
-    'as zeros for drafts',
-  ],
-  ['RESOURCE-38', campaigns, 'confirmation_url', omitted],
   ['RESOURCE-38', campaigns, 'confirmation_url', false],
   ['RESOURCE-41', campaigns, 'bcc', []],
   ['RESOURCE-42', recordsOf('campaigns', 'listCampaigns'), 'email_count', 0],
   ['RESOURCE-42', recordsOf('campaigns', 'fetchCampaign'), 'email_count', (count: number) => count - 1, 'one too few'],
   ['RESOURCE-43', campaigns, 'active_subscriber_count', (count: number) => Math.min(count, 100), 'up to 100'],
   ['RESOURCE-43', campaigns, 'active_subscriber_count', (count: number) => count + 1, 'one too many'],
-  ['RESOURCE-43', recordsOf('campaigns', 'listCampaigns'), 'active_subscriber_count', 0],
-  ['RESOURCE-44', campaigns, 'unsubscribed_subscriber_count', 0],
   ['RESOURCE-44', campaigns, 'unsubscribed_subscriber_count', (count: number) => count + 1, 'one too many'],
   ['RESOURCE-45', campaigns, 'links/account', (id: string) => ({ id }), 'as an object'],
   ['RESOURCE-45', recordsOf('campaigns', 'listCampaigns'), 'links/account', '77'],
   ['RESOURCE-46', campaigns, 'links/forms', ([form]: string[]) => form, 'as one id'],
   ['RESOURCE-46', campaigns, 'links/forms', (ids: string[]) => ids.map(Number), 'as numbers'],
-  [
-    'RESOURCE-46',
-    campaigns,
-    'links/forms',
-    (ids: string[]) => (ids.length > 0 ? ids : undefined),
-    'only if there are any',
-  ],
   ['RESOURCE-46', recordsOf('campaigns', 'listCampaigns'), 'links/forms', []],
   ['RESOURCE-47', campaigns, 'forms', (form?: Body) => form ?? null, 'as null without a form'],
   ['RESOURCE-47', campaigns, 'forms', (form?: Body) => form ?? {}, 'without a form'],
-  ['RESOURCE-47', campaigns, 'forms', (form?: Body) => form && [form], 'as an array'],
   ['RESOURCE-48', bodyOf(...campaigns.on), 'links/campaigns.form', omitted],
   ['RESOURCE-48', bodyOf('listCampaigns'), 'links/campaigns.subscribers', omitted],
   ['RESOURCE-49', subscriptions, 'lap', omitted],
-  ['RESOURCE-49', subscriptions, 'lap', String, 'as a string'],
   ['RESOURCE-49', subscriptions, 'is_complete', omitted],
   ['RESOURCE-50', subscriptions, 'status', inPlaceOf('active', 'subscribed'), 'as subscribed in place of active'],
   ['RESOURCE-51', subscriptions, 'last_sent_email_index', (index?: number) => index || undefined, 'only above zero'],
-  [
-    'RESOURCE-51',
-    subscriptions,
-    'last_sent_email_index',
-    (index?: number) => (index === undefined ? undefined : index + 1),
-    'counted from one',
-  ],
   ['RESOURCE-52', subscriptions, 'links/subscriber', 'x'],
   ['RESOURCE-53', bodyOf(...subscriptions.on), 'links', {}],
   ['RESOURCE-53', bodyOf(...subscriptions.on), 'links/campaign_subscriptions.subscriber', omitted],
   ['RESOURCE-100', subscriptions, 'last_sent_email_index', () => '0', 'as a string'],
   ['RESOURCE-101', goals, 'url', []],
   ['RESOURCE-54', goals, 'counting_method', omitted],
-  [
-    'RESOURCE-54',
-    goals,
-    'default_value',
-    (cents: number) => (cents / 100).toFixed(2),
-    'in whole units of the currency',
-  ],
-  ['RESOURCE-55', goals, 'status', inPlaceOf('disabled', 'inactive'), 'as inactive in place of disabled'],
   ['RESOURCE-55', goals, 'status', 'enabled'],
-  [
-    'RESOURCE-56',
-    goals,
-    'counting_method',
-    inPlaceOf('one_per_visitor', 'once'),
-    'as once in place of one_per_visitor',
-  ],
   ['RESOURCE-56', goals, 'counting_method', 'some'],
   [
     'RESOURCE-57',
@@ -227,13 +152,9 @@ const rows: Row[] = [
   ['RESOURCE-61', bodyOf('listGoals'), 'links', {}],
   ['RESOURCE-61', bodyOf('fetchGoal'), 'links', {}],
   ['RESOURCE-63', bodyOf('listEventActions'), 'meta/count', omitted],
-  ['RESOURCE-68', bodyOf(...(['listBroadcasts', 'listCampaigns'] as const)), 'meta/status', null],
   ['RESOURCE-68', bodyOf('listBroadcasts', 'listCampaigns'), 'meta/status', ['all']],
-  ['RESOURCE-68', bodyOf('listCampaigns'), 'meta/status', ''],
-  ['RESOURCE-68', bodyOf('listCampaigns'), 'meta/status', omitted],
   ['RESOURCE-66', bodyOf('listCampaignSubscribers'), 'meta/sort', omitted],
   ['RESOURCE-66', bodyOf('listBroadcasts'), 'meta/sort', 'name'],
-  ['RESOURCE-66', bodyOf('listCampaigns'), 'meta/sort', 'created_at'],
   ['RESOURCE-67', bodyOf('listCampaigns'), 'meta/direction', 'asc'],
   ['RESOURCE-67', bodyOf('listCampaignSubscribers'), 'meta/direction', 'asc'],
   [
@@ -243,14 +164,6 @@ const rows: Row[] = [
     (to: string) => to.toUpperCase(),
     'in capitals',
   ],
-  [
-    'RESOURCE-67',
-    bodyOf('listBroadcasts', 'listCampaigns'),
-    'meta/direction',
-    (to: string) => `${to}ending`,
-    'in full',
-  ],
-  ['RESOURCE-69', bodyOf('listCustomFieldIdentifiers'), 'custom_field_identifiers', []],
   [
     'RESOURCE-69',
     bodyOf('listCustomFieldIdentifiers'),
@@ -267,7 +180,6 @@ const rows: Row[] = [
   ],
   ['RESOURCE-71', bodyOf('listCampaignSubscribers'), 'subscribers', (all: Body[]) => all.map(({ id }) => id), 'as ids'],
   ['RESOURCE-71', bodyOf('subscribeToCampaign'), 'subscribers', ['reader@plain.example']],
-  ['ENDPOINT-2', bodyOf('listCampaigns'), 'meta', omitted],
   ['ENDPOINT-2', bodyOf('listCampaignSubscriptions'), 'meta', omitted],
   [
     'ENDPOINT-2',
@@ -286,38 +198,14 @@ const rows: Row[] = [
   ['ENDPOINT-3', bodyOf('fetchBroadcast'), 'broadcasts', ([record]: Body[]) => record, 'without an array'],
   ['ENDPOINT-3', bodyOf('fetchGoal'), 'goals', (records: Body[]) => [...records, ...records], 'twice'],
   ['ENDPOINT-3', bodyOf('fetchAccount'), 'accounts', (records: Body[]) => [...records, ...records], 'twice'],
-  [
-    'ENDPOINT-31',
-    bodyOf('listBroadcasts'),
-    'broadcasts',
-    (all: Body[]) => (all.length > 0 ? all : undefined),
-    'only if there are any',
-  ],
-  [
-    'ENDPOINT-39',
-    bodyOf('listCampaigns'),
-    'campaigns',
-    (all: Body[]) => Object.fromEntries(all.map((one) => [one.id, one])),
-    'by their ids',
-  ],
   ['ENDPOINT-40', bodyOf('fetchCampaign'), 'linked', omitted],
-  [
-    'ENDPOINT-40',
-    bodyOf('fetchCampaign'),
-    'linked',
-    ({ forms: all }: Body) => (all.length > 0 ? { forms: all } : undefined),
-    'only with forms',
-  ],
   ['ENDPOINT-41', bodyOf('fetchCampaign'), 'linked/forms', (all: Body[]) => all.map(({ id }) => id), 'as ids'],
   ['ENDPOINT-41', bodyOf('fetchCampaign'), 'linked/forms', (all: Body[]) => all.slice(0, 1), 'up to the first one'],
   ['ENDPOINT-56', bodyOf('subscribeToCampaign'), 'subscribers', ([one]: Body[]) => one, 'without an array'],
   ['ENDPOINT-56', bodyOf('subscribeToCampaign'), 'subscribers', (records: Body[]) => [...records, ...records], 'twice'],
   ['ENDPOINT-77', bodyOf(...subscriptions.on), 'campaign_subscriptions', (all: Body[]) => all.slice(0, 1), 'up to one'],
   ['ENDPOINT-77', bodyOf(...subscriptions.on), 'campaign_subscriptions', []],
-  ['ENDPOINT-23', bodyOf('listAccounts'), 'accounts', (all: Body[]) => all.slice(0, 1), 'up to the first one'],
-  ['ENDPOINT-23', bodyOf('listAccounts'), 'accounts', (all: Body[]) => all.slice(-1), 'from the last one'],
   ['ENDPOINT-23', bodyOf('listAccounts'), 'accounts', []],
-  ['ENDPOINT-1', recordsOf('accounts', 'listAccounts'), 'id', (id: string) => `account-${id}`, 'that no path accepts'],
   ['ENDPOINT-91', bodyOf('listEventActions'), 'meta', omitted],
   ['ENDPOINT-91', bodyOf('listEventActions'), 'meta/total_pages', omitted],
   ['ENDPOINT-24', recordsOf('accounts', 'fetchAccount'), 'id', 'another'],
@@ -335,25 +223,12 @@ const rows: Row[] = [
   ],
   ['EVENT-15', bodyOf('listEventActions'), 'event_actions', []],
   ['EVENT-15', bodyOf('listEventActions'), 'event_actions', (all: string[]) => [...all, ...all], 'twice'],
-  ['VERSION-6', campaigns, 'send_to_confirmation_page', 0],
   ['VERSION-6', campaigns, 'send_to_confirmation_page', 'no'],
   ['VERSION-7', campaigns, 'use_custom_confirmation_page', 'false'],
-  [
-    'VERSION-7',
-    campaigns,
-    'use_custom_confirmation_page',
-    (value: boolean, { status }: Body) => (status === 'draft' ? '' : value),
-    'empty for drafts',
-  ],
-  ['VERSION-8', campaigns, 'post_confirmation_url', (url?: string) => url && { href: url }, 'as an object'],
   ['VERSION-8', campaigns, 'post_confirmation_url', true],
-  ['AUTH-16', bodyOf('exchangeAuthorizationCode'), 'access_token', (token: string) => ({ token }), 'in an object'],
   ['AUTH-16', bodyOf('exchangeAuthorizationCode'), 'access_token', 'nothing'],
-  ['AUTH-17', bodyOf('exchangeAuthorizationCode'), 'token_type', 'Bearer'],
   ['AUTH-17', bodyOf('exchangeAuthorizationCode'), 'token_type', omitted],
-  ['AUTH-18', bodyOf('exchangeAuthorizationCode'), 'scope', omitted],
   ['AUTH-18', bodyOf('exchangeAuthorizationCode'), 'scope', ['public']],
-  ['AUTH-18', bodyOf('exchangeAuthorizationCode'), 'scope', ''],
 ];
 
 /** Lists that name their records otherwise: the requirement, the operation, and the key. */
@@ -362,7 +237,6 @@ const keys: [requirement: string, operation: OperationId, key: string][] = [
   ['ENDPOINT-2', 'listCampaignSubscriptions', 'campaign_subscriptions'],
   ['ENDPOINT-2', 'listCampaigns', 'meta'],
   ['ENDPOINT-3', 'fetchGoal', 'goals'],
-  ['ENDPOINT-17', 'createProductBatch', 'request_ids'],
   ['ENDPOINT-22', 'listAccounts', 'accounts'],
   ['ENDPOINT-31', 'listBroadcasts', 'broadcasts'],
   ['ENDPOINT-39', 'listCampaigns', 'campaigns'],
@@ -386,8 +260,6 @@ function describeRow([, place, path, value, description]: Row): string {
   return `returns \`${path}\` of ${place.name} ${description}`;
 }
 
-const kindOf = (value: unknown): Kind => (value === omitted ? 'missing' : 'wrong');
-
 /** Sets the value at a path whose parts are separated by slashes. */
 function setValue(start: Body, path: string, value: unknown): void {
   const names = path.split('/');
@@ -403,19 +275,19 @@ function setValue(start: Body, path: string, value: unknown): void {
 export const responseMutants: Mutant[] = [
   ...rows.map((row) => {
     const [requirement, { on, find }, path, value] = row;
-    return rewrite(requirement, kindOf(value), describeRow(row), () =>
+    return rewrite(requirement, describeRow(row), () =>
       changeBody(on, (body) => {
         for (const object of find(body)) setValue(object, path, value);
       }),
     );
   }),
   ...keys.map(([requirement, operation, key]) =>
-    rewrite(requirement, 'wrong', `${operation} returns \`${key}\` under another key`, () =>
+    rewrite(requirement, `${operation} returns \`${key}\` under another key`, () =>
       changeBody(operation, ({ [key]: value, ...others }) => ({ ...others, items: value })),
     ),
   ),
   ...bare.map(([requirement, operation, key]) =>
-    rewrite(requirement, 'wrong', `${operation} returns \`${key}\` without an object around them`, () =>
+    rewrite(requirement, `${operation} returns \`${key}\` without an object around them`, () =>
       changeBody(operation, (body) => body[key]),
     ),
   ),

@@ -53,49 +53,39 @@ function trackSubscriptions() {
 }
 
 // Violations that only several requests show and that no check of the catalog looks for.
-const keepsTwoCampaigns = rewrite(
-  'STATE-12',
-  'wrong',
-  'a subscriber of two campaigns is unsubscribed from neither',
-  () => {
-    const subscriptions = trackSubscriptions();
-    const drop = changeRequestBody('createUnsubscribeBatch', ({ batches: [batch] }) => {
-      batch.subscribers = batch.subscribers.map(({ email }: { email: string }) =>
-        subscriptions.of(email).size > 1 ? { email: 'conformance-nobody@example.com' } : { email },
-      );
-    });
-    return {
-      request(request) {
-        subscriptions.track(request);
-        return drop.request?.(request) ?? request;
-      },
-    };
-  },
-);
+const keepsTwoCampaigns = rewrite('STATE-12', 'a subscriber of two campaigns is unsubscribed from neither', () => {
+  const subscriptions = trackSubscriptions();
+  const drop = changeRequestBody('createUnsubscribeBatch', ({ batches: [batch] }) => {
+    batch.subscribers = batch.subscribers.map(({ email }: { email: string }) =>
+      subscriptions.of(email).size > 1 ? { email: 'conformance-nobody@example.com' } : { email },
+    );
+  });
+  return {
+    request(request) {
+      subscriptions.track(request);
+      return drop.request?.(request) ?? request;
+    },
+  };
+});
 
-const subtractsTwice = rewrite(
-  'RESOURCE-43',
-  'wrong',
-  'an unsubscribe batch is subtracted from the count twice',
-  () => {
-    const subscriptions = trackSubscriptions();
-    const tooMany = new Map<string, number>();
-    const count = changeBody('fetchCampaign', ({ campaigns: [campaign] }, { url }) => {
-      campaign.active_subscriber_count -= tooMany.get(url.pathname) ?? 0;
-    });
-    return {
-      request(request) {
-        subscriptions.track(request);
-        if (request.operation !== 'createUnsubscribeBatch') return request;
-        for (const { email } of JSON.parse(request.text).batches[0].subscribers) {
-          for (const campaign of subscriptions.of(email)) tooMany.set(campaign, (tooMany.get(campaign) ?? 0) + 1);
-        }
-        return request;
-      },
-      response: (response, request) => count.response?.(response, request) ?? response,
-    };
-  },
-);
+const subtractsTwice = rewrite('RESOURCE-43', 'an unsubscribe batch is subtracted from the count twice', () => {
+  const subscriptions = trackSubscriptions();
+  const tooMany = new Map<string, number>();
+  const count = changeBody('fetchCampaign', ({ campaigns: [campaign] }, { url }) => {
+    campaign.active_subscriber_count -= tooMany.get(url.pathname) ?? 0;
+  });
+  return {
+    request(request) {
+      subscriptions.track(request);
+      if (request.operation !== 'createUnsubscribeBatch') return request;
+      for (const { email } of JSON.parse(request.text).batches[0].subscribers) {
+        for (const campaign of subscriptions.of(email)) tooMany.set(campaign, (tooMany.get(campaign) ?? 0) + 1);
+      }
+      return request;
+    },
+    response: (response, request) => count.response?.(response, request) ?? response,
+  };
+});
 
 test('the reference server passes every sequence', async () => {
   const report = await run(reference.target, 7, 60);
