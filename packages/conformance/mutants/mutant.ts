@@ -10,6 +10,8 @@ export interface Mutant {
   description: string;
   /** Returns the hooks in place of the usual ones. It is called for each server, so that each has a state of its own. */
   replace(usual: Hooks): Partial<Hooks>;
+  /** The requirement whose checks notice it, if the violation keeps the requirement's own checks from testing anything. */
+  noticedBy?: string;
   /** Changes the target, if it makes the violation. */
   retarget?(target: TargetDescription): TargetDescription;
 }

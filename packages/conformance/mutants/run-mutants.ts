@@ -7,7 +7,7 @@ import type { Mutant } from './mutant.ts';
 export interface MutantResult {
   requirement: string;
   description: string;
-  /** Whether a check of the mutant's requirement failed, and no check ended with an error. */
+  /** Whether a check of the requirement that notices the mutant failed, and no check ended with an error. */
   killed: boolean;
   /** The checks that failed or, if the mutant survives, the result of each check. */
   details: string[];
@@ -35,13 +35,19 @@ export async function runMutants(
   return results;
 }
 
-async function runMutant({ requirement, description, replace, retarget }: Mutant): Promise<MutantResult> {
+async function runMutant({
+  requirement,
+  description,
+  noticedBy = requirement,
+  replace,
+  retarget,
+}: Mutant): Promise<MutantResult> {
   const server = await startPlainServer(replace);
   // Some mutants lose background work, which is not waited for long. Responses of a busy machine are.
   const target = { ...fullPlainTarget(server.url), backgroundSeconds: 4, timeoutSeconds: 60 };
-  const options = { only: [requirement] };
+  const options = { only: [noticedBy] };
   const report = await run(completeTarget(retarget?.(target) ?? target), options).finally(() => server.close());
-  const violated = report.requirements.find(({ id }) => id === requirement);
+  const violated = report.requirements.find(({ id }) => id === noticedBy);
   const killed = violated?.result === 'fail' && report.summary.error === 0;
   const failed = report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
   const results = report.checks.map(({ id, result, reason }) => `${id}: ${result}${reason ? ` (${reason})` : ''}`);

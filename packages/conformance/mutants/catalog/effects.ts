@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ServerResponse } from '../../servers/exchange.ts';
+import { findCampaign } from '../../servers/plain-server/campaign-subscribers.ts';
 import { formatTime, now } from '../../servers/plain-server/clock.ts';
 import type { Subscriber } from '../../servers/plain-server/data.ts';
 import { findByEmail, findSubscription } from '../../servers/plain-server/subscribers.ts';
@@ -19,14 +20,14 @@ const isRemoved = (subscriber: Subscriber, campaign: string) =>
   findSubscription(subscriber, campaign)?.status === 'removed';
 
 const ofTransitions: Mutant[] = [
-  replaceHooks('STATE-3', 'activates campaigns before the check', ({ activate, findCampaign }) => ({
+  replaceHooks('STATE-3', 'activates campaigns before the check', ({ activate }) => ({
     activate(request) {
       const campaign = findCampaign(request.account, request.id);
       if (campaign !== undefined) campaign.status = 'active';
       return activate(request);
     },
   })),
-  replaceHooks('STATE-6', 'changes the status of campaigns that it does not pause', ({ pause, findCampaign }) => ({
+  replaceHooks('STATE-6', 'changes the status of campaigns that it does not pause', ({ pause }) => ({
     pause(request) {
       const campaign = findCampaign(request.account, request.id);
       if (campaign?.email_count === 0) campaign.status = 'active';

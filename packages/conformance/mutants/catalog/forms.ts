@@ -63,34 +63,60 @@ const changeRequired = (
   }));
 
 /** Rejects records, single or of a batch, that the interface permits. */
-const rejected: [requirement: string, on: OperationId, what: string, (record: Body) => unknown][] = [
-  ['EVENT-12', 'recordEvent', 'a value of zero', ({ properties }) => properties?.value === 0],
-  ['RESOURCE-73', 'createSubscriberBatch', '`time_zone`', (record) => 'time_zone' in record],
-  ['RESOURCE-72', 'createSubscriberBatch', '`custom_fields`', (record) => 'custom_fields' in record],
+const rejected: [requirement: string, on: OperationId, what: string, (record: Body) => unknown, noticedBy?: string][] =
   [
-    'RESOURCE-78',
-    'recordEvent',
-    'properties other than `value`',
-    ({ properties = {} }) => Object.keys(properties).some((name) => name !== 'value'),
-  ],
-  ['RESOURCE-79', 'createEventBatch', '`properties`', (record) => 'properties' in record],
-  ['RESOURCE-80', 'recordEvent', '`id`', (record) => 'id' in record],
-  ['RESOURCE-87', 'createOrderBatch', 'more than one line item', ({ items = [] }) => items.length > 1],
-  ['RESOURCE-87', 'createCartBatch', 'more than one line item', ({ items = [] }) => items.length > 1],
-  ['RESOURCE-89', 'createOrderBatch', 'line items with `color`', hasItem((item) => 'color' in item)],
-  ['RESOURCE-89', 'createCartBatch', 'line items with `color`', hasItem((item) => 'color' in item)],
-  ['RESOURCE-90', 'createProductBatch', 'an `inventory` of 0', (record) => record.inventory === 0],
-  ['RESOURCE-92', 'createOrderBatch', 'the action `placed`', (record) => record.action === 'placed'],
-  ['RESOURCE-93', 'createLegacyOrderBatch', 'an `amount` of 0', (record) => record.amount === 0],
-  ['RESOURCE-94', 'createLegacyOrderBatch', 'null as `closed_at`', (record) => record.closed_at === null],
-  [
-    'RESOURCE-96',
-    'createLegacyOrderBatch',
-    'line items that are not taxable',
-    hasItem((item) => item.taxable === false),
-  ],
-  ['VERSION-4', 'recordEvent', '`potential_lead`', (record) => 'potential_lead' in record],
-];
+    ['RESOURCE-82', 'createCartBatch', '`grand_total`', (record) => 'grand_total' in record, 'ENDPOINT-12'],
+    ['RESOURCE-84', 'createOrderBatch', '`total_fees`', (record) => 'total_fees' in record, 'ENDPOINT-14'],
+    [
+      'RESOURCE-85',
+      'createOrderBatch',
+      'addresses with `label`',
+      (record) => 'label' in (record.billing_address ?? {}),
+      'ENDPOINT-14',
+    ],
+    [
+      'RESOURCE-86',
+      'createOrderBatch',
+      'addresses without `address_2`',
+      (record) => record.shipping_address && !record.shipping_address.address_2,
+      'ENDPOINT-14',
+    ],
+    ['RESOURCE-88', 'createOrderBatch', 'line items with `taxes`', hasItem((item) => 'taxes' in item), 'ENDPOINT-14'],
+    ['RESOURCE-91', 'createCartBatch', 'the action `created`', (record) => record.action === 'created', 'ENDPOINT-12'],
+    [
+      'RESOURCE-95',
+      'createLegacyOrderBatch',
+      'addresses with `zip`',
+      (record) => 'zip' in (record.billing_address ?? {}),
+      'ENDPOINT-10',
+    ],
+    ['EVENT-12', 'recordEvent', 'a value of zero', ({ properties }) => properties?.value === 0],
+    ['RESOURCE-73', 'createSubscriberBatch', '`time_zone`', (record) => 'time_zone' in record],
+    ['RESOURCE-72', 'createSubscriberBatch', '`custom_fields`', (record) => 'custom_fields' in record],
+    [
+      'RESOURCE-78',
+      'recordEvent',
+      'properties other than `value`',
+      ({ properties = {} }) => Object.keys(properties).some((name) => name !== 'value'),
+    ],
+    ['RESOURCE-79', 'createEventBatch', '`properties`', (record) => 'properties' in record],
+    ['RESOURCE-80', 'recordEvent', '`id`', (record) => 'id' in record],
+    ['RESOURCE-87', 'createOrderBatch', 'more than one line item', ({ items = [] }) => items.length > 1],
+    ['RESOURCE-87', 'createCartBatch', 'more than one line item', ({ items = [] }) => items.length > 1],
+    ['RESOURCE-89', 'createOrderBatch', 'line items with `color`', hasItem((item) => 'color' in item)],
+    ['RESOURCE-89', 'createCartBatch', 'line items with `color`', hasItem((item) => 'color' in item)],
+    ['RESOURCE-90', 'createProductBatch', 'an `inventory` of 0', (record) => record.inventory === 0],
+    ['RESOURCE-92', 'createOrderBatch', 'the action `placed`', (record) => record.action === 'placed'],
+    ['RESOURCE-93', 'createLegacyOrderBatch', 'an `amount` of 0', (record) => record.amount === 0],
+    ['RESOURCE-94', 'createLegacyOrderBatch', 'null as `closed_at`', (record) => record.closed_at === null],
+    [
+      'RESOURCE-96',
+      'createLegacyOrderBatch',
+      'line items that are not taxable',
+      hasItem((item) => item.taxable === false),
+    ],
+    ['VERSION-4', 'recordEvent', '`potential_lead`', (record) => 'potential_lead' in record],
+  ];
 
 function hasItem(isRejected: (item: Body) => boolean) {
   return ({ items = [] }: Body) => items.some(isRejected);
@@ -107,13 +133,14 @@ export const formMutants: Mutant[] = [
       names.filter((name) => name !== field),
     ),
   ),
-  ...rejected.map(([requirement, on, what, isRejected]) =>
-    rewrite(requirement, `${on} rejects ${what}`, () =>
+  ...rejected.map(([requirement, on, what, isRejected, noticedBy]) => ({
+    ...rewrite(requirement, `${on} rejects ${what}`, () =>
       respondWhen(
         on,
         (_, body) => (findRecords(body) ?? []).some((record) => isObject(record) && isRejected(record)),
         () => createErrorResponse('records'),
       ),
     ),
-  ),
+    ...(noticedBy !== undefined && { noticedBy }),
+  })),
 ];

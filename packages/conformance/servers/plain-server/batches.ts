@@ -4,6 +4,7 @@ import type { World } from './data.ts';
 import { createError, invalid, tooManyRequests, type ValidationError } from './errors.ts';
 import { findEventErrors } from './events.ts';
 import type { Answer, ApiRequest, Route } from './http.ts';
+import { enqueue } from './queue.ts';
 import { addSubscriber, findByEmail, type SubscriberData } from './subscribers.ts';
 import { findErrors, readRecords } from './validation.ts';
 
@@ -79,9 +80,7 @@ function accept(kind: Kind, request: ApiRequest): Answer {
   // [empty-batches] Nothing to do.
   if (elements === undefined) return invalid([createError('presence_error', 'batches')]);
   const groups = elements.map((element) => readRecords(element, kind.key));
-  const sizeErrors = groups.flatMap((records, index) =>
-    world.hooks.findSizeErrors(world, records, `batches.${index}.${kind.key}`),
-  );
+  const sizeErrors = groups.flatMap((records, index) => findSizeErrors(world, records, `batches.${index}.${kind.key}`));
   if (sizeErrors.length > 0) return invalid(sizeErrors);
   // [attribute-names]
   const errors = groups.flatMap((records = [], group) =>
@@ -93,7 +92,7 @@ function accept(kind: Kind, request: ApiRequest): Answer {
   const steps = world.hooks
     .selectRecords(arrays, operation)
     .map((record) => () => kind.apply(request, record as never));
-  world.hooks.enqueue(world.queues, `${account.id} ${request.path}`, steps);
+  enqueue(world.queues, `${account.id} ${request.path}`, steps);
   return kind.answer;
 }
 

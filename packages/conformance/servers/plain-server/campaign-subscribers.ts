@@ -1,5 +1,5 @@
 import { formatTime, now } from './clock.ts';
-import type { Account, Subscriber } from './data.ts';
+import type { Account, Campaign, Subscriber } from './data.ts';
 import { createError, invalid, notFound } from './errors.ts';
 import { type ApiRequest, ok, type Route } from './http.ts';
 import { formatLinks, formatUrl } from './links.ts';
@@ -15,7 +15,7 @@ const formatSubscriber = (base: string, account: Account, { id, created_at }: Su
 });
 
 function listSubscribers({ world, operation, account, id, query, base }: ApiRequest) {
-  const { findCampaign, filterByStatus, sortItems, paginate } = world.hooks;
+  const { filterByStatus, sortItems, paginate } = world.hooks;
   if (findCampaign(account, id) === undefined) return notFound;
   const size = { usual: 100, most: 1000 };
   const list: ListRequest = { operation, query, status: 'active', direction: 'desc', size };
@@ -29,6 +29,9 @@ function listSubscribers({ world, operation, account, id, query, base }: ApiRequ
   });
 }
 
+export const findCampaign = (account: Account, id: string): Campaign | undefined =>
+  account.campaigns.find((campaign) => campaign.id === id);
+
 /** The number of active subscribers of a campaign. */
 export const countActive = (account: Account, campaign: string): number =>
   subscriptionsTo(account, campaign).filter(({ status }) => status === 'active').length;
@@ -40,7 +43,7 @@ interface Subscribing extends SubscriberData {
 }
 
 function subscribe({ world, account, id, body, base }: ApiRequest) {
-  const { findCampaign, updateSubscriber, subscribeTo } = world.hooks;
+  const { updateSubscriber, subscribeTo } = world.hooks;
   const campaign = findCampaign(account, id);
   if (campaign === undefined) return notFound;
   const records = readRecords(body, 'subscribers');

@@ -1,12 +1,10 @@
-import type { Account, Campaign, World } from './data.ts';
+import { countActive, findCampaign } from './campaign-subscribers.ts';
+import type { Account, Campaign } from './data.ts';
 import { noPostalAddress, notFound, refused } from './errors.ts';
 import { type Answer, type ApiRequest, noContent, ok, type Route } from './http.ts';
 import { formatLinks, formatUrl } from './links.ts';
 import { describeOrder, describeStatus } from './lists.ts';
 import { subscriptionsTo } from './subscribers.ts';
-
-export const findCampaign = (account: Account, id: string): Campaign | undefined =>
-  account.campaigns.find((campaign) => campaign.id === id);
 
 const formatForm = (base: string, account: Account, id: string) => ({
   id,
@@ -15,7 +13,7 @@ const formatForm = (base: string, account: Account, id: string) => ({
   href: formatUrl(base, `${account.id}/forms/${id}`),
 });
 
-const formatCampaign = ({ hooks }: World, base: string, account: Account, campaign: Campaign) => {
+const formatCampaign = (base: string, account: Account, campaign: Campaign) => {
   const { forms, ...fields } = campaign;
   const [form] = forms;
   return {
@@ -37,7 +35,7 @@ const formatCampaign = ({ hooks }: World, base: string, account: Account, campai
       notify_unsubscribe_email: 'left@plain.example',
     }),
     bcc: null,
-    active_subscriber_count: hooks.countActive(account, campaign.id),
+    active_subscriber_count: countActive(account, campaign.id),
     unsubscribed_subscriber_count: subscriptionsTo(account, campaign.id).filter(({ byEmail }) => byEmail).length,
     href: formatUrl(base, `${account.id}/campaigns/${campaign.id}`),
     links: { account: account.id, forms },
@@ -54,23 +52,23 @@ function listCampaigns({ world, operation, account, query, base }: ApiRequest) {
   return ok({
     links: formatLinks(base, account.id).campaigns,
     meta: { ...meta, ...describeOrder(list), ...describeStatus() },
-    campaigns: items.map((item) => formatCampaign(world, base, account, item)),
+    campaigns: items.map((item) => formatCampaign(base, account, item)),
   });
 }
 
-function fetchCampaign({ world, account, id, base }: ApiRequest) {
-  const campaign = world.hooks.findCampaign(account, id);
+function fetchCampaign({ account, id, base }: ApiRequest) {
+  const campaign = findCampaign(account, id);
   if (campaign === undefined) return notFound;
   return ok({
     links: formatLinks(base, account.id).campaigns,
-    campaigns: [formatCampaign(world, base, account, campaign)],
+    campaigns: [formatCampaign(base, account, campaign)],
     linked: { forms: campaign.forms.map((form) => formatForm(base, account, form)) },
   });
 }
 
 /** Activates a campaign with emails. */
-export function activate({ world, account, id }: ApiRequest): Answer {
-  const campaign = world.hooks.findCampaign(account, id);
+export function activate({ account, id }: ApiRequest): Answer {
+  const campaign = findCampaign(account, id);
   if (campaign === undefined) return notFound;
   if (campaign.email_count === 0) return refused;
   if (account.address === '') return noPostalAddress;
@@ -79,8 +77,8 @@ export function activate({ world, account, id }: ApiRequest): Answer {
 }
 
 /** Pauses a campaign with emails. */
-export function pause({ world, account, id }: ApiRequest): Answer {
-  const campaign = world.hooks.findCampaign(account, id);
+export function pause({ account, id }: ApiRequest): Answer {
+  const campaign = findCampaign(account, id);
   if (campaign === undefined) return notFound;
   if (campaign.email_count === 0) return refused;
   campaign.status = 'paused';

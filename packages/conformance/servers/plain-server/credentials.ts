@@ -12,7 +12,7 @@ export function findSender(world: World, { headers }: ServerRequest): Sender | u
   // [scheme-case] Case matters.
   const [scheme = '', value = ''] = (headers.authorization ?? '').split(' ');
   if (scheme !== 'Bearer' && scheme !== 'Basic') return undefined;
-  const { findUser, readToken } = world.hooks;
+  const { findUser } = world.hooks;
   const token = scheme === 'Bearer' ? value : readToken(Buffer.from(value, 'base64').toString('utf8'));
   const user = findUser(world, scheme, token);
   return user && { user, credential: `${scheme.toLowerCase()} ${token}` };

@@ -80,6 +80,6 @@ export function exchangeCode({ hooks, oauth, clock }: World, query: URLSearchPar
   if (code.client !== client.id || code.redirectUri !== query.get('redirect_uri')) return reject('wrong application');
   oauth.codes.delete(name);
   if (now(clock) - code.issuedAt >= hooks.codeLifetime) return reject('expired');
-  const token = hooks.issueToken(oauth, code.user);
+  const token = issueToken(oauth, code.user);
   return { status: 200, body: { access_token: token, token_type: 'bearer', scope: 'public' } };
 }

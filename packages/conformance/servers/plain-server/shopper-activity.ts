@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { findSizeErrors } from './batches.ts';
 import { invalid, tooManyRequests } from './errors.ts';
 import type { FormName } from './forms.ts';
 import type { Answer, ApiRequest, Route } from './http.ts';
+import { enqueue } from './queue.ts';
 import { findErrors, readRecords } from './validation.ts';
 
 /** Accepts records of shopper activity, whose array is at the top level of the body. */
 function accept(key: string, form: FormName, request: ApiRequest): Answer {
   const { world, operation, account, body, credential } = request;
   const records = readRecords(body, key);
-  const sizeErrors = world.hooks.findSizeErrors(world, records, key);
+  const sizeErrors = findSizeErrors(world, records, key);
   if (records === undefined || sizeErrors.length > 0) return invalid(sizeErrors);
   const errors = records.flatMap((record, index) => findErrors(world, form, record, `${key}.${index}.`));
   if (errors.length > 0) return invalid(errors);
@@ -19,7 +21,7 @@ function accept(key: string, form: FormName, request: ApiRequest): Answer {
     const kept = record as Record<string, unknown>;
     account.activity.push({ kind: key, request: ids[index] ?? '', record: kept });
   });
-  world.hooks.enqueue(world.queues, `${account.id} ${request.path}`, steps);
+  enqueue(world.queues, `${account.id} ${request.path}`, steps);
   return { status: 202, body: { request_ids: ids } };
 }
 

@@ -57,7 +57,7 @@ export function findErrors({ hooks }: World, form: FormName, record: unknown, pr
     const value = record[name];
     // [null-in-requests] Null is a missing value.
     if (value === undefined || value === null || (value === '' && required.includes(name))) continue;
-    if (!hooks.types[type](value)) errors.push(createError(codes[type] ?? 'format_error', prefix + name));
+    if (!types[type](value)) errors.push(createError(codes[type] ?? 'format_error', prefix + name));
   }
   return errors;
 }
