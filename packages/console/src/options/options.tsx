@@ -15,6 +15,7 @@ import type { ConsoleContext } from '../console-context.ts';
 import { addAction, addForm, type FormPage } from '../forms/add-form.tsx';
 import { type FieldText, fieldsOf, withoutEmpty } from '../forms/fields.ts';
 import { Form } from '../frame/form.tsx';
+import { Button, Card, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { countSubscribers } from '../queries/subscriber-list.ts';
@@ -65,10 +66,13 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
           </div>
           <div class="grid2 even">
             <div class="stack">
-              <Card title="Errors on demand" about={faults.length > 0 && `${faults.length} on`}>
+              <Acts title="Errors on demand" about={faults.length > 0 && `${faults.length} on`}>
                 {(faults as Fault[]).map((fault) => (
                   <Row title={kindNames[fault.kind]} text={describeFault(fault)}>
-                    <Button to={`faults/${encodeURIComponent(fault.id)}/remove`} label={`Remove the fault ${fault.id}`}>
+                    <Button
+                      to={`${path}/faults/${encodeURIComponent(fault.id)}/remove`}
+                      label={`Remove the fault ${fault.id}`}
+                    >
                       Remove
                     </Button>
                   </Row>
@@ -77,15 +81,15 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                   title="Another one"
                   text="An error, a delay, or a broken connection, for requests that you choose."
                 >
-                  <Link to="faults/new">New error…</Link>
+                  <Link to={`${path}/faults/new`}>New error…</Link>
                 </Row>
                 {faults.length > 1 && (
                   <Row title="None" text="Requests are processed as usual.">
-                    <Button to="faults-clear">Remove all</Button>
+                    <Button to={`${path}/faults-clear`}>Remove all</Button>
                   </Row>
                 )}
-              </Card>
-              <Card title="Snapshots">
+              </Acts>
+              <Acts title="Snapshots">
                 <Row
                   title="Take one"
                   text={`Keeps all data, with ${countOf(subscribers, 'subscriber')}, and the time.`}
@@ -100,20 +104,20 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                     title={`Go back to “${name}”`}
                     text={`${formatFull(clock)} UTC, with ${countOf(kept, 'subscriber')}. Asks first.`}
                   >
-                    <Link to={`snapshots/${encodeURIComponent(name)}/restore`}>
+                    <Link to={`${path}/snapshots/${encodeURIComponent(name)}/restore`}>
                       Restore…<span class="vh">{` ${name}`}</span>
                     </Link>
                     {name !== 'start' && (
-                      <Button to={`snapshots/${encodeURIComponent(name)}/delete`} label={`Delete ${name}`}>
+                      <Button to={`${path}/snapshots/${encodeURIComponent(name)}/delete`} label={`Delete ${name}`}>
                         Delete
                       </Button>
                     )}
                   </Row>
                 ))}
-              </Card>
+              </Acts>
             </div>
             <div class="stack">
-              <Card title="Limits an hour" about="for each token">
+              <Acts title="Limits an hour" about="for each token">
                 {limitNames.map(([name, title, noun]) => (
                   <Row title={title} text={describeLimit(noun, limits[name])}>
                     <Form action={`${path}/limits`} class="row">
@@ -130,13 +134,13 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                   </Row>
                 ))}
                 <Row title="Begin the hour anew" text="What every token has used goes to 0.">
-                  <Button to="usage">Set to 0</Button>
+                  <Button to={`${path}/usage`}>Set to 0</Button>
                 </Row>
                 <Row title="As at the start" text="The limits with which the sandbox started, and nothing is used.">
-                  <Button to="limits-reset">Reset the limits</Button>
+                  <Button to={`${path}/limits-reset`}>Reset the limits</Button>
                 </Row>
-              </Card>
-              <Card title="Data" about={countOf(subscribers, 'subscriber')}>
+              </Acts>
+              <Acts title="Data" about={countOf(subscribers, 'subscriber')}>
                 <Row title="Add made-up subscribers" text="To this account, and in no campaign. No email is sent.">
                   <Form action={`${path}/subscribers`} class="row" busy="Adding subscribers …">
                     <select name="account_id" aria-label="Account">
@@ -149,15 +153,15 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                   </Form>
                 </Row>
                 <Row title="Subscribe made-up subscribers" text="To a campaign: what is due is sent.">
-                  <Link to="subscribers">Choose…</Link>
+                  <Link to={`${path}/subscribers`}>Choose…</Link>
                 </Row>
                 <Row title="Load a workspace file" text="Adds what a YAML or JSON file says. Records that exist stay.">
-                  <Link to="workspace">Load…</Link>
+                  <Link to={`${path}/workspace`}>Load…</Link>
                 </Row>
                 <Row title="Back to the start" text="Deletes everything since the start, also the log. Asks first.">
-                  <Link to="reset">Reset…</Link>
+                  <Link to={`${path}/reset`}>Reset…</Link>
                 </Row>
-              </Card>
+              </Acts>
             </div>
           </div>
         </>
@@ -403,18 +407,12 @@ function nextName(snapshots: readonly { name: string }[]): string {
   return `before-${number}`;
 }
 
-function Card({ title, about, children }: { title: string; about?: string | false; children: ComponentChildren }) {
-  const id = `h-${title.toLowerCase().replaceAll(' ', '-')}`;
-  return (
-    <section class="card" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {about && <span class="soft">{about}</span>}
-      </header>
-      <ol class="acts">{children}</ol>
-    </section>
-  );
-}
+/** Controls that belong together. */
+const Acts = ({ title, about, children }: { title: string; about?: string | false; children: ComponentChildren }) => (
+  <Card title={title} end={about && <span class="soft">{about}</span>}>
+    <ol class="acts">{children}</ol>
+  </Card>
+);
 
 /** What a control does in a sentence, and the control beside it. */
 function Row({ title, text, children }: { title: string; text: string; children: ComponentChildren }) {
@@ -427,19 +425,3 @@ function Row({ title, text, children }: { title: string; text: string; children:
     </li>
   );
 }
-
-function Button({ to, label, children }: { to: string; label?: string; children: ComponentChildren }) {
-  return (
-    <Form action={`${path}/${to}`}>
-      <button type="submit" aria-label={label}>
-        {children}
-      </button>
-    </Form>
-  );
-}
-
-const Link = ({ to, children }: { to: string; children: ComponentChildren }) => (
-  <a class="btn" href={`${path}/${to}`}>
-    {children}
-  </a>
-);

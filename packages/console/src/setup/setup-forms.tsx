@@ -4,6 +4,7 @@ import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { addAction, addForm, type FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf, readText, toChanges, type Values, withoutEmpty } from '../forms/fields.ts';
+import { Facts, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { show } from '../show.tsx';
 import { SecretPage } from './secret-page.tsx';
@@ -75,32 +76,32 @@ const namesOf = (schema: string): string[] => fieldsOf(schema).map(({ name }) =>
 export function addAccessActions(app: FastifyInstance, context: ConsoleContext): void {
   const path = '/console/setup/users/:user';
   addAction(app, `${path}/tokens`, async ({ params: { user = '' }, body, request, reply }) => {
-    const { token } = await callOperation(context, 'createToken', {
-      body: { user, name: readText(body, 'name').trim() },
-    });
+    const name = readText(body, 'name').trim();
+    const { token } = await callOperation(context, 'createToken', { body: { user, name } });
     const title = `A new API token of ${user}`;
     const content = <SecretPage title={title} back={userPath(user)} secrets={{ 'API token': token }} />;
     await show(context, request, reply, { title: 'New API token', section, status: 201, content });
     return undefined;
   });
-  addAction(app, `${path}/tokens/revoke`, async ({ params: { user = '' }, body }) => {
-    await callOperation(context, 'revokeToken', { path: { token_id: readText(body, 'token') } });
-    return { to: userPath(user), text: 'The token is revoked.' };
-  });
-  addAction(app, `${path}/password`, async ({ params: { user = '' }, body }) => {
-    await callOperation(context, 'setPassword', { path: { email: user }, body: { password: body.password ?? '' } });
-    return { to: userPath(user), text: 'The password is set.' };
-  });
-  addAction(app, `${path}/accounts`, async ({ params: { user = '' }, body }) => {
-    const account_id = readText(body, 'account');
-    await callOperation(context, 'createAccess', { path: { user, account_id } });
-    return { to: readText(body, 'back') || userPath(user), text: `${user} has access to ${account_id}.` };
-  });
-  addAction(app, `${path}/accounts/revoke`, async ({ params: { user = '' }, body }) => {
-    const account_id = readText(body, 'account');
-    await callOperation(context, 'revokeAccess', { path: { user, account_id } });
-    return { to: readText(body, 'back') || userPath(user), text: `${user} no longer has access to ${account_id}.` };
-  });
+  const actions = [
+    ['tokens/revoke', 'revokeToken', () => 'The token is revoked.'],
+    ['password', 'setPassword', () => 'The password is set.'],
+    ['accounts', 'createAccess', (user: string, account: string) => `${user} has access to ${account}.`],
+    [
+      'accounts/revoke',
+      'revokeAccess',
+      (user: string, account: string) => `${user} no longer has access to ${account}.`,
+    ],
+  ] as const;
+  for (const [name, operation, describe] of actions)
+    addAction(app, `${path}/${name}`, async ({ params: { user = '' }, body }) => {
+      const account_id = readText(body, 'account');
+      await callOperation(context, operation, {
+        path: { user, email: user, account_id, token_id: readText(body, 'token') },
+        ...(operation === 'setPassword' && { body: { password: body.password ?? '' } }),
+      });
+      return { to: readText(body, 'back') || userPath(user), text: describe(user, account_id) };
+    });
 }
 
 const callbackHint =
@@ -159,16 +160,14 @@ export function addApplicationForms(app: FastifyInstance, context: ConsoleContex
         after: (
           <section class="card one-column" aria-label="Registration">
             <div class="body stack">
-              <dl class="facts">
-                <dt>Client id</dt>
-                <dd class="mono">{client_id}</dd>
-                <dt>Registered</dt>
-                <dd>{`${formatFull(created_at)} UTC`}</dd>
-              </dl>
+              <Facts
+                of={[
+                  ['Client id', <span class="mono">{client_id}</span>],
+                  ['Registered', `${formatFull(created_at)} UTC`],
+                ]}
+              />
               <p>
-                <a class="btn" href={`${here}/${active ? 'revoke' : 'activate'}`}>
-                  {active ? 'Deactivate…' : 'Activate…'}
-                </a>
+                <Link to={`${here}/${active ? 'revoke' : 'activate'}`}>{active ? 'Deactivate…' : 'Activate…'}</Link>
               </p>
             </div>
           </section>
