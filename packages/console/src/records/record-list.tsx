@@ -67,14 +67,7 @@ export function RecordList(props: RecordListProps) {
         {choices.length > 0 && (
           <p class="row filters">
             {choices.map(({ name, label, choices: values }) => (
-              <FilterChoice
-                name={name}
-                label={label}
-                all={`Every ${label.toLowerCase()}`}
-                choices={values}
-                chosen={query[name]}
-                class="w"
-              />
+              <FilterChoice name={name} label={label} all={label} choices={values} chosen={query[name]} class="w" />
             ))}
           </p>
         )}

@@ -29,16 +29,16 @@ export function toRows(
         <>
           {operation ?? path}
           {faults.length > 0 && <span class="tag warn aside">fault</span>}
-          {errors.length > 0 && (
-            <code class="aside bad" title={errors.join(', ')}>
-              {errors.length > 1 ? `${errors[0]} +${errors.length - 1}` : errors[0]}
-            </code>
-          )}
         </>
       ),
       end: <Time class="soft" at={at} now={now} />,
       sub: (
         <>
+          {errors.length > 0 && (
+            <code class="bad codes" title={errors.join(', ')}>
+              {errors.length > 1 ? `${errors[0]} +${errors.length - 1}` : errors[0]}
+            </code>
+          )}
           <code>{`${method} ${path}`}</code>
           {account_id && ` · ${accounts.get(account_id) || account_id}`}
         </>

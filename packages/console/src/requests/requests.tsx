@@ -1,4 +1,3 @@
-import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
 import { searchRequests } from '@email-automation/sandbox/requests/search-requests';
 import { sendAgain } from '@email-automation/sandbox/requests/send-again';
@@ -11,6 +10,7 @@ import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { addAction, addForm, type FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf } from '../forms/fields.ts';
+import { addOperationForm } from '../forms/operation-form.tsx';
 import { Code } from '../parts/code.tsx';
 import { showListPage } from '../records/list-page.tsx';
 import { formatPosition, type ListQuery, readListQuery, readPosition } from '../records/list-query.ts';
@@ -221,22 +221,16 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     },
     save: ({ body }, asked) => send(asked, String(body)),
   });
-  addForm(app, context, {
+  addOperationForm(app, context, {
     section: 'requests',
     path: '/console/requests/clear',
+    operation: 'clearRequests',
     title: 'Clear the log',
     button: 'Clear the log',
     isDestructive: true,
-    load: async () => ({
-      values: {},
-      cards: [],
-      note: <p>{`Removes all ${requests.count()} requests from the log. Their effects stay.`}</p>,
-      back: '/console/requests',
-    }),
-    async save() {
-      await callOperation(context, 'clearRequests', {});
-      return { to: '/console/requests', text: 'The log was cleared.' };
-    },
+    back: () => '/console/requests',
+    load: async () => ({ note: <p>{`Removes all ${requests.count()} requests from the log. Their effects stay.`}</p> }),
+    done: 'The log was cleared.',
   });
 }
 

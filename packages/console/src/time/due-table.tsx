@@ -64,11 +64,14 @@ export function DueTable({ due, now, canMove = false }: { due: readonly DueItem[
                   {nameOf(item)}
                 </a>{' '}
                 <span class="sub">{describe(item)}</span>{' '}
-                <span class="sub narrow">{`${amountOf(item)} · ${formatTime(item.at, now)}`}</span>
+                <span class={canMove ? 'sub narrow' : 'sub'}>
+                  {amountOf(item)}
+                  <span class="narrow">{` · ${formatTime(item.at, now)}`}</span>
+                </span>
               </>
             ),
           },
-          { name: 'How much', class: 'wide', look: 'soft nowrap', cell: amountOf },
+          canMove && { name: 'How much', class: 'wide', look: 'soft nowrap', cell: amountOf },
           {
             name: 'At (UTC)',
             class: 'n wide',
