@@ -20,6 +20,8 @@ test('an account, its goals and forms, and who has access', async () => {
   expect((await submit('/console/setup/accounts/77/new/goals', goal)).text).toMatch(
     /Sold g · active http\S+\/visits\/77\/g 0/,
   );
+  const { text } = await page('/console/setup/accounts/77/goals/g/edit');
+  expect(text).toMatch(/Edit the goal.*Conversions the newest 100 No conversions yet/);
   const wrong = await submit('/console/setup/accounts/77/new/goals', { id: 'h', name: 'H', default_value: 'many' });
   expect(wrong.status).toBe(422);
   expect(wrong.html).toContain('value="many"');
