@@ -97,6 +97,7 @@ test('an application is registered, activated, and deactivated', async () => {
   expect((await submit(`${path}/edit`, { name: 'Cash', callback_url, loaded: loaded(late.html) })).text).toMatch(
     /Cash, active/,
   );
+  expect((await submit(`${path}/edit`, { name: 'Cash', callback_url })).text).toContain('Nothing was changed.');
   expect((await page(`${path}/revoke`)).text).toContain('Deletes its access tokens and codes');
   expect((await submit(`${path}/revoke`)).text).toContain('The application is inactive. Access tokens revoked: 0.');
   expect((await page(path)).html).not.toContain(secret);
