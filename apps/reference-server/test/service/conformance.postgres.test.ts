@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import { expect, test } from 'vitest';
 import { startControlled } from '../environment/control-port.ts';
 
-const kit = fileURLToPath(new URL('../../../../packages/conformance/src/main.ts', import.meta.url));
+const kit = fileURLToPath(new URL('../../../../packages/conformance/dist/main.js', import.meta.url));
 
 // The tests of the kit run it against this server on SQLite.
 test('the server conforms on PostgreSQL', async () => {
