@@ -54,9 +54,9 @@ async function sendToTab(request: FormRequest, isOperator: boolean, output: HTML
   const timer = setTimeout(() => output.replaceChildren(element('p', { role: 'status' }, starting)), 300);
   const sandbox = await openTabSandbox().finally(() => clearTimeout(timer));
   if (isOperator) return { ...(await read(await sandbox.fetchControl(request.url, toInit(request)))), effects: [] };
-  const describeEffects = await watchEffects(sandbox.operator);
+  const describeEffects = request.method === 'GET' ? async () => [] : await watchEffects(sandbox.operator);
   const received = await read(await sandbox.fetch(request.url, toInit(request)));
-  return { ...received, effects: request.method === 'GET' ? [] : await describeEffects(received.response) };
+  return { ...received, effects: await describeEffects(received.response) };
 }
 
 function describeTabFailure({ message }: Error): Node[] {

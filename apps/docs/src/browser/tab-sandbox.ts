@@ -30,15 +30,22 @@ export function openTabSandbox(): Promise<BrowserSandbox> {
   return opened;
 }
 
+/** The URL of the script as browsers want it that check what a script becomes: a policy can be created once. */
+let url: string | undefined;
+
+function trust(script: string): string {
+  if (!('trustedTypes' in globalThis)) return script;
+  const rules = { createScriptURL: (other: string) => (other === script ? other : '') };
+  return trustedTypes?.createPolicy('sandbox', rules).createScriptURL(script) ?? script;
+}
+
 async function open(): Promise<BrowserSandbox> {
   if (typeof SharedWorker !== 'function') throw new Error('It needs shared Workers, which this browser does not have.');
   if (typeof WebAssembly !== 'object') throw new Error('It needs WebAssembly, which this browser forbids.');
   const { openSandbox } = await import(/* @vite-ignore */ new URL('open-sandbox.js', folder).href);
-  const rules = { createScriptURL: (url: string) => (url === script ? url : '') };
-  const url =
-    'trustedTypes' in globalThis ? trustedTypes?.createPolicy('sandbox', rules).createScriptURL(script) : script;
+  url ??= trust(script);
   const options = { type: 'module', name: 'sandbox', extendedLifetime: true } as const;
-  return openSandbox(new SharedWorker(url ?? script, options), {
+  return openSandbox(new SharedWorker(url, options), {
     engine: new URL('sqlite3.wasm', folder).href,
     publicUrl: folder.href.replace(/\/$/, ''),
     documentationUrl: new URL('openapi.json', new URL('../', here)).href,
