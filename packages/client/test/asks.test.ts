@@ -8,9 +8,9 @@ import { createScriptedClient, json } from './scripted-client.ts';
 
 const here = new URL('.', import.meta.url);
 
-/** The rows of the README's table of what users of other SDKs ask for. */
+/** The rows of the guide's table of what users of other SDKs ask for. */
 function readRows() {
-  const readme = readFileSync(new URL('../README.md', here), 'utf8');
+  const readme = readFileSync(new URL('../../../apps/docs/src/guides/typescript-client.mdx', here), 'utf8');
   const [, section = ''] = /^## What users of other SDKs ask for\n([\s\S]*?)^## /m.exec(readme) ?? [];
   const rows = section.split('\n').filter((line) => line.startsWith('| '));
   return rows.slice(2).map((row) => {
@@ -30,7 +30,7 @@ function readTitles(): RegExp[] {
   });
 }
 
-test("each row of the README's table links to a thread, and names a test", () => {
+test("each row of the guide's table links to a thread, and names a test", () => {
   const rows = readRows();
   expect(rows.length).toBeGreaterThanOrEqual(20);
   const titles = readTitles();

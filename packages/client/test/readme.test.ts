@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openProgram } from './language-service.ts';
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const examples = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
+/** The README, and the guide that has the rest. */
+const files = ['../README.md', '../../../apps/docs/src/guides/typescript-client.mdx'];
+const text = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
+const examples = [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
 
 /** What the text around the examples calls by these names. */
 const declarations: Record<string, string> = {
@@ -31,7 +33,7 @@ function complete(example: string): string {
   return `${example}\nimport type {} from '@email-automation/client';\n${used.map(([, declaration]) => `declare ${declaration};`).join('\n')}`;
 }
 
-test('the examples of the README compile', () => {
+test('the examples of the README and of its guide compile', () => {
   expect(examples.length).toBeGreaterThanOrEqual(10);
   const errors = examples.flatMap((example) =>
     openProgram(complete(example))

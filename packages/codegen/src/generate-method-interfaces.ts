@@ -1,7 +1,7 @@
 import type { Params } from './generate-params.ts';
 import { locate, type Node } from './locate.ts';
 import type { Operation } from './operation.ts';
-import type { Group, Member } from './operation-groups.ts';
+import { type Group, type Member, singular } from './operation-groups.ts';
 import { schemaTypeName } from './schema-type-name.ts';
 
 /** How a client differs from others that are generated in the same way. */
@@ -30,7 +30,7 @@ export interface MethodsSource {
 
 /** The name of a type: `CampaignListSubscribersParams` for `campaigns.listSubscribers`. */
 export const paramsName = ({ tag }: Group, { name }: Member): string =>
-  `${tag.replace(/s$/, '')}${name.charAt(0).toUpperCase()}${name.slice(1)}Params`;
+  `${singular(tag)}${name.charAt(0).toUpperCase()}${name.slice(1)}Params`;
 
 /** TypeScript source for the interfaces of a client's methods, and of its smaller client's methods, if it has one. */
 export function generateMethodInterfaces({ contract, groups, params, style }: MethodsSource): string {

@@ -16,9 +16,12 @@ export interface Group {
 /** The name of a group: `customFields` for `CustomFields`, `oauth` for `OAuth`. */
 const groupName = (tag: string) => tag.replace(/^[A-Z]+/, (capitals) => capitals.toLowerCase());
 
+/** The name of one thing of a group: `Batch` for `Batches`, `Access` for `Access`. */
+export const singular = (tag: string) => tag.replace(/(?<=ch|sh|ss|x)es$|(?<!s)s$/, '');
+
 /** The name of a method, without the name of its group: `activate` for `activateCampaign` in `campaigns`. */
 const methodName = (tag: string, operationId: string) =>
-  operationId.replace(new RegExp(`(To)?${tag.replace(/(?<=ch|sh|ss|x)es$|s$/, '')}(?:e?s)?(?=[A-Z]|$)`), '');
+  operationId.replace(new RegExp(`(To)?${singular(tag)}(?:e?s)?(?=[A-Z]|$)`), '');
 
 /** The name of an import: `importCarts` for `createCartBatch`, `import` for `createBatch`. */
 const importName = (method: string) =>

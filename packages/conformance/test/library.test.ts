@@ -13,7 +13,7 @@ import { changeRecords } from '../servers/rewrites.ts';
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const vitest = fileURLToPath(new URL('../vitest.mjs', import.meta.resolve('vitest')));
 
-/** The same test for each runner, as the README shows it. */
+/** The same test for each runner, as the README and the guide show it. */
 const runners: Record<string, { example: string; args: string[] }> = {
   vitest: { example: 'library/conforms.spec.ts', args: [vitest, 'run', '--root', resolvePath('library')] },
   'node:test': { example: 'library/conforms.node.ts', args: ['--test', resolvePath('library/conforms.node.ts')] },
@@ -58,7 +58,9 @@ for (const [name, { example, args }] of Object.entries(runners)) {
     server.close();
   });
 
-  test(`the README shows this test of ${name}`, () => {
-    expect(readFileSync(resolvePath('../README.md'), 'utf8')).toContain(readFileSync(resolvePath(example), 'utf8'));
+  test(`the README or the guide shows this test of ${name}`, () => {
+    const pages = ['../README.md', '../../../apps/docs/src/guides/conformance-kit.mdx'];
+    const text = pages.map((page) => readFileSync(resolvePath(page), 'utf8')).join('\n');
+    expect(text).toContain(readFileSync(resolvePath(example), 'utf8').trim());
   });
 }

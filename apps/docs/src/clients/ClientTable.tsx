@@ -1,5 +1,6 @@
 import scenarios from '@email-automation/conformance/scenarios.json' with { type: 'json' };
 import results from '../../../compatibility/adapters/results.json' with { type: 'json' };
+import { StackTable } from '../components/StackTable.tsx';
 
 interface Client {
   uses: string;
@@ -7,56 +8,60 @@ interface Client {
   results: Readonly<Record<string, string>>;
 }
 
+/** What `pnpm proof:clients` found. */
 const clients: readonly [name: string, client: Client][] = Object.entries(results);
 
-/** Scenarios in which the programs differ, in the order of the kit. */
-const different = scenarios.filter(({ id }) =>
-  clients.some(([, client]) => /advice|serious|fail/.test(client.results[id] ?? '')),
-);
+for (const [name, client] of clients) {
+  const missing = scenarios.filter(({ id }) => !(id in client.results));
+  if (missing.length > 0)
+    throw new Error(`Run pnpm proof:clients ${name}: ${missing.map(({ id }) => id)} are missing.`);
+}
 
-const marks: Readonly<Record<string, string>> = {
-  pass: '✓',
-  advice: 'advice',
-  serious: 'serious',
-  fail: 'fails',
-  skipped: '–',
-};
+/** Findings that count come first. */
+const kinds = { fail: 'Fails', serious: 'Serious', advice: 'Advice' };
 
-/** What programs with clients of other people do in the scenarios. */
+/** Each program with the number of scenarios that it passes, and those in which the kit found something. */
 export function ClientTable() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
-    <div class="scroll" tabIndex={0} role="group" aria-label="Clients in the scenarios">
-      <table>
-        <thead>
-          <tr>
-            <th>Scenario</th>
-            {clients.map(([name, { version }]) => (
-              <th key={name}>
-                {name} {version}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {different.map(({ id }) => (
-            <tr key={id}>
-              <td>
-                <a href={`#${id}`}>{id}</a>
-              </td>
-              {clients.map(([name, client]) => (
-                <td key={name}>{marks[client.results[id] ?? ''] ?? 'not played'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StackTable
+      label="Clients in the scenarios"
+      columns={['Program with', 'Passes', 'The kit found something in']}
+      rows={clients.map(([name, { uses, version, results: outcomes }]) => {
+        const all = Object.values(outcomes);
+        const played = all.filter((outcome) => outcome !== 'skipped').length;
+        return {
+          key: name,
+          cells: [
+            <>
+              {name} {version} <span class="note">{uses}</span>
+            </>,
+            `${all.filter((outcome) => outcome === 'pass').length} of ${played}`,
+            <Findings outcomes={outcomes} />,
+          ],
+        };
+      })}
+    />
   );
 }
 
-/** What each program uses, for a sentence. */
-export const clientNames: string = clients.map(([, { uses }]) => uses).join('; ');
-
-/** The number of scenarios that all of them pass or do not take part in. */
-export const sameCount: number = scenarios.length - different.length;
+function Findings({ outcomes }: { outcomes: Client['results'] }) {
+  const found = Object.entries(kinds)
+    .map(([kind, title]) => ({ title, ids: Object.keys(outcomes).filter((id) => outcomes[id] === kind) }))
+    .filter(({ ids }) => ids.length > 0);
+  if (found.length === 0) return <>nothing</>;
+  return (
+    <>
+      {found.map(({ title, ids }) => (
+        <div key={title}>
+          {title}:{' '}
+          {ids.map((id, index) => [
+            index > 0 && ', ',
+            <a key={id} href={`#${id}`}>
+              {id}
+            </a>,
+          ])}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -2,7 +2,7 @@
 
 import type { AccountSummary, AccountSummaryList, Application, ApplicationList, BatchDetails, BatchList, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, ConversionList, CreatedToken, DeadLetterList, Email, EmailList, Erased, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, RetriedBatch, RetriedEmail, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, SubscriberExport, TokenList, Unsubscribed, UserList, UserSummary } from '@email-automation/types/operator';
 import type { Call, CallOptions, NoParams } from './call.ts';
-import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, DataAddWorkspaceParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatcheListParams, BatcheFetchParams, BatcheListFailuresParams, BatcheRetryParams, AccountCreateParams, AccountFetchParams, AccountUpdateParams, UserCreateParams, UserFetchParams, UserUpdateParams, UserSetPasswordParams, BroadcastListParams, BroadcastCreateParams, BroadcastFetchParams, BroadcastUpdateParams, BroadcastScheduleParams, BroadcastSendParams, BroadcastCancelParams, CampaignListParams, CampaignCreateParams, CampaignFetchParams, CampaignUpdateParams, CampaignActivateParams, CampaignPauseParams, GoalListParams, GoalCreateParams, GoalFetchParams, GoalUpdateParams, GoalListConversionsParams, FormListParams, FormCreateParams, FormFetchParams, FormUpdateParams, SubscriberAddParams, SubscriberFetchParams, SubscriberEraseParams, SubscriberUpdateParams, SubscriberUnsubscribeParams, SubscriberExportParams, AccesCreateParams, AccesRevokeParams, TokenListParams, TokenCreateParams, TokenRevokeParams, ApplicationCreateParams, ApplicationUpdateParams, ApplicationActivateParams, ApplicationRevokeParams, ProviderStateCreateParams } from './params.ts';
+import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, DataAddWorkspaceParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatchListParams, BatchFetchParams, BatchListFailuresParams, BatchRetryParams, AccountCreateParams, AccountFetchParams, AccountUpdateParams, UserCreateParams, UserFetchParams, UserUpdateParams, UserSetPasswordParams, BroadcastListParams, BroadcastCreateParams, BroadcastFetchParams, BroadcastUpdateParams, BroadcastScheduleParams, BroadcastSendParams, BroadcastCancelParams, CampaignListParams, CampaignCreateParams, CampaignFetchParams, CampaignUpdateParams, CampaignActivateParams, CampaignPauseParams, GoalListParams, GoalCreateParams, GoalFetchParams, GoalUpdateParams, GoalListConversionsParams, FormListParams, FormCreateParams, FormFetchParams, FormUpdateParams, SubscriberAddParams, SubscriberFetchParams, SubscriberEraseParams, SubscriberUpdateParams, SubscriberUnsubscribeParams, SubscriberExportParams, AccessCreateParams, AccessRevokeParams, TokenListParams, TokenCreateParams, TokenRevokeParams, ApplicationCreateParams, ApplicationUpdateParams, ApplicationActivateParams, ApplicationRevokeParams, ProviderStateCreateParams } from './params.ts';
 
 export interface HealthMethods {
   /**
@@ -355,7 +355,7 @@ export interface BatchesMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  list(params?: BatcheListParams, options?: CallOptions): Call<BatchList>;
+  list(params?: BatchListParams, options?: CallOptions): Call<BatchList>;
   /**
    * Print a batch with each record that failed, as JSON.
    *
@@ -367,7 +367,7 @@ export interface BatchesMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  fetch(params: BatcheFetchParams, options?: CallOptions): Call<BatchDetails>;
+  fetch(params: BatchFetchParams, options?: CallOptions): Call<BatchDetails>;
   /**
    * List failed records of a batch.
    *
@@ -379,7 +379,7 @@ export interface BatchesMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  listFailures(params: BatcheListFailuresParams, options?: CallOptions): Call<RecordFailureList>;
+  listFailures(params: BatchListFailuresParams, options?: CallOptions): Call<RecordFailureList>;
   /**
    * List the failed records of all batches, or of one.
    *
@@ -403,7 +403,7 @@ export interface BatchesMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  retry(params: BatcheRetryParams, options?: CallOptions): Call<RetriedBatch>;
+  retry(params: BatchRetryParams, options?: CallOptions): Call<RetriedBatch>;
   /**
    * List dead letters: the batches that failed as a whole, with their last error.
    *
@@ -907,7 +907,7 @@ export interface AccessMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  create(params: AccesCreateParams, options?: CallOptions): Call<Grant>;
+  create(params: AccessCreateParams, options?: CallOptions): Call<Grant>;
   /**
    * Revoke the access of a user to an account.
    *
@@ -919,7 +919,7 @@ export interface AccessMethods {
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  revoke(params: AccesRevokeParams, options?: CallOptions): Call<undefined>;
+  revoke(params: AccessRevokeParams, options?: CallOptions): Call<undefined>;
 }
 
 export interface TokensMethods {

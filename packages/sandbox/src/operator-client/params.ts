@@ -191,7 +191,7 @@ export interface EmailRetryParams {
      */
     message_id: string;
 }
-export interface BatcheListParams {
+export interface BatchListParams {
     /**
      * Only batches in this state.
      *
@@ -211,7 +211,7 @@ export interface BatcheListParams {
      */
     operation?: string | undefined;
 }
-export interface BatcheFetchParams {
+export interface BatchFetchParams {
     /**
      * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
      *
@@ -219,7 +219,7 @@ export interface BatcheFetchParams {
      */
     request_id: string;
 }
-export interface BatcheListFailuresParams {
+export interface BatchListFailuresParams {
     /**
      * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
      *
@@ -227,7 +227,7 @@ export interface BatcheListFailuresParams {
      */
     request_id: string;
 }
-export interface BatcheRetryParams {
+export interface BatchRetryParams {
     /**
      * ID of the batch, from `request_ids` or `X-Request-Id` of the response to it.
      *
@@ -621,7 +621,7 @@ export interface SubscriberExportParams {
      */
     email: string;
 }
-export interface AccesCreateParams {
+export interface AccessCreateParams {
     /**
      * Email address of the user.
      *
@@ -635,7 +635,7 @@ export interface AccesCreateParams {
      */
     account_id: string;
 }
-export interface AccesRevokeParams {
+export interface AccessRevokeParams {
     /**
      * Email address of the user.
      *

@@ -1,7 +1,6 @@
 import { timestamp } from '@email-automation/service/domain/clock';
 import { emailKey } from '@email-automation/service/domain/email-addresses';
 import { stableId } from '@email-automation/service/domain/identifiers';
-import { isStorable } from '@email-automation/service/domain/storable-text';
 import { withLockedSubscribers } from '@email-automation/service/storage/queries/accounts';
 import { findCampaign } from '@email-automation/service/storage/queries/campaigns';
 import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
@@ -13,19 +12,18 @@ import { addSubscribers } from '../workspace/add-subscribers.ts';
 import { buildSubscribers, type WorkspaceSubscribers } from '../workspace/subscribers.ts';
 import { makeUpSubscriber } from './made-up-subscriber.ts';
 
-const maxCount = 1_000_000;
 /** Subscribers of one transaction: requests wait for it. */
 const perTransaction = 5000;
 
 /**
  * Adds made-up subscribers to an account. Those that it has already are not added again: it gets the next ones.
- * @throws Refusal for an unknown account or campaign, and for numbers that are none
+ * @param options as the contract allows
+ * @throws Refusal for an unknown account or campaign
  */
 export async function generateSubscribers(
   { database, clock, gate }: Pick<Sandbox, 'database' | 'clock' | 'gate'>,
-  options: GenerateSubscribers,
+  { account_id: id, count, campaign_id: campaign, seed = 1 }: GenerateSubscribers,
 ): Promise<GeneratedSubscribers> {
-  const { account_id: id, count, campaign_id: campaign, seed = 1 } = checkOptions(options);
   const now = clock.now();
   const campaigns = campaign === undefined ? [] : [{ campaign }];
   const makeUp = (number: number) => makeUpSubscriber(seed, number, now);
@@ -101,27 +99,4 @@ async function findFirst(isTrue: (number: number) => Promise<boolean>): Promise<
     else low = middle;
   }
   return high;
-}
-
-/** @throws Refusal */
-function checkOptions(options: GenerateSubscribers): GenerateSubscribers {
-  const { account_id, count, campaign_id, seed, ...others } = options;
-  const [other] = Object.keys(others);
-  if (other !== undefined) {
-    throw new Refusal(400, `There is no option ${other}. Options are: account_id, count, campaign_id, seed.`);
-  }
-  if (!isId(account_id)) throw new Refusal(400, 'account_id must be the id of an account.');
-  if (campaign_id !== undefined && !isId(campaign_id)) {
-    throw new Refusal(400, 'campaign_id must be the id of a campaign.');
-  }
-  if (!Number.isInteger(count) || count < 1 || count > maxCount) {
-    throw new Refusal(400, `count must be an integer from 1 to ${maxCount}.`);
-  }
-  if (seed !== undefined && !Number.isSafeInteger(seed)) throw new Refusal(400, 'seed must be an integer.');
-  return options;
-}
-
-/** Whether every database can look for it. */
-function isId(value: unknown): boolean {
-  return typeof value === 'string' && value !== '' && isStorable(value);
 }
