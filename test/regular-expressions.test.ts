@@ -32,7 +32,7 @@ const built: Record<string, string> = {
     'plain text, escaped',
   'packages/codegen/src/generate-method-interfaces.ts: new RegExp(`\\\\b${name}\\\\b`)':
     'names of types; nothing repeats',
-  "packages/codegen/src/operation-groups.ts: new RegExp(`(To)?${tag.replace(/(?<=ch|sh|ss|x)es$|s$/, '')}(?:e?s)?(?=[A-Z]|$)`)":
+  'packages/codegen/src/operation-groups.ts: new RegExp(`(To)?${singular(tag)}(?:e?s)?(?=[A-Z]|$)`)':
     'names of tags of the contract; nothing repeats',
   'packages/conformance/src/client/reply.ts: new RegExp(`\\\\b${name}\\\\b(?!\\\\s*;\\\\s*q=0(\\\\.0*)?\\\\s*(,|$))`)':
     'two constant names; spaces are read once for each occurrence of the name',
