@@ -1,4 +1,5 @@
 import { formatJson } from '../code/format-json.ts';
+import { runsInPage } from '../run/sample-module.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
 const files = import.meta.glob<string>('../guides/code/**/*', { query: '?raw', import: 'default', eager: true });
@@ -22,10 +23,11 @@ export function Program({ file, title, printed = 'It prints' }: { file: string; 
   const language = languages[extension];
   if (code === undefined || !language)
     throw new Error(`A guide shows ${file}, which is no program in src/guides/code/.`);
+  const sample = extension === 'ts' && runsInPage(code) ? file : undefined;
   const output = read(`${name}.txt`);
   return (
     <>
-      <CodeBlock title={title} code={code} language={language} />
+      <CodeBlock title={title} code={code} language={language} sample={sample} />
       {output !== undefined && (
         <CodeBlock title={printed} code={indent(output)} language={/^[[{]/.test(output) ? 'json' : 'text'} />
       )}
