@@ -22,47 +22,50 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-const program = new Command('email-automation-server')
-  .description('Serves the email marketing automation API on an embedded database or on PostgreSQL.')
-  .version(version)
-  // Wraps descriptions in narrow terminals, too.
-  .configureHelp({ minWidthToWrap: 16 })
-  .showHelpAfterError('Use --help to list commands and options.')
-  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+/** Runs the command that the arguments of the process name. */
+export async function runCommandLine(): Promise<void> {
+  const program = new Command('email-automation-server')
+    .description('Serves the email marketing automation API on an embedded database or on PostgreSQL.')
+    .version(version)
+    // Wraps descriptions in narrow terminals, too.
+    .configureHelp({ minWidthToWrap: 16 })
+    .showHelpAfterError('Use --help to list commands and options.')
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
-try {
-  readSecretFiles();
-} catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error;
-  program.error(`error: ${error.message}`);
+  try {
+    readSecretFiles();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    program.error(`error: ${error.message}`);
+  }
+
+  program.commandsGroup('Start:');
+  addServeCommand(program);
+  addConfigCommand(program);
+  refusePasswords(program);
+  program.commandsGroup('Set and watch a running sandbox:');
+  addOperationCommands(program, ['Clock', 'Sandbox', 'Snapshots']);
+  const subscribers = addDataCommands(program);
+  addPrivacyCommands(subscribers);
+  addOperationCommands(program, ['Subscribers', 'Limits', 'Faults']);
+  program.commandsGroup('See what happened:');
+  addOperationCommands(program, ['Console']);
+  addMcpCommand(program);
+  addRequestCommands(program);
+  addOperationCommands(program, ['Requests', 'Emails', 'Batches']);
+  program.commandsGroup('Create and change what the API has no endpoint for:');
+  addOperationCommands(program, ['Accounts', 'Users', 'Broadcasts', 'Campaigns', 'Goals', 'Forms']);
+  program.commandsGroup('Give users and applications access:');
+  addOperationCommands(program, ['Tokens', 'Access']);
+  addPasswordCommands(program);
+  addOperationCommands(program, ['Applications']);
+  program.commandsGroup('Back up and restore the data:');
+  addBackupCommands(program);
+  program.commandsGroup('Run on several machines:');
+  addDatabaseCommands(program);
+  // Last, because commands that are added after it inherit its group.
+  program.commandsGroup('Start:').helpCommand(true);
+
+  refuseUnknownCommands(program, process.argv.slice(2));
+  await program.parseAsync();
 }
-
-program.commandsGroup('Start:');
-addServeCommand(program);
-addConfigCommand(program);
-refusePasswords(program);
-program.commandsGroup('Set and watch a running sandbox:');
-addOperationCommands(program, ['Clock', 'Sandbox', 'Snapshots']);
-const subscribers = addDataCommands(program);
-addPrivacyCommands(subscribers);
-addOperationCommands(program, ['Subscribers', 'Limits', 'Faults']);
-program.commandsGroup('See what happened:');
-addOperationCommands(program, ['Console']);
-addMcpCommand(program);
-addRequestCommands(program);
-addOperationCommands(program, ['Requests', 'Emails', 'Batches']);
-program.commandsGroup('Create and change what the API has no endpoint for:');
-addOperationCommands(program, ['Accounts', 'Users', 'Broadcasts', 'Campaigns', 'Goals', 'Forms']);
-program.commandsGroup('Give users and applications access:');
-addOperationCommands(program, ['Tokens', 'Access']);
-addPasswordCommands(program);
-addOperationCommands(program, ['Applications']);
-program.commandsGroup('Back up and restore the data:');
-addBackupCommands(program);
-program.commandsGroup('Run on several machines:');
-addDatabaseCommands(program);
-// Last, because commands that are added after it inherit its group.
-program.commandsGroup('Start:').helpCommand(true);
-
-refuseUnknownCommands(program, process.argv.slice(2));
-await program.parseAsync();

@@ -11,4 +11,5 @@ try {
 } catch {
   // Without a cache, the program takes longer to start.
 }
-await import('./command-line.ts');
+const { runCommandLine } = await import('./command-line.ts');
+await runCommandLine();

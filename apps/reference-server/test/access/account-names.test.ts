@@ -24,16 +24,3 @@ test('an account that is declared without a name has its website URL as its name
   const nameOf = async (id: string) => (await sandbox.get(`/v2/accounts/${id}`)).body.accounts[0].name;
   expect([await nameOf('7'), await nameOf('8'), await nameOf('9')]).toEqual([url, url, '']);
 });
-
-test('the provider state of an account without a name declares none', async () => {
-  const control = { port: 0, token: 'control-secret' };
-  const sandbox = await startSandbox({ control });
-  const response = await fetch(`${sandbox.controlUrl}/states`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer control-secret', 'content-type': 'application/json' },
-    body: JSON.stringify({ state: 'account without a name', params: { account_id: '1001' } }),
-  });
-  const { account_id, token } = (await response.json()) as Record<string, string>;
-  const { body } = await sandbox.get(`/v2/accounts/${account_id}`, token);
-  expect([body.accounts[0].name, body.accounts[0].url]).toEqual([url, url]);
-});

@@ -7,6 +7,7 @@ import { systemClock } from '@email-automation/service/domain/clock';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
+import { checkCases } from '../environment/check-cases.ts';
 import { newBareLocation } from '../environment/databases.ts';
 import {
   authorizeUrl,
@@ -65,15 +66,17 @@ const redirects: [string, Record<string, string | undefined>, string][] = [
   ['a method without challenge', { code_challenge_method: 'S256' }, 'invalid_request'],
 ];
 
-test.each(redirects)('%s is reported to the application, with its state', async (_, changes, error) => {
+test('an error of a request for authorization is reported to the application, with its state', async () => {
   const sandbox = await startSandbox();
-  const response = await sandbox.send(authorizeUrl(demoApp, { state: 's1', ...changes }), {});
-  expect(response.status).toBe(302);
-  const location = locationOf(response);
-  expect(location.href.startsWith(`${demoApp.redirect_uri}?`)).toBe(true);
-  expect(location.searchParams.get('error')).toBe(error);
-  expect(location.searchParams.get('error_description')).toMatch(/^(response_type|code_challenge)/);
-  expect(location.searchParams.get('state')).toBe('s1');
+  await checkCases(redirects, async ([_, changes, error]) => {
+    const response = await sandbox.send(authorizeUrl(demoApp, { state: 's1', ...changes }), {});
+    expect(response.status).toBe(302);
+    const location = locationOf(response);
+    expect(location.href.startsWith(`${demoApp.redirect_uri}?`)).toBe(true);
+    expect(location.searchParams.get('error')).toBe(error);
+    expect(location.searchParams.get('error_description')).toMatch(/^(response_type|code_challenge)/);
+    expect(location.searchParams.get('state')).toBe('s1');
+  });
 });
 
 const refusals: [string, Record<string, string | undefined>, number, string][] = [

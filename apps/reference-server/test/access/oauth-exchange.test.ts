@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkCases } from '../environment/check-cases.ts';
 import { demoApp, exchange, exchangeParameters, obtainCode, query } from '../environment/oauth.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
@@ -10,49 +11,68 @@ const basicOf = (id: string, secret: string) => ({
 const basic = basicOf(demoApp.client_id, demoApp.client_secret);
 const withoutCredentials = { client_id: undefined, client_secret: undefined };
 
-test.each([
-  ['in the query', (all: Parameters) => ({ search: query(all) })],
-  ['in a form', (all: Parameters) => ({ headers: form, body: query(all) })],
-  ['in JSON', (all: Parameters) => ({ headers: json, body: JSON.stringify(all) })],
-  ['in JSON, with nulls', (all: Parameters) => ({ headers: json, body: JSON.stringify({ ...all, state: null }) })],
-  [
-    'in a form, the client in Basic',
-    (all: Parameters) => ({ headers: { ...form, ...basic }, body: query({ ...all, ...withoutCredentials }) }),
-  ],
-  [
-    'in JSON, the client in Basic',
-    (all: Parameters) => ({ headers: { ...json, ...basic }, body: JSON.stringify({ ...all, ...withoutCredentials }) }),
-  ],
-  [
-    'in the query, the client in Basic',
-    (all: Parameters) => ({ headers: basic, search: query({ ...all, ...withoutCredentials }) }),
-  ],
-  ['in a form, the client in Basic too', (all: Parameters) => ({ headers: { ...form, ...basic }, body: query(all) })],
-])('an exchange has its parameters %s', async (_, build) => {
+test('an exchange has its parameters in the query, in a form, or in JSON', async () => {
   const sandbox = await startSandbox();
-  for (const response_type of ['token', undefined]) {
-    const parameters = { ...exchangeParameters(await obtainCode(sandbox)), response_type };
-    const { search = '', ...request } = build(parameters) as RequestInit & { search?: string };
-    const { status, body } = await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...request });
-    expect([status, body.token_type], response_type ?? 'without response_type').toEqual([200, 'bearer']);
-  }
+  await checkCases(
+    [
+      ['in the query', (all: Parameters) => ({ search: query(all) })],
+      ['in a form', (all: Parameters) => ({ headers: form, body: query(all) })],
+      ['in JSON', (all: Parameters) => ({ headers: json, body: JSON.stringify(all) })],
+      ['in JSON, with nulls', (all: Parameters) => ({ headers: json, body: JSON.stringify({ ...all, state: null }) })],
+      [
+        'in a form, the client in Basic',
+        (all: Parameters) => ({ headers: { ...form, ...basic }, body: query({ ...all, ...withoutCredentials }) }),
+      ],
+      [
+        'in JSON, the client in Basic',
+        (all: Parameters) => ({
+          headers: { ...json, ...basic },
+          body: JSON.stringify({ ...all, ...withoutCredentials }),
+        }),
+      ],
+      [
+        'in the query, the client in Basic',
+        (all: Parameters) => ({ headers: basic, search: query({ ...all, ...withoutCredentials }) }),
+      ],
+      [
+        'in a form, the client in Basic too',
+        (all: Parameters) => ({ headers: { ...form, ...basic }, body: query(all) }),
+      ],
+    ],
+    async ([_, build]) => {
+      for (const response_type of ['token', undefined]) {
+        const parameters = { ...exchangeParameters(await obtainCode(sandbox)), response_type };
+        const { search = '', ...request } = build(parameters) as RequestInit & { search?: string };
+        const { status, body } = await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...request });
+        expect([status, body.token_type], response_type ?? 'without response_type').toEqual([200, 'bearer']);
+      }
+    },
+  );
 });
 
 // RFC 8707 has several `resource` parameters, and other libraries send numbers and objects.
-test.each([
-  ['in the query', (all: Parameters) => ({ search: `${query(all)}&resource=a&resource=b&x=%00` })],
-  ['in a form', (all: Parameters) => ({ headers: form, body: `${query(all)}&resource=a&resource=b&x=%00` })],
-  ['in JSON', (all: Parameters) => ({ headers: json, body: JSON.stringify({ ...all, resource: ['a'], x: { y: 1 } }) })],
-  [
-    'in a form with thousands of them',
-    (all: Parameters) => ({ headers: form, body: `${'x=1&y=2&'.repeat(1500)}${query(all)}` }),
-  ],
-])('the exchange ignores parameters that OAuth does not define, %s [unknown-query-parameters]', async (_, build) => {
+test('the exchange ignores parameters that OAuth does not define [unknown-query-parameters]', async () => {
   const sandbox = await startSandbox();
-  const parameters = exchangeParameters(await obtainCode(sandbox));
-  const { search = '', ...request } = build(parameters) as RequestInit & { search?: string };
-  const { status, body } = await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...request });
-  expect([status, body]).toEqual([200, expect.objectContaining({ token_type: 'bearer' })]);
+  await checkCases(
+    [
+      ['in the query', (all: Parameters) => ({ search: `${query(all)}&resource=a&resource=b&x=%00` })],
+      ['in a form', (all: Parameters) => ({ headers: form, body: `${query(all)}&resource=a&resource=b&x=%00` })],
+      [
+        'in JSON',
+        (all: Parameters) => ({ headers: json, body: JSON.stringify({ ...all, resource: ['a'], x: { y: 1 } }) }),
+      ],
+      [
+        'in a form with thousands of them',
+        (all: Parameters) => ({ headers: form, body: `${'x=1&y=2&'.repeat(1500)}${query(all)}` }),
+      ],
+    ],
+    async ([_, build]) => {
+      const parameters = exchangeParameters(await obtainCode(sandbox));
+      const { search = '', ...request } = build(parameters) as RequestInit & { search?: string };
+      const { status, body } = await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...request });
+      expect([status, body]).toEqual([200, expect.objectContaining({ token_type: 'bearer' })]);
+    },
+  );
 });
 
 test('a form can name the character set that its language has by default [media-type-of-requests]', async () => {

@@ -12,7 +12,6 @@ import {
   locationOf,
   obtainCode,
   password,
-  query,
   signIn,
   statusWith,
 } from '../environment/oauth.ts';
@@ -155,29 +154,6 @@ test('code-return: a callback URL keeps its query', async () => {
   expect(response.headers.get('location')).toMatch(
     /^http:\/\/127\.0\.0\.1:8080\/cb\?tenant=a%20b&x&code=[\w-]{43}&iss=http%3A%2F%2F127.0.0.1%3A\d+$/,
   );
-});
-
-test('exchange-in-body: parameters may be sent as a form, as JSON, or with HTTP Basic; the query has precedence', async () => {
-  const sandbox = await startSandbox();
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const statusWithBody = async (
-    build: (all: ReturnType<typeof exchangeParameters>) => RequestInit & { query?: string },
-  ) => {
-    const { query: search = '', ...request } = build(exchangeParameters(await obtainCode(sandbox)));
-    return (await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...request })).status;
-  };
-  expect(await statusWithBody((all) => ({ headers: form, body: query(all) }))).toBe(200);
-  const json = { 'content-type': 'application/json' };
-  expect(await statusWithBody((all) => ({ headers: json, body: JSON.stringify(all) }))).toBe(200);
-  expect(
-    await statusWithBody(({ client_id, client_secret, ...rest }) => {
-      const authorization = `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`;
-      return { headers: { ...form, authorization }, body: query(rest) };
-    }),
-  ).toBe(200);
-  expect(
-    await statusWithBody((all) => ({ query: query(all), headers: form, body: 'client_secret=wrong&code=wrong' })),
-  ).toBe(200);
 });
 
 test.each([

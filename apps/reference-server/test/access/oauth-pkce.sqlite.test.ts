@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { checkCases } from '../environment/check-cases.ts';
 import { demoApp, exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
 import { type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
@@ -19,12 +20,14 @@ const methods: [string, Record<string, string>][] = [
   ['no method, which means plain', { code_challenge: verifier }],
 ];
 
-test.each(methods)('pkce: %s needs the verifier of the challenge', async (_, challenges) => {
+test('pkce: each method needs the verifier of the challenge', async () => {
   const sandbox = await startSandbox();
-  expect(await errorWith(sandbox, challenges, verifier)).toBe('none');
-  expect(await errorWith(sandbox, challenges, undefined)).toBe('invalid_grant');
-  expect(await errorWith(sandbox, challenges, `${verifier.slice(0, -1)}x`)).toBe('invalid_grant');
-  expect(await errorWith(sandbox, challenges, 'short')).toBe('invalid_grant');
+  await checkCases(methods, async ([_, challenges]) => {
+    expect(await errorWith(sandbox, challenges, verifier)).toBe('none');
+    expect(await errorWith(sandbox, challenges, undefined)).toBe('invalid_grant');
+    expect(await errorWith(sandbox, challenges, `${verifier.slice(0, -1)}x`)).toBe('invalid_grant');
+    expect(await errorWith(sandbox, challenges, 'short')).toBe('invalid_grant');
+  });
 });
 
 test('pkce: the challenge itself is no verifier of S256', async () => {

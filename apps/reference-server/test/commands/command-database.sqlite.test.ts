@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../environment/run-command.ts';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
@@ -30,14 +31,7 @@ function newUser() {
     temporary,
     /** The folder of notes, which is the only one that starts like this. */
     notes: () => readdirSync(temporary).find((name) => /^email-automation-(\d+|\w+)$/.test(name)) ?? 'none',
-    run(args: string, env = {}, cwd = work) {
-      const result = spawnSync(process.execPath, [program, ...args.split(' ')], {
-        cwd,
-        env: { ...ownEnv, ...env },
-        encoding: 'utf8',
-      });
-      return { status: result.status, stdout: result.stdout, stderr: result.stderr };
-    },
+    run: (line: string, env = {}, cwd = work) => runCommand(line, { env: { ...ownEnv, ...env }, cwd }),
     /** Starts a server, and resolves when it is ready. */
     async start(args: string, env = {}, cwd = work): Promise<{ child: ChildProcess; output: string; url: string }> {
       const child = spawn(process.execPath, [program, ...args.split(' '), '--port=0'], {
@@ -87,51 +81,54 @@ const commandsThatChange = [
   ...['broadcasts', 'campaigns', 'goals', 'forms'].map((group) => `${group} create --account=1 --id=1 --name=A`),
 ];
 
-test.each([...commandsThatLook, ...commandsThatChange])('%s creates no database', (command) => {
+test('commands that create nothing create no database', async () => {
   const { run, work } = newUser();
   const file = join(work, 'email-automation.db');
-  expect(run(command)).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: expect.stringContaining(
-      `Database: ${file} (no sandbox runs)\nThe database ${file} does not exist. Name another one with --database`,
-    ),
-  });
+  const commands = [...commandsThatLook, ...commandsThatChange];
+  for (const command of commands)
+    expect(await run(command), command).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining(
+        `Database: ${file} (no sandbox runs)\nThe database ${file} does not exist. Name another one with --database`,
+      ),
+    });
   expect(readdirSync(work)).toEqual([]);
   writeFileSync(file, '');
-  expect(run(command, { DATABASE_URL: file })).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: expect.stringMatching(/^The database \S+ is empty\. Name another one with --database/),
-  });
+  for (const command of commands)
+    expect(await run(command, { DATABASE_URL: file }), command).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^The database \S+ is empty\. Name another one with --database/),
+    });
 });
 
 test.each([
   'accounts create --id=1 --name=A',
   'users create --email=a@example.com --name=A',
   'applications create --name=A',
-])('%s creates a database and says so, once', (command) => {
+])('%s creates a database and says so, once', async (command) => {
   const { run, work } = newUser();
   const file = join(work, 'new.db');
-  const created = run(`${command} --database=new.db`);
+  const created = await run(`${command} --database=new.db`);
   expect([created.status, created.stderr]).toEqual([0, `The database ${file} is created.\n`]);
   expect(existsSync(file)).toBe(true);
-  expect(run('accounts list --database=new.db').stderr).toBe('');
+  expect((await run('accounts list --database=new.db')).stderr).toBe('');
 });
 
-test('a list without records says of what, with which options, and in which database', () => {
+test('a list without records says of what, with which options, and in which database', async () => {
   const { run, work } = newUser();
   const file = join(work, 'a.db');
-  run(`applications create --name=A --database=${file}`);
-  const listed = commandsThatLook
-    .filter((command) => command !== 'applications list')
-    .map((command) => run(`${command} --database=a.db`).stdout);
+  await run(`applications create --name=A --database=${file}`);
+  const listed: string[] = [];
+  for (const command of commandsThatLook.filter((one) => one !== 'applications list'))
+    listed.push((await run(`${command} --database=a.db`)).stdout);
   expect(new Set(listed).size).toBe(commandsThatLook.length - 1);
   for (const stdout of listed) expect(stdout).toMatch(/^There are no [a-z].* in the database .*\/a\.db\.\n$/);
-  expect(run(`emails list --account=1 --state=failed --database=a.db`).stdout).toBe(
+  expect((await run(`emails list --account=1 --state=failed --database=a.db`)).stdout).toBe(
     `There are no emails with account 1, state failed in the database ${file}.\n`,
   );
-  expect(run('accounts list --json --database=a.db').stdout).toBe('[]\n');
+  expect((await run('accounts list --json --database=a.db')).stdout).toBe('[]\n');
 });
 
 test('commands use the database of the running sandbox and say so, until it stops', async () => {
@@ -139,18 +136,18 @@ test('commands use the database of the running sandbox and say so, until it stop
   const unused = { DATABASE_URL: join(work, 'other.db'), SMTP_URL: 'smtp://127.0.0.1:9' };
   const { child, output, url } = await start('serve --demo', unused);
   const [, database = ''] = /Database +(\S+)/.exec(output) ?? [];
-  expect(run('accounts list')).toEqual({
+  expect(await run('accounts list')).toEqual({
     status: 0,
     stdout: expect.stringContaining('Acme Outdoor'),
     stderr: `Database: ${database} (sandbox at ${url})\n`,
   });
-  expect(run('clock').stdout).toMatch(/^\d{4}-.* true /m);
+  expect((await run('clock')).stdout).toMatch(/^\d{4}-.* true /m);
   // The campaign of the demo workspace sends its first email to 260 subscribers.
-  const emails = () => run('emails list').stderr;
+  const emails = async () => (await run('emails list')).stderr;
   await expect.poll(emails).toContain('These are the newest 100.');
   const other = join(work, 'mine.db');
-  expect(run(`accounts create --id=7 --name=Seven --database=${other}`).stderr).not.toContain('sandbox');
-  expect(run('accounts list', { DATABASE_URL: other })).toMatchObject({
+  expect((await run(`accounts create --id=7 --name=Seven --database=${other}`)).stderr).not.toContain('sandbox');
+  expect(await run('accounts list', { DATABASE_URL: other })).toMatchObject({
     stdout: expect.stringContaining('Seven'),
     stderr: '',
   });
@@ -159,7 +156,7 @@ test('commands use the database of the running sandbox and say so, until it stop
   await once(child, 'exit');
   expect(existsSync(database)).toBe(false);
   expect(readdirSync(join(temporary, notes()))).toEqual([]);
-  expect(run('clock').stderr).toContain('No sandbox runs.');
+  expect((await run('clock')).stderr).toContain('No sandbox runs.');
 });
 
 test('a sandbox that other computers can reach says so, and its control port stays on this one', async () => {
@@ -183,19 +180,23 @@ test('of a batch of the running sandbox, a command shows what was sent, and what
   });
   const id = response.headers.get('x-request-id');
   await expect
-    .poll(() => JSON.parse(run(`batches show ${id}`).stdout))
+    .poll(async () => JSON.parse((await run(`batches show ${id}`)).stdout))
     .toMatchObject({ state: 'done', failures: [{ sent: { email: 'nobody' }, requirements: expect.anything() }] });
-  expect(run('batches show x')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no batch x.') });
+  expect(await run('batches show x')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no batch x.'),
+  });
 });
 
 test('with several sandboxes, a command asks which one', async () => {
   const { run, start } = newUser();
   const [one, two] = [await start('serve --demo'), await start('serve --demo')];
-  const { status, stderr } = run('accounts list');
+  const { status, stderr } = await run('accounts list');
   expect([status, stderr]).toEqual([1, expect.stringContaining('Several sandboxes run. Choose one')]);
   for (const { url } of [one, two]) expect(stderr).toMatch(new RegExp(`--database \\S+demo\\.db +# ${url}`));
-  for (const { url } of [one, two]) expect(run('clock').stderr).toMatch(new RegExp(`--sandbox ${url} +# started in /`));
-  expect(run(`clock --sandbox=${two.url}`).status).toBe(0);
+  for (const { url } of [one, two])
+    expect((await run('clock')).stderr).toMatch(new RegExp(`--sandbox ${url} +# started in /`));
+  expect((await run(`clock --sandbox=${two.url}`)).status).toBe(0);
 });
 
 test('with several sandboxes, a command means the one that was started in its folder', async () => {
@@ -203,13 +204,13 @@ test('with several sandboxes, a command means the one that was started in its fo
   const elsewhere = join(work, 'elsewhere');
   mkdirSync(elsewhere);
   const [here, there] = [await start('serve --demo'), await start('serve --demo', {}, elsewhere)];
-  expect(run('accounts list').stderr).toContain(`(sandbox at ${here.url})`);
-  expect(run('accounts list', {}, elsewhere).stderr).toContain(`(sandbox at ${there.url})`);
-  expect(run('clock stop').stdout).toContain('false');
-  expect(run('clock', {}, elsewhere).stdout).toContain('true');
+  expect((await run('accounts list')).stderr).toContain(`(sandbox at ${here.url})`);
+  expect((await run('accounts list', {}, elsewhere)).stderr).toContain(`(sandbox at ${there.url})`);
+  expect((await run('clock stop')).stdout).toContain('false');
+  expect((await run('clock', {}, elsewhere)).stdout).toContain('true');
   here.child.kill();
   await once(here.child, 'exit');
-  expect(run('accounts list').stderr).toContain(`(sandbox at ${there.url})`);
+  expect((await run('accounts list')).stderr).toContain(`(sandbox at ${there.url})`);
 });
 
 test('the note of a killed sandbox does not count, and is removed', async () => {
@@ -218,7 +219,7 @@ test('the note of a killed sandbox does not count, and is removed', async () => 
   expect(readdirSync(join(temporary, notes())).length).toBeGreaterThan(0);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(run('clock').stderr).toContain('No sandbox runs.');
+  expect((await run('clock')).stderr).toContain('No sandbox runs.');
   expect(readdirSync(join(temporary, notes()))).toEqual([]);
 });
 
@@ -232,10 +233,10 @@ test.skipIf(process.platform === 'win32')(
     const { output, url } = await start('serve --demo');
     expect(output).toContain('Commands cannot find this sandbox by themselves');
     expect(readdirSync(folder)).toEqual([]);
-    expect(run('clock').stderr).toContain('No sandbox runs.');
+    expect((await run('clock')).stderr).toContain('No sandbox runs.');
     const [, token = ''] = /Control token +(\S+)/.exec(output) ?? [];
     const [, controlUrl = ''] = /Control port +(\S+)/.exec(output) ?? [];
-    expect(run(`clock --sandbox=${controlUrl}`, { CONTROL_TOKEN: token }).status).toBe(0);
+    expect((await run(`clock --sandbox=${controlUrl}`, { CONTROL_TOKEN: token })).status).toBe(0);
     expect((await fetch(url)).status).toBe(404);
   },
 );
@@ -245,7 +246,7 @@ test('a folder that cannot be written is named, also by a command', async () => 
   writeFileSync(join(work, 'file'), '');
   const message = `The folder ${join(work, 'file')} of the database cannot be written. Choose another file with --database`;
   for (const command of ['serve --port=0', 'accounts create --id=1 --name=A']) {
-    const { status, stderr } = run(`${command} --database=file/a.db`);
+    const { status, stderr } = await run(`${command} --database=file/a.db`);
     expect([status, stderr], command).toEqual([1, expect.stringContaining(message)]);
   }
 });
@@ -258,7 +259,7 @@ test('a server without data says what to do, and one with data does not', async 
   await once(empty.child, 'exit');
   expect(empty.output).toContain('The database has no users yet, so that every request gets 401.');
   expect(empty.output).toContain('--demo');
-  run('users create --email=a@example.com --name=A --database=a.db');
+  await run('users create --email=a@example.com --name=A --database=a.db');
   const { output } = await start('serve --database=a.db');
   expect(output).not.toContain('no users');
 });
@@ -266,17 +267,17 @@ test('a server without data says what to do, and one with data does not', async 
 test('what commands create has the time of the sandbox that runs on the database', async () => {
   const { run, start } = newUser();
   await start('--demo');
-  expect(run('clock stop').status).toBe(0);
-  expect(run('clock set 2039-01-02T03:04:05Z').status).toBe(0);
-  expect(run('tokens create --user=ada@acme.example --name=late').status).toBe(0);
-  expect(run('applications create --name=Till').status).toBe(0);
-  expect(run('accounts create --id=77 --name=Seven').status).toBe(0);
+  expect((await run('clock stop')).status).toBe(0);
+  expect((await run('clock set 2039-01-02T03:04:05Z')).status).toBe(0);
+  expect((await run('tokens create --user=ada@acme.example --name=late')).status).toBe(0);
+  expect((await run('applications create --name=Till')).status).toBe(0);
+  expect((await run('accounts create --id=77 --name=Seven')).status).toBe(0);
   for (const [command, created] of [
     ['tokens list --json', { name: 'late' }],
     ['applications list --json', { name: 'Till' }],
     ['accounts list --json', { id: '77' }],
   ] as const) {
-    const rows: object[] = JSON.parse(run(command).stdout);
+    const rows: object[] = JSON.parse((await run(command)).stdout);
     expect(rows, command).toContainEqual(expect.objectContaining({ ...created, created_at: '2039-01-02T03:04:05Z' }));
   }
 });

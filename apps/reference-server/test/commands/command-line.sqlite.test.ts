@@ -14,27 +14,24 @@ import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { runCommand } from '../environment/run-command.ts';
 
 /** Runs the command line with a new database file. */
 function commandLine() {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'test.db');
-  const runWith = (input: string, args: string[]) => {
-    const { DATABASE_URL: _, ...env } = process.env;
-    const options = { encoding: 'utf8', input, env: { ...env, DATABASE_URL: file } } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/main.js', ...args], options);
-    return { status, stdout, stderr };
-  };
+  const runWith = (input: string, args: readonly string[]) =>
+    runCommand(args, { env: { ...process.env, DATABASE_URL: file }, input });
   const run = (...args: string[]) => runWith('', args);
   return { run, runWith, file, folder };
 }
 
 test('a password is read from standard input and never printed', async () => {
   const { run, runWith, file } = commandLine();
-  run('users', 'create', '--email', 'eve@example.com', '--name', 'Eve');
+  await run('users', 'create', '--email', 'eve@example.com', '--name', 'Eve');
   const set = (password: string, user = 'eve@example.com') => runWith(password, ['passwords', 'set', '--user', user]);
-  const { status, stdout, stderr } = set('correct horse battery\n');
+  const { status, stdout, stderr } = await set('correct horse battery\n');
   expect([status, stdout, stderr]).toEqual([0, 'The password of eve@example.com is set.\n', '']);
   const database = openSqlite(file);
   onTestFinished(() => database.close());
@@ -45,7 +42,7 @@ test('a password is read from standard input and never printed', async () => {
     ['', 'eve@example.com', 'must have at least 12 characters'],
     ['correct horse battery', 'nobody@example.com', 'There is no user nobody@example.com'],
   ] as const) {
-    const refused = set(password, user);
+    const refused = await set(password, user);
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(message)]);
   }
   expect(await verifyPassword('correct horse battery', await stored())).toBe(true);
@@ -53,11 +50,11 @@ test('a password is read from standard input and never printed', async () => {
 
 test('a password is hashed for a workspace file, without a database', async () => {
   const { runWith, file } = commandLine();
-  const hashed = runWith('correct horse battery\n', ['passwords', 'hash']);
+  const hashed = await runWith('correct horse battery\n', ['passwords', 'hash']);
   expect([hashed.status, hashed.stderr]).toEqual([0, '']);
   expect(passwordHashError(hashed.stdout.trimEnd())).toBeUndefined();
   expect(await verifyPassword('correct horse battery', hashed.stdout.trimEnd())).toBe(true);
-  const refused = runWith('short', ['passwords', 'hash']);
+  const refused = await runWith('short', ['passwords', 'hash']);
   expect([refused.status, refused.stdout, refused.stderr]).toEqual([
     1,
     '',
@@ -68,16 +65,16 @@ test('a password is hashed for a workspace file, without a database', async () =
 
 test('a list whose reader closes early is no error', async () => {
   const { run, file } = commandLine();
-  run('accounts', 'create', '--id=7', '--name=Seven');
+  await run('accounts', 'create', '--id=7', '--name=Seven');
   const args = ['dist/main.js', 'accounts', 'list', '--database', file];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   expect([await text(child.stderr), await once(child, 'close')]).toEqual(['', [0, null]]);
 });
 
-test.skipIf(process.platform === 'win32')('a reader that closes early does not change the exit code', () => {
+test.skipIf(process.platform === 'win32')('a reader that closes early does not change the exit code', async () => {
   const { run, folder, file } = commandLine();
-  run('accounts', 'create', '--id=7', '--name=Seven');
+  await run('accounts', 'create', '--id=7', '--name=Seven');
   const codeOf = (args: string) => {
     const program = `'${process.execPath}' dist/main.js ${args} --database '${file}'`;
     spawnSync('sh', ['-c', `(${program} 2>&1; echo $? > '${folder}/code') | true`]);
@@ -103,14 +100,14 @@ test('a server continues after the reader of its output has closed', async () =>
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('wrong usage exits with code 2 and a hint to --help', () => {
+test('wrong usage exits with code 2 and a hint to --help', async () => {
   const { run } = commandLine();
   for (const args of [['--nonsense'], ['campaigns', 'create'], ['serve', '--port', 'x'], ['tokens', 'burn']]) {
-    const { status, stderr } = run(...args);
+    const { status, stderr } = await run(...args);
     expect(status, args.join(' ')).toBe(2);
     expect(stderr).toContain('--help');
   }
-  const { stdout } = run('--help');
+  const { stdout } = await run('--help');
   const commands = [...stdout.matchAll(/^ {2}([a-z]\S*)/gm)].map(([, name]) => name);
   expect(commands).toEqual(
     expect.arrayContaining(['serve', 'clock', 'emails', 'batches', 'accounts', 'tokens', 'access']),
@@ -147,8 +144,8 @@ test.each([
   ['--trust-proxy=10.0.0.0/33', 'It must be a list of addresses, networks such as 10.0.0.0/8, or loopback, linklocal'],
   ['--trust-proxy=127.0.0.1,::/0', 'It must be a list of addresses, networks such as 10.0.0.0/8, or loopback'],
   ['--control-token=secret', "unknown option '--control-token"],
-])('serve refuses %s with exit code 2', (option, message) => {
-  const { status, stdout, stderr } = commandLine().run('serve', option);
+])('serve refuses %s with exit code 2', async (option, message) => {
+  const { status, stdout, stderr } = await commandLine().run('serve', option);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
 });
@@ -158,14 +155,14 @@ test.each([
   ['advance 1d', 'advance', 'serve, config, clock, reset'],
   ['clock forward 1d', 'forward', 'set, advance, run, stop, start'],
   ['faults remove 1', 'remove', 'list, add, clear'],
-])('an unknown command is named, with those that there are: %s', (line, word, names) => {
-  const { status, stdout, stderr } = commandLine().run(...line.split(' '));
+])('an unknown command is named, with those that there are: %s', async (line, word, names) => {
+  const { status, stdout, stderr } = await commandLine().run(...line.split(' '));
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(new RegExp(`^error: unknown command '${word}'\\. It must be one of: ${names}`));
 });
 
-test.each(['help', 'help clock', 'clock --help', '--help', '--version'])('%s exits with 0', (line) => {
-  expect(commandLine().run(...line.split(' '))).toMatchObject({ status: 0, stderr: '' });
+test.each(['help', 'help clock', 'clock --help', '--help', '--version'])('%s exits with 0', async (line) => {
+  expect(await commandLine().run(...line.split(' '))).toMatchObject({ status: 0, stderr: '' });
 });
 
 const urlsWithPassword = [
@@ -177,22 +174,22 @@ const urlsWithPassword = [
   'postgres://127.0.0.1:1,127.0.0.2:1/x?user=eve&password=secret',
 ];
 
-test('a sandbox with a seed does not start on data of an earlier run, whose ids it would repeat', () => {
+test('a sandbox with a seed does not start on data of an earlier run, whose ids it would repeat', async () => {
   const { run } = commandLine();
-  expect(run('accounts', 'create', '--id', '7', '--name', 'Seven').status).toBe(0);
+  expect((await run('accounts', 'create', '--id', '7', '--name', 'Seven')).status).toBe(0);
   vi.stubEnv('CONTROL_TOKEN', 'made-up');
-  const { status, stderr } = run('serve', '--sandbox', '--seed=7', '--control-port=0', '--port=0');
+  const { status, stderr } = await run('serve', '--sandbox', '--seed=7', '--control-port=0', '--port=0');
   vi.unstubAllEnvs();
   expect(status).toBe(1);
   expect(stderr).toContain('The server did not start: the database has data of an earlier run');
 });
 
-test('no command takes a password on its command line', () => {
+test('no command takes a password on its command line', async () => {
   const { run } = commandLine();
   const groups = ['accounts', 'users', 'campaigns', 'tokens', 'access', 'applications', 'batches', 'emails'];
   const lists = groups.map((group) => (group === 'batches' ? [group, 'failures'] : [group, 'list']));
   for (const command of [[], ...lists, ['passwords', 'set', '--user', 'x'], ['tokens', 'revoke', 'x']]) {
-    const { status, stdout, stderr } = run(...command, '--database', urlsWithPassword[0] as string);
+    const { status, stdout, stderr } = await run(...command, '--database', urlsWithPassword[0] as string);
     expect([status, stdout], command.join(' ')).toEqual([2, '']);
     expect(stderr, command.join(' ')).toContain('Set DATABASE_URL to this URL instead, and leave out --database.');
     expect(stderr, command.join(' ')).not.toContain('secret');
@@ -203,14 +200,14 @@ test.each([
   ...urlsWithPassword.map((url) => ['--database', url, 'DATABASE_URL']),
   ['--smtp-url', 'smtp://eve:secret@127.0.0.1:587', 'SMTP_URL'],
   ['--smtp-url', 'smtp://127.0.0.1:587?proxy=socks5%3A%2F%2Feve%3Asecret%40127.0.0.1', 'SMTP_URL'],
-])('serve refuses the password in %s %s', (option, url, variable) => {
-  const { status, stdout, stderr } = commandLine().run('serve', '--port=0', option, url);
+])('serve refuses the password in %s %s', async (option, url, variable) => {
+  const { status, stdout, stderr } = await commandLine().run('serve', '--port=0', option, url);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(`Set ${variable} to this URL instead, and leave out ${option}.`);
   expect(stderr).not.toContain('secret');
 });
 
-test('an empty environment variable counts as missing', () => {
+test('an empty environment variable counts as missing', async () => {
   const { run, folder } = commandLine();
   const env = { ...process.env, TMPDIR: folder, DATABASE_URL: '', SMTP_URL: '', CONTROL_TOKEN: '' };
   const args = [
@@ -222,23 +219,23 @@ test('an empty environment variable counts as missing', () => {
   ];
   expect(spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder, env }).status).toBe(0);
   expect(existsSync(join(folder, 'email-automation.db'))).toBe(true);
-  expect(run('serve', '--help').stdout).toContain('debug", "trace", "silent"');
+  expect((await run('serve', '--help')).stdout).toContain('debug", "trace", "silent"');
 });
 
-test('an invalid workspace file is reported with file, line, and path', () => {
+test('an invalid workspace file is reported with file, line, and path', async () => {
   const { run, folder } = commandLine();
   const file = join(folder, 'w.yaml');
   writeFileSync(
     file,
     "users: []\naccounts:\n  - id: '1'\n    name: A\n    campaigns:\n      - id: c\n        name: C\n        status: resting\n        color: red\n",
   );
-  const { status, stderr } = run('serve', '--port=0', '--workspace', file);
+  const { status, stderr } = await run('serve', '--port=0', '--workspace', file);
   expect(status).toBe(1);
   expect(stderr).toContain(`${file}:8: accounts.0.campaigns.0.status must be one of active, paused, draft`);
   expect(stderr).toContain(`${file}:6: accounts.0.campaigns.0 must not have a field color`);
   writeFileSync(file, 'users: [\n');
-  expect(run('serve', '--port=0', '--workspace', file).stderr).toContain(`${file}:2: `);
-  expect(run('serve', '--port=0', '--workspace', join(folder, 'none.yaml')).stderr).toContain(
+  expect((await run('serve', '--port=0', '--workspace', file)).stderr).toContain(`${file}:2: `);
+  expect((await run('serve', '--port=0', '--workspace', join(folder, 'none.yaml'))).stderr).toContain(
     'cannot be read (ENOENT)',
   );
 });

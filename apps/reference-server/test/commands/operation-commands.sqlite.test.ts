@@ -29,7 +29,7 @@ async function startWithCommands() {
 /** Runs commands on a database that nothing else uses, or on none yet. */
 function onDatabase(location = join(newFolder(), 'test.db')) {
   const env = { ...process.env, DATABASE_URL: location };
-  return { location, run: (line: string, input = '') => runCommand(line, { env }, input) };
+  return { location, run: (line: string) => runCommand(line, { env }) };
 }
 
 type Row = readonly [line: string, printed: RegExp];
@@ -126,7 +126,7 @@ test('what a sandbox refuses, and wrong usage, are said in terms of the command 
     expect([line, await run(line)]).toEqual([line, refusal(status, sentence)]);
     if (status === 2) expect((await run(line)).stderr).toContain('Use --help');
   }
-}, 120_000);
+});
 
 test('commands create records and access, or say why not', async () => {
   const { location, run } = onDatabase();
@@ -204,7 +204,7 @@ test('commands create records and access, or say why not', async () => {
     ],
   ] as const)
     expect([line, await run(line)]).toEqual([line, refusal(status, sentence)]);
-}, 120_000);
+});
 
 test('an application is registered, activated with a callback URL, and revoked', async () => {
   const { run } = onDatabase();

@@ -1,6 +1,7 @@
 import { nextSendingTime } from '@email-automation/service/domain/sending-times';
 import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
 import { expect, test } from 'vitest';
+import { checkCases } from '../environment/check-cases.ts';
 import { startDelivery } from '../environment/delivery.ts';
 import { eventually, startSandbox } from '../environment/sandbox.ts';
 
@@ -47,11 +48,13 @@ const unknown = [
   'Asia/\u212Aolkata',
 ];
 
-test.each(unknown)('the time zone %j is an error', async (time_zone) => {
+test('an unknown time zone is an error', async () => {
   const sandbox = await startSandbox();
-  const { status, body } = await sandbox.post(subscribers, { subscribers: [{ email: 'a@example.com', time_zone }] });
-  const error = expect.objectContaining({ code: 'format_error', attribute: 'time_zone' });
-  expect([status, body.errors]).toEqual([422, [error]]);
+  await checkCases(unknown, async (time_zone) => {
+    const { status, body } = await sandbox.post(subscribers, { subscribers: [{ email: 'a@example.com', time_zone }] });
+    const error = expect.objectContaining({ code: 'format_error', attribute: 'time_zone' });
+    expect([status, body.errors]).toEqual([422, [error]]);
+  });
 });
 
 test('every time zone that a subscriber can have has sending times, and one spelling', () => {

@@ -18,6 +18,12 @@ export const bob = 'demo-token-of-bob';
 
 const demo = readWorkspace(demoFile);
 
+/** Limits that no test reaches. */
+const { batch, individual } = contract.rateLimits;
+export const unlimited = {
+  limits: { batch: { ...batch, limit: 100_000 }, individual: { ...individual, limit: 100_000 } },
+};
+
 export interface ReceivedResponse {
   status: number;
   headers: Headers;
@@ -42,8 +48,9 @@ export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toStri
  * default: tests of scheduled changes move the clock and call it.
  */
 export async function startSandbox(options: Partial<ServerOptions> & { clock?: Clock } = {}): Promise<Sandbox> {
-  const database = options.database ?? (await newDatabase());
-  await migrate(database);
+  const { database = await newDatabase() } = options;
+  // Those of `newDatabase` are migrated.
+  if (options.database) await migrate(database);
   await seed(database, demo, options.clock ?? systemClock);
   const server = await startServer({ scheduler: false, ...options, database, port: 0 });
   let open = true;

@@ -8,7 +8,7 @@ import { systemClock } from '@email-automation/service/domain/clock';
 import { expect, test } from 'vitest';
 import { declare, emailsOf, sendingServices } from '../environment/delivery.ts';
 import { exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
-import { contract, startSandbox } from '../environment/sandbox.ts';
+import { contract, startSandbox, unlimited } from '../environment/sandbox.ts';
 
 /** What not every database can store: U+0000 and both halves of a surrogate pair. */
 const unstorable = ['\0', '\uD83D', '\uDC00'];
@@ -45,12 +45,6 @@ function placesOf(schema: Schema): ((text: string) => unknown)[] {
   return places;
 }
 
-const unlimited = {
-  limits: {
-    batch: { ...contract.rateLimits.batch, limit: 100_000 },
-    individual: { ...contract.rateLimits.individual, limit: 100_000 },
-  },
-};
 const valuesOf: Record<string, string> = { account_id: '1001', campaign_id: '3001' };
 const pathOf = (path: string, changed: Record<string, string> = {}) =>
   fillPath(path, (name) => changed[name] ?? valuesOf[name] ?? 'x');

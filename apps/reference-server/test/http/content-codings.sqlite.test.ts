@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { checkCases } from '../environment/check-cases.ts';
 import { ada, basic, contract, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 const mebibyte = 1024 * 1024;
@@ -34,20 +35,21 @@ const encodings: [coding: string, bytes: Buffer][] = [
   ['gzip', gzipSync(batch(10 * mebibyte - 10))],
 ];
 
-test.each(encodings)('a body can have the content coding %s [content-encoding]', async (coding, bytes) => {
+test('a body can have several content codings [content-encoding]', async () => {
   const sandbox = await startSandbox();
-  for (const chunked of [false, true]) expect((await send(sandbox, bytes, coding, { chunked })).status).toBe(201);
+  await checkCases(encodings, async ([coding, bytes]) => {
+    for (const chunked of [false, true]) expect((await send(sandbox, bytes, coding, { chunked })).status).toBe(201);
+  });
 });
 
-test.each(['zstd', 'compress', 'gzip, gzip', 'x', '__proto__'])(
-  'the content coding %s gets 415 with those that are accepted',
-  async (coding) => {
-    const sandbox = await startSandbox();
+test('another content coding gets 415 with those that are accepted', async () => {
+  const sandbox = await startSandbox();
+  await checkCases(['zstd', 'compress', 'gzip, gzip', 'x', '__proto__'], async (coding) => {
     const { status, headers, body } = await send(sandbox, gzipSync(batch()), coding);
     expect([status, headers['accept-encoding']]).toEqual([415, 'gzip, br, deflate']);
     expect(body.errors).toEqual([expect.objectContaining({ code: 'format_error' })]);
-  },
-);
+  });
+});
 
 test('a body that is not in its content coding gets 422', async () => {
   const sandbox = await startSandbox();

@@ -1,9 +1,7 @@
-import { tick } from '@email-automation/service/background/scheduler';
 import type { Batch } from '@email-automation/service/domain/records';
 import { recordFailedAttempt } from '@email-automation/service/storage/queues/dead-letters';
 import { expect, test } from 'vitest';
-import { sendingServices } from '../environment/delivery.ts';
-import { bob, eventually, startSandbox } from '../environment/sandbox.ts';
+import { eventually, startSandbox } from '../environment/sandbox.ts';
 
 const control = { port: 0, token: 'control-secret' };
 const headers = { authorization: 'Bearer control-secret' };
@@ -23,16 +21,6 @@ async function stateOf(sandbox: { controlUrl: string | undefined }, state: strin
   });
   return { status: response.status, ids: JSON.parse(response.text) };
 }
-
-test('health needs no token, and everything else does', async () => {
-  const sandbox = await startSandbox({ control });
-  expect((await ask(sandbox, '/health', { headers: {} })).status).toBe(200);
-  for (const path of ['/ready', '/metrics', '/batches/x/failures', '/health2']) {
-    expect((await ask(sandbox, path, { headers: {} })).status, path).toBe(401);
-    expect((await ask(sandbox, path, { headers: { authorization: 'Bearer wrong' } })).status, path).toBe(401);
-  }
-  expect((await ask(sandbox, '/ready')).status).toBe(200);
-});
 
 test('metrics count responses by operation and status', async () => {
   const sandbox = await startSandbox({ control });
@@ -77,94 +65,6 @@ test('metrics count the batches that fail for a reason of the database, however 
   expect(await countsOf()).toEqual(['2', '1', '0']);
   await recordFailedAttempt(database, first as Batch, 'not JSON', 'permanent', new Date());
   expect(await countsOf()).toEqual(['1', '0', '1']);
-});
-
-test('failed records are found by the id of their request', async () => {
-  const sandbox = await startSandbox({ control });
-  const { body } = await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ email: 'nobody' }] });
-  await eventually(async () => {
-    const { text } = await ask(sandbox, `/batches/${body.request_ids[0]}/failures`);
-    expect(JSON.parse(text).failures).toMatchObject([{ record: 0, code: 'email_error', attribute: 'email' }]);
-  });
-});
-
-test.each([
-  ['campaign that can be activated', 'activate', 204],
-  ['campaign that cannot be activated', 'activate', 422],
-  ['campaign that can be paused', 'pause', 204],
-  ['campaign that cannot be paused', 'pause', 422],
-  ['campaign whose activation is not allowed', 'activate', 403],
-])('%s: %s returns %i', async (state, transition, status) => {
-  const sandbox = await startSandbox({ control });
-  const { ids } = await stateOf(sandbox, state);
-  const account = ids.account_id ?? '1001';
-  const response = await sandbox.post(`/v2/${account}/campaigns/${ids.campaign_id}/${transition}`, undefined);
-  expect(response.status).toBe(status);
-});
-
-test('provider states return ids of existing records, and an unknown state is 404', async () => {
-  const sandbox = await startSandbox({ control });
-  const removed = await stateOf(sandbox, 'subscriber removed from a campaign');
-  const list = await sandbox.get(`/v2/1001/campaigns/${removed.ids.campaign_id}/subscribers?status=removed`);
-  expect(list.body.subscribers[0].email).toBe(removed.ids.email);
-  const first = await stateOf(sandbox, 'subscription after its first email');
-  const subscriptions = await sandbox.get(`/v2/1001/subscribers/${first.ids.subscriber_id}/campaign_subscriptions`);
-  expect(subscriptions.body.campaign_subscriptions[0].last_sent_email_index).toBe(0);
-  const many = await stateOf(sandbox, 'account with more than 100 broadcasts');
-  const broadcasts = await sandbox.get(`/v2/${many.ids.account_id}/broadcasts`, many.ids.token);
-  expect(broadcasts.body.meta).toMatchObject({ count: 100, total_count: 240, total_pages: 3 });
-  expect((await stateOf(sandbox, 'no such state')).status).toBe(404);
-});
-
-test('every user of the account has the second account, whose lists are short', async () => {
-  const sandbox = await startSandbox({ control });
-  const alsoBob = { account_id: '1001', user_id: 'bob@bakery.example' };
-  await sandbox.database.query.insertInto('grants').values(alsoBob).execute();
-  const { ids } = await stateOf(sandbox, 'second account');
-  const { body } = await sandbox.get('/v2/accounts');
-  expect(body.accounts.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(['1001', ids.account_id]));
-  for (const list of ['broadcasts', 'campaigns', 'goals']) {
-    const all = await sandbox.get(`/v2/${ids.account_id}/${list}`);
-    expect(all.body[list], list).toHaveLength(1);
-  }
-  const empty = await sandbox.get(`/v2/${ids.account_id}/campaigns?status=active`);
-  expect(empty.body.meta).toMatchObject({ count: 0, total_count: 0 });
-  expect((await sandbox.get(`/v2/accounts/${ids.account_id}`, bob)).status).toBe(200);
-});
-
-test('broadcasts that are canceled or being sent are in the list, and stay as they are as time passes', async () => {
-  const sandbox = await startSandbox({ control });
-  const canceled = await stateOf(sandbox, 'canceled broadcast');
-  const sending = await stateOf(sandbox, 'broadcast that is being sent');
-  await tick(sendingServices(sandbox.database, sandbox.url), new Date(Date.now() + 24 * 60 * 60 * 1000));
-  const { body } = await sandbox.get('/v2/1001/broadcasts');
-  const statusOf = (id: string) => body.broadcasts.find((one: { id: string }) => one.id === id)?.status;
-  expect([statusOf(canceled.ids.broadcast_id), statusOf(sending.ids.broadcast_id)]).toEqual(['canceled', 'sending']);
-});
-
-test('a verification code of a provider state can be exchanged, and an old one cannot', async () => {
-  const sandbox = await startSandbox({ control });
-  const exchange = (code: string) => {
-    const parameters = new URLSearchParams({
-      response_type: 'token',
-      grant_type: 'authorization_code',
-      client_id: 'demo-app',
-      client_secret: 'demo-secret-of-demo-app',
-      redirect_uri: 'http://127.0.0.1:8080/callback',
-      code,
-    });
-    return sandbox.send(`/oauth/token?${parameters}`, { method: 'POST' });
-  };
-  const fresh = await stateOf(sandbox, 'verification code');
-  const response = await exchange(fresh.ids.code);
-  expect([response.status, response.body.token_type]).toEqual([200, 'bearer']);
-  const late = await stateOf(sandbox, 'verification code older than 10 minutes');
-  expect((await exchange(late.ids.code)).status).toBe(400);
-  const foreign = await stateOf(sandbox, 'verification code of another application');
-  expect((await exchange(foreign.ids.code)).status).toBe(400);
-  const { ids } = await stateOf(sandbox, 'old access token');
-  const accounts = await sandbox.send('/v2/accounts', { headers: { authorization: `Bearer ${ids.access_token}` } });
-  expect(accounts.status).toBe(200);
 });
 
 const json = { ...headers, 'content-type': 'application/json' };
@@ -245,16 +145,4 @@ test('an unexpected error on the control port is logged, and its response says n
     { message: 'The request failed. The reason is in the log of the server.' },
   ]);
   expect(lines.join()).toContain('outbox');
-});
-
-test('an email has its link, of which the token opens the page', async () => {
-  const sandbox = await startSandbox({ control });
-  const body = { subscribers: [{ email: 'kim@example.com', double_optin: true }] };
-  await sandbox.post('/v2/1001/campaigns/3001/subscribers', body);
-  const { emails } = JSON.parse((await ask(sandbox, '/emails?to=kim@example.com')).text);
-  const { link, text_body } = JSON.parse((await ask(sandbox, `/emails/${emails[0].message_id}`)).text);
-  expect(link.url).toBe(`${sandbox.url}/confirm/${link.token}`);
-  expect(text_body).toContain(link.url);
-  const confirmed = await fetch(link.url, { method: 'POST' });
-  expect(confirmed.status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkCases } from '../environment/check-cases.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 const subscribe = '/v2/1001/campaigns/3001/subscribers';
@@ -64,13 +65,15 @@ const cases: [path: string, body: string | object, expected: [code: string, attr
   ],
 ];
 
-test.each(cases)('%s names exactly the invalid attributes of %j', async (path, request, expected) => {
+test('the errors of a body name exactly its invalid attributes', async () => {
   const sandbox = await startSandbox();
-  const { status, body } = await sandbox.post(path, request);
-  expect(status).toBe(422);
-  expect(body.errors.map(({ code, attribute }: { code: string; attribute: string }) => [code, attribute])).toEqual(
-    expected,
-  );
+  await checkCases(cases, async ([path, request, expected]) => {
+    const { status, body } = await sandbox.post(path, request);
+    expect(status).toBe(422);
+    expect(body.errors.map(({ code, attribute }: { code: string; attribute: string }) => [code, attribute])).toEqual(
+      expected,
+    );
+  });
 });
 
 test('what cannot be stored is reported together with the other errors, in the order of the body', async () => {

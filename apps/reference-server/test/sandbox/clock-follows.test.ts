@@ -4,16 +4,7 @@ import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../src/demo.ts';
 import { requestControl, start, startWithClock } from '../environment/clock.ts';
-import {
-  authorizeUrl,
-  demoApp,
-  email,
-  exchange,
-  exchangeParameters,
-  obtainCode,
-  password,
-  signIn,
-} from '../environment/oauth.ts';
+import { authorizeUrl, demoApp, email, password, signIn } from '../environment/oauth.ts';
 import { formatRequest, sendBytes } from '../environment/raw-connection.ts';
 import { ada, basic, startSandbox } from '../environment/sandbox.ts';
 
@@ -67,18 +58,6 @@ test('a rate limit ends when the clock reaches its end', async () => {
   expect(await status()).toBe(429);
   await server.time.advance('1m');
   expect(await status()).toBe(200);
-});
-
-test('codes and forms expire when the clock reaches their end', async () => {
-  const server = await startWithClock();
-  const [early, late] = [await obtainCode(server), await obtainCode(server)];
-  const { browser, consent } = await signIn(server);
-  await server.time.advance('9m');
-  expect((await exchange(server, exchangeParameters(early))).status).toBe(200);
-  await server.time.advance('1m');
-  const expired = await exchange(server, exchangeParameters(late));
-  expect([expired.status, JSON.stringify(expired.body)]).toEqual([400, expect.stringContaining('expired')]);
-  expect((await browser.send(consent, { decision: 'allow' })).status).toBe(400);
 });
 
 test('a browser is known for a year of the clock, and limits on guessing last for minutes of it', async () => {

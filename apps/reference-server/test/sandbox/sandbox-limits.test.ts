@@ -1,5 +1,6 @@
 import { largestInteger } from '@email-automation/service/domain/integers';
 import { expect, test } from 'vitest';
+import { checkCases } from '../environment/check-cases.ts';
 import { type ControlledSandbox, startControlled } from '../environment/control-port.ts';
 
 const batch = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
@@ -71,21 +72,26 @@ test('a 429 of a sandbox says how to lift the limit [rate-limit-message]', async
   );
 });
 
-test.for([
-  [{ batch: -1 }, 'batch must be "off", or an integer from 0 to 2147483647.'],
-  [{ batch: 1.5 }, 'batch must be'],
-  [{ records: 2 ** 31 }, 'records must be'],
-  [{ individual: '5' }, 'individual must be'],
-  [{ individual: null }, 'individual must be'],
-  [{ emails: 5 }, 'There is no limit emails. Limits are: batch, individual, records.'],
-  [{ off: false }, 'off must be true'],
-  [{ usage: 3 }, 'usage must be 0'],
-  [[], 'The body must be an object.'],
-  ['"off"', 'The body must be an object.'],
-  ['{', 'The request cannot be read.'],
-] as const)('%j is refused', async ([change, message]) => {
+test('a change that limits do not have is refused', async () => {
   const { control } = await startControlled();
-  const response = await control('PUT', '/limits', change);
-  expect(response).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
-  expect((await control('GET', '/limits')).body).toEqual(list({}));
+  await checkCases(
+    [
+      [{ batch: -1 }, 'batch must be "off", or an integer from 0 to 2147483647.'],
+      [{ batch: 1.5 }, 'batch must be'],
+      [{ records: 2 ** 31 }, 'records must be'],
+      [{ individual: '5' }, 'individual must be'],
+      [{ individual: null }, 'individual must be'],
+      [{ emails: 5 }, 'There is no limit emails. Limits are: batch, individual, records.'],
+      [{ off: false }, 'off must be true'],
+      [{ usage: 3 }, 'usage must be 0'],
+      [[], 'The body must be an object.'],
+      ['"off"', 'The body must be an object.'],
+      ['{', 'The request cannot be read.'],
+    ] as const,
+    async ([change, message]) => {
+      const response = await control('PUT', '/limits', change);
+      expect(response).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
+      expect((await control('GET', '/limits')).body).toEqual(list({}));
+    },
+  );
 });

@@ -10,6 +10,7 @@ import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../src/server.ts';
+import { checkCases } from '../environment/check-cases.ts';
 import { type ControlledSandbox, startControlled } from '../environment/control-port.ts';
 import { newBareLocation, newDatabase, newLocation } from '../environment/databases.ts';
 import { ada, basic, eventually, expectSuccess, startSandbox } from '../environment/sandbox.ts';
@@ -135,25 +136,32 @@ test('snapshots are listed, replaced, and deleted', async () => {
   expect(await names()).toEqual(['start', 'b.2_c-d']);
 });
 
-test.for([
-  ['PUT', '/snapshots/start', 409],
-  ['DELETE', '/snapshots/start', 409],
-  ['PUT', '/snapshots/a%20b', 400],
-  ['PUT', `/snapshots/${'a'.repeat(65)}`, 400],
-  ['PUT', '/snapshots/a%22b', 400],
-  ['PUT', '/snapshots/%00', 400],
-  ['POST', '/snapshots/none/restore', 404],
-  ['POST', '/snapshots/%F0%9F%8C%B7/restore', 404],
-  ['DELETE', '/snapshots/none', 404],
-] as const)('%s %s is refused with %i and a message', async ([method, path, status], { expect }) => {
+test('what a snapshot cannot be is refused with a message', async () => {
   const { control } = await startControlled();
-  const response = await control(method, path);
-  expect(response).toEqual({ status, body: { message: expect.stringMatching(/\.$|list$/) } });
+  await checkCases(
+    [
+      ['PUT', '/snapshots/start', 409],
+      ['DELETE', '/snapshots/start', 409],
+      ['PUT', '/snapshots/a%20b', 400],
+      ['PUT', `/snapshots/${'a'.repeat(65)}`, 400],
+      ['PUT', '/snapshots/a%22b', 400],
+      ['PUT', '/snapshots/%00', 400],
+      ['POST', '/snapshots/none/restore', 404],
+      ['POST', '/snapshots/%F0%9F%8C%B7/restore', 404],
+      ['DELETE', '/snapshots/none', 404],
+    ],
+    async ([method, path, status]) => {
+      const response = await control(method, path);
+      expect(response).toEqual({ status, body: { message: expect.stringMatching(/\.$|list$/) } });
+    },
+  );
 });
 
-test.for(['.', '..', '...'])('the name %s is refused, which no URL can have', async (name, { expect }) => {
+test('a name of dots is refused, which no URL can have', async () => {
   const { parts } = await startControlled();
-  await expect(parts.snapshots.take(name)).rejects.toThrow('not only dots');
+  await checkCases(['.', '..', '...'], async (name) => {
+    await expect(parts.snapshots.take(name)).rejects.toThrow('not only dots');
+  });
 });
 
 test('requests to the control port wait until the sandbox has its data', async () => {
@@ -273,7 +281,7 @@ test('a request whose body arrives after a reset is admitted by the data after i
 test('what the server remembers of credentials is forgotten', async () => {
   const { control, get, parts } = await startControlled();
   const wrong = async () => (await get('/v2/accounts', 'a-wrong-token')).status;
-  for (let n = 0; n < 1000; n++) await wrong();
+  for (let n = 0; n < 1000; n += 50) await Promise.all(Array.from({ length: 50 }, wrong));
   expect(await wrong()).toBe(429);
   await control('POST', '/reset');
   expect(await wrong()).toBe(401);

@@ -4,6 +4,7 @@ import { processNext } from '@email-automation/service/services/batches/process-
 import { openDatabase } from '@email-automation/service/storage/open';
 import { recordFailedAttempt, retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import { expect, onTestFinished, test } from 'vitest';
+import { checkCases } from '../environment/check-cases.ts';
 import { newDatabase, newLocation } from '../environment/databases.ts';
 import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts';
 
@@ -144,18 +145,23 @@ test('the id of a batch on other requests does not hide the record as it was sen
   );
 });
 
-test.each([
-  ['?state=lost', 400, 'state must be one of queued, processing, done, dead-lettered.'],
-  ['?state=done&state=queued', 400, 'state'],
-  ['?color=red', 400, 'There is no parameter color.'],
-  ['?account_id=', 400, 'account_id must not be empty.'],
-  ['?operation=%00', 400, 'null character'],
-  ['/none', 404, 'There is no batch none.'],
-  ['/%00', 400, 'null character'],
-])('GET /batches%s is refused in a sentence', async (path, status, sentence) => {
+test('what the list of batches cannot do is refused in a sentence', async () => {
   const { ask } = await start();
-  const response = await ask(`/batches${path}`);
-  expect([response.status, response.body.message]).toEqual([status, expect.stringContaining(sentence)]);
+  await checkCases(
+    [
+      ['?state=lost', 400, 'state must be one of queued, processing, done, dead-lettered.'],
+      ['?state=done&state=queued', 400, 'state'],
+      ['?color=red', 400, 'There is no parameter color.'],
+      ['?account_id=', 400, 'account_id must not be empty.'],
+      ['?operation=%00', 400, 'null character'],
+      ['/none', 404, 'There is no batch none.'],
+      ['/%00', 400, 'null character'],
+    ],
+    async ([path, status, sentence]) => {
+      const response = await ask(`/batches${path}`);
+      expect([response.status, response.body.message]).toEqual([status, expect.stringContaining(sentence)]);
+    },
+  );
 });
 
 test('a batch that no longer fits its operation has an unknown number of records', async () => {

@@ -112,29 +112,6 @@ test('fields that the contract does not define are neither stored nor validated'
   ]);
 });
 
-test.each([
-  [{ batches: [{ subscribers: [] }] }, 'length_error', 'batches[0].subscribers'],
-  [{ batches: [{ subscribers: createSubscribers(1001) }] }, 'length_error', 'batches[0].subscribers'],
-  [
-    { batches: [{ subscribers: createSubscribers(1) }, { subscribers: [{ email: 1 }] }] },
-    'format_error',
-    'batches[1].subscribers[0].email',
-  ],
-  [{ batches: [] }, 'length_error', 'batches'],
-  [{ batches: [{}] }, 'presence_error', 'batches[0].subscribers'],
-  [{}, 'presence_error', 'batches'],
-])('refuses an invalid batch as a whole (%#)', async (body, code, attribute) => {
-  const sandbox = await startSandbox();
-  const response = await sandbox.post(path, body);
-  expect(response.status).toBe(422);
-  expect(response.body.errors).toEqual([expect.objectContaining({ code, attribute })]);
-});
-
-test('a batch of 1,000 records is accepted', async () => {
-  const sandbox = await startSandbox();
-  expect((await sandbox.post(path, { batches: [{ subscribers: createSubscribers(1000) }] })).status).toBe(201);
-});
-
 test('an accepted batch survives the end of the process, and is processed once', async () => {
   const location = await newLocation();
   const first = openDatabase(location);

@@ -42,28 +42,6 @@ test('an event is recorded by the id of the subscriber, and its time is converte
   ]);
 });
 
-test.each([
-  ['neither email nor id', { action: 'A' }, 'presence_error', 'email'],
-  ['both email and id', { action: 'A', email: 'a@b.example', id: '1' }, 'format_error', 'id'],
-  ['an array', [], 'format_error', 'events[0]'],
-  ['no action', { email: 'a@b.example' }, 'presence_error', 'action'],
-  ['an empty action', { email: 'a@b.example', action: '' }, 'presence_error', 'action'],
-  ['a bad address', { email: 'a', action: 'A' }, 'email_error', 'email'],
-  ['a bad time', { email: 'a@b.example', action: 'A', occurred_at: 'yesterday' }, 'time_error', 'occurred_at'],
-  [
-    'too large a value',
-    { email: 'a@b.example', action: 'A', properties: { value: 2_147_483_647 } },
-    'range_error',
-    'properties.value',
-  ],
-])('422 for %s', async (_, event, code, attribute) => {
-  const sandbox = await startSandbox();
-  const { status, body } = await sandbox.post(path, { events: [event] });
-  expect(status).toBe(422);
-  expect(body.errors).toEqual([expect.objectContaining({ code, attribute })]);
-  expect(await eventsIn(sandbox)).toEqual([]);
-});
-
 test('a batch of events is recorded in the background, and actions are listed once', async () => {
   const sandbox = await startSandbox();
   const events = Array.from({ length: 150 }, (_, n) => ({ email: `e${n % 7}@example.com`, action: `Act ${n % 120}` }));

@@ -51,16 +51,6 @@ test('carts, orders, and products are stored with their request id and their sub
   });
 });
 
-test('a leap second is stored as the second before it', async () => {
-  const sandbox = await startSandbox();
-  const carts = [{ occurred_at: '2016-12-31T23:59:60Z' }, { occurred_at: '2016-12-31T18:59:60-05:00' }];
-  expect((await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts })).status).toBe(202);
-  await eventually(async () => {
-    const rows = await sandbox.database.query.selectFrom('shopper_activity').select('occurred_at').execute();
-    expect(rows.map(({ occurred_at }) => occurred_at)).toEqual(['2016-12-31T23:59:59Z', '2016-12-31T23:59:59Z']);
-  });
-});
-
 test('further attributes of an item are stored whatever their type [line-item-attributes]', async () => {
   const sandbox = await startSandbox();
   const items = [{ color: 7, gift: null }];
@@ -69,13 +59,4 @@ test('further attributes of an item are stored whatever their type [line-item-at
     const [row] = await sandbox.database.query.selectFrom('shopper_activity').select('record').execute();
     expect(JSON.parse(row?.record ?? '{}').items).toEqual(items);
   });
-});
-
-test.each(['cart', 'order', 'product'])('%s batches contain 1 to 1,000 records', async (kind) => {
-  const sandbox = await startSandbox();
-  const path = `/v3/1001/shopper_activity/${kind}/batch`;
-  const of = (count: number) => ({ [`${kind}s`]: Array.from({ length: count }, () => ({ provider: 'shop' })) });
-  expect((await sandbox.post(path, of(0))).status).toBe(422);
-  expect((await sandbox.post(path, of(1001))).status).toBe(422);
-  expect((await sandbox.post(path, of(1000))).status).toBe(202);
 });

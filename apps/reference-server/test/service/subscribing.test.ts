@@ -7,18 +7,6 @@ const counters = async (sandbox: Awaited<ReturnType<typeof startSandbox>>) => {
   return body.campaigns[0].active_subscriber_count;
 };
 
-test('a new subscriber is first in the list and counted', async () => {
-  const sandbox = await startSandbox();
-  const { status, body } = await sandbox.post(path, {
-    subscribers: [{ email: 'Grace@Example.com', double_optin: false, tags: ['A', 'A'], custom_fields: { a: 1 } }],
-  });
-  expect(status).toBe(201);
-  expect(body.subscribers[0]).toMatchObject({ email: 'Grace@Example.com', tags: ['A'], custom_fields: { a: 1 } });
-  expect(await counters(sandbox)).toBe(261);
-  const list = await sandbox.get(`${path}?per_page=1`);
-  expect(list.body.subscribers[0].id).toBe(body.subscribers[0].id);
-});
-
 test('a new subscriber has a time zone and, as a prospect, a lead score [ENDPOINT-61] [ENDPOINT-74] [EVENT-14]', async () => {
   const sandbox = await startSandbox();
   const valuesOf = async (email: string, more: object = {}) => {
@@ -35,19 +23,6 @@ test('a new subscriber has a time zone and, as a prospect, a lead score [ENDPOIN
     await sandbox.post('/v2/1001/events', { events: [{ email, action: 'Came', prospect }] });
     expect(await valuesOf(email)).toEqual(['Etc/UTC', score]);
   }
-});
-
-test('subscribing again updates the subscriber and counts once', async () => {
-  const sandbox = await startSandbox();
-  const once = await sandbox.post(path, {
-    subscribers: [{ email: 'a@example.com', double_optin: false, tags: ['A'] }],
-  });
-  const twice = await sandbox.post(path, {
-    subscribers: [{ email: 'A@example.com', double_optin: false, tags: ['B'] }],
-  });
-  expect([once.status, twice.status]).toEqual([201, 200]);
-  expect(twice.body.subscribers[0]).toMatchObject({ id: once.body.subscribers[0].id, tags: ['A', 'B'] });
-  expect(await counters(sandbox)).toBe(261);
 });
 
 test('a removed subscriber is subscribed again, unless reactivate_if_removed is false', async () => {
@@ -89,28 +64,6 @@ test('concurrent subscriptions of the same and other subscribers are counted cor
   expect(list.body.subscribers).toHaveLength(270);
 });
 
-test('200 for a subscriber who is subscribed already, 201 for every other [subscribe-status]', async () => {
-  const sandbox = await startSandbox();
-  const statusOf = async (email: string, more: object = { double_optin: false }) =>
-    (await sandbox.post(path, { subscribers: [{ email, ...more }] })).status;
-  expect([await statusOf('s@example.com'), await statusOf('S@example.com'), await statusOf('s@example.com', {})]) //
-    .toEqual([201, 200, 200]);
-  const pending = { double_optin: true };
-  expect([await statusOf('p@example.com', pending), await statusOf('p@example.com', pending)]).toEqual([201, 201]);
-  expect([await statusOf('gone-1@example.com'), await statusOf('gone-1@example.com')]).toEqual([201, 200]);
-});
-
-test('the response shows the state in the campaign', async () => {
-  const sandbox = await startSandbox();
-  for (const [double_optin, status] of [
-    [true, 'pending'],
-    [false, 'active'],
-  ]) {
-    const { body } = await sandbox.post(path, { subscribers: [{ email: 's@example.com', double_optin }] });
-    expect(body.subscribers[0].status).toBe(status);
-  }
-});
-
 test('a draft and a campaign without emails accept subscribers [subscribe-to-inactive-campaign]', async () => {
   const sandbox = await startSandbox();
   const { campaigns } = (await sandbox.get('/v2/1001/campaigns?status=draft')).body;
@@ -130,35 +83,3 @@ test('a draft and a campaign without emails accept subscribers [subscribe-to-ina
     expect((await sandbox.get(`/v2/1001/campaigns/${id}`)).body.campaigns[0].active_subscriber_count).toBe(1);
   }
 });
-
-test('two subscribers can have the same user_id [shared-user-id]', async () => {
-  const sandbox = await startSandbox();
-  const ids = new Set<string>();
-  for (const email of ['one@example.com', 'two@example.com']) {
-    const { status, body } = await sandbox.post(path, {
-      subscribers: [{ email, user_id: 'u-1', double_optin: false }],
-    });
-    expect([status, body.subscribers[0].user_id]).toEqual([201, 'u-1']);
-    ids.add(body.subscribers[0].id);
-  }
-  expect(ids.size).toBe(2);
-});
-
-test('tags are compared by their characters [tags-merging]', async () => {
-  const sandbox = await startSandbox();
-  const tags = ['é', 'e\u0301', 'VIP', 'vip', 'VIP'];
-  const { body } = await sandbox.post(path, { subscribers: [{ email: 't@example.com', tags }] });
-  expect(body.subscribers[0].tags).toEqual(['é', 'e\u0301', 'VIP', 'vip']);
-});
-
-test.each(['GRANTED', 'Denied', '', ' granted', 'yes'])(
-  '%j is no eu_consent [eu-consent-values]',
-  async (eu_consent) => {
-    const sandbox = await startSandbox();
-    const { status, body } = await sandbox.post(path, { subscribers: [{ email: 'c@example.com', eu_consent }] });
-    expect([status, body.errors]).toEqual([
-      422,
-      [expect.objectContaining({ code: 'format_error', attribute: 'eu_consent' })],
-    ]);
-  },
-);

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { fillPath } from '@email-automation/contract-tools/path-template';
 import { expect, test } from 'vitest';
+import { checkCases } from '../environment/check-cases.ts';
 import { formatRequest, sendBytes } from '../environment/raw-connection.ts';
 import { ada, basic, contract, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
@@ -32,20 +33,22 @@ test('a JSON body on GET may contain all arguments except page', async () => {
   expect(response.body.meta).toMatchObject({ page: 1, count: 7, total_count: 12 });
 });
 
-test.each(['1e2', '+1', '%201', '1%20', '01', '0x1', '0b1', '1.0', '1.5', '', 'x', '1_000', '１', 'Infinity', 'true'])(
-  'an integer in a query is plain digits, unlike %j [integer-forms]',
-  async (text) => {
-    const sandbox = await startSandbox();
-    for (const name of ['page', 'per_page']) {
-      const { status, body } = await sandbox.get(`${subscribers}?${name}=${text}`);
-      expect([status, body.errors]).toEqual([
-        422,
-        [expect.objectContaining({ code: 'format_error', attribute: name })],
-      ]);
-      expect(body.errors[0].message).toMatch(/ must be an integer\.$/);
-    }
-  },
-);
+test('an integer in a query is plain digits [integer-forms]', async () => {
+  const sandbox = await startSandbox();
+  await checkCases(
+    ['1e2', '+1', '%201', '1%20', '01', '0x1', '0b1', '1.0', '1.5', '', 'x', '1_000', '１', 'Infinity', 'true'],
+    async (text) => {
+      for (const name of ['page', 'per_page']) {
+        const { status, body } = await sandbox.get(`${subscribers}?${name}=${text}`);
+        expect([status, body.errors]).toEqual([
+          422,
+          [expect.objectContaining({ code: 'format_error', attribute: name })],
+        ]);
+        expect(body.errors[0].message).toMatch(/ must be an integer\.$/);
+      }
+    },
+  );
+});
 
 test('a number without a fraction is an integer in JSON, however it is written [integers-with-fraction]', async () => {
   const sandbox = await startSandbox();
@@ -59,18 +62,23 @@ test('a number without a fraction is an integer in JSON, however it is written [
   ]);
 });
 
-test.each([
-  ['{"per_page":"2"}', 'per_page'],
-  ['{"per_page":true}', 'per_page'],
-  ['{"per_page":null}', 'per_page'],
-  ['{"per_page":[2]}', 'per_page'],
-  ['{"status":1}', 'status'],
-  ['{"status":null}', 'status'],
-  ['{"direction":["asc"]}', 'direction'],
-])('the types of arguments in a body count: %s [list-arguments-carrier]', async (text, attribute) => {
+test('the types of arguments in a body count [list-arguments-carrier]', async () => {
   const sandbox = await startSandbox();
-  const { status, body } = await getWithBody(sandbox, subscribers, text);
-  expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'format_error', attribute })]]);
+  await checkCases(
+    [
+      ['{"per_page":"2"}', 'per_page'],
+      ['{"per_page":true}', 'per_page'],
+      ['{"per_page":null}', 'per_page'],
+      ['{"per_page":[2]}', 'per_page'],
+      ['{"status":1}', 'status'],
+      ['{"status":null}', 'status'],
+      ['{"direction":["asc"]}', 'direction'],
+    ],
+    async ([text, attribute]) => {
+      const { status, body } = await getWithBody(sandbox, subscribers, text);
+      expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'format_error', attribute })]]);
+    },
+  );
 });
 
 test('an operation without arguments ignores every body [unused-bodies]', async () => {
@@ -128,14 +136,6 @@ test('every list with pages takes per_page, and has at most its usual number of 
   expect((await sandbox.get('/v2/1001/goals?per_page=10')).status).toBe(200);
 });
 
-test('other query parameters are ignored [unknown-query-parameters]', async () => {
-  const sandbox = await startSandbox();
-  for (const query of ['utm_source=mail', 'q=%25', '__proto__=1', '=x', '&&', '[]=1', 'filter=1', 'statuses=1']) {
-    const { status, body } = await sandbox.get(`/v2/1001/broadcasts?${query}`);
-    expect([status, body.meta], query).toMatchObject([200, { page: 1, count: 6, status: 'all' }]);
-  }
-});
-
 test('no list drops a filter or another argument with almost its name [similar-argument-names]', async () => {
   const sandbox = await startSandbox();
   const { body } = await sandbox.get(`${subscribers}?per_page=1`);
@@ -173,15 +173,4 @@ test('no list drops a filter or another argument with almost its name [similar-a
   const inBody = await getWithBody(sandbox, '/v2/1001/broadcasts', '{"Status":"sent"}');
   expect([inBody.status, inBody.body.errors[0].attribute]).toEqual([422, 'status']);
   expect((await sandbox.get('/v2/accounts/1001?status=active')).status).toBe(200);
-});
-
-test('all is a status where no status is the default [status-all]', async () => {
-  const sandbox = await startSandbox();
-  for (const name of ['broadcasts', 'campaigns', 'goals']) {
-    expect((await sandbox.get(`/v2/1001/${name}?status=all`)).body).toEqual(
-      (await sandbox.get(`/v2/1001/${name}`)).body,
-    );
-  }
-  expect((await sandbox.get('/v2/1001/campaigns')).body.meta.status).toBe('all');
-  expect((await sandbox.get(`${subscribers}?status=all`)).status).toBe(422);
 });

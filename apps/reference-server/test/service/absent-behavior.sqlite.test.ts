@@ -42,18 +42,6 @@ test('no request creates or changes what the operator declares [creation-of-reso
   }
 });
 
-test('pages of other origins get no permission by default', async () => {
-  const sandbox = await startSandbox();
-  const origin = 'https://shop.example';
-  for (const request of [
-    { headers: { authorization, origin } },
-    { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } },
-  ]) {
-    const { headers } = await sandbox.send('/v2/accounts', request);
-    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
-  }
-});
-
 test('the URLs of subscribers and forms are reserved [subscriber-href]', async () => {
   const sandbox = await startSandbox();
   const { subscribers } = (await sandbox.get('/v2/1001/campaigns/3001/subscribers?per_page=1')).body;

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { checkCases } from '../environment/check-cases.ts';
+import { sendBytes } from '../environment/raw-connection.ts';
+import { ada, basic, startSandbox } from '../environment/sandbox.ts';
+
+const subscribe = '/v2/1001/campaigns/3001/subscribers';
+
+test('errors of invalid JSON, of the media type, and of the size have the same format [body-size]', async () => {
+  const sandbox = await startSandbox();
+  const malformed = await sandbox.post(subscribe, '{"subscribers": [');
+  expect([malformed.status, malformed.body.errors[0].code]).toEqual([422, 'format_error']);
+
+  const headers = { authorization: basic(ada), 'content-type': 'text/plain' };
+  const text = await sandbox.send(subscribe, { method: 'POST', headers, body: 'hello' });
+  expect([text.status, text.body.errors[0].code]).toEqual([415, 'format_error']);
+
+  const large = await sandbox.post(subscribe, JSON.stringify({ padding: 'x'.repeat(11 * 1024 * 1024) }));
+  expect([large.status, large.body.errors[0].code]).toEqual([413, 'length_error']);
+
+  const none = await sandbox.post(subscribe, undefined);
+  expect(none.status).toBe(422);
+});
+
+test('a 404 says what to change [unknown-paths]', async () => {
+  const sandbox = await startSandbox();
+  await checkCases(
+    [
+      ['//v2/accounts', 'The path has an empty part.'],
+      ['/v2//1001/campaigns', 'The path has an empty part.'],
+      ['/v2/accounts//', 'The path has an empty part.'],
+      ['/', 'No operation has this path.'],
+      ['/v2/1001/subscribers', 'No operation has this path. Compare it with the paths in /openapi.json.'],
+      ['/v2/1001/subscribers/50%@mail.example/campaign_subscriptions', 'such as % as %25.'],
+      ['/v2/1001/subscribers/%ff/campaign_subscriptions', 'The path is not valid.'],
+      ['/v2/1001/campaigns/none', 'The campaign you requested was not found.'],
+    ],
+    async ([path, message]) => {
+      const { status, body } = await sandbox.send(path, { headers: { authorization: basic(ada) } });
+      const error = { code: 'not_found_error', message: expect.stringContaining(message) };
+      expect([status, body.errors]).toEqual([404, [error]]);
+    },
+  );
+});
+
+test('a path gets the same error in another spelling, and with a method that the router does not know', async () => {
+  const { url } = await startSandbox();
+  const send = async (line: string) => {
+    const [response] = await sendBytes(url, `${line} HTTP/1.1\r\nHost: api.example\r\nConnection: close\r\n\r\n`);
+    return [response?.status, response?.headers.allow];
+  };
+  for (const path of ['/v2/accounts', 'http://api.example/v2/accounts', '/v2/accounts#x', '/v2/%61ccounts?x'])
+    for (const method of ['POST', 'PROPFIND'])
+      expect(await send(`${method} ${path}`), path).toEqual([405, 'GET, HEAD']);
+  for (const method of ['GET', 'POST', 'PROPFIND', 'TRACE'])
+    expect(await send(`${method} /v2/%ff`)).toEqual([404, undefined]);
+});
+
+test('405 with Allow for another method, whatever its body; 404 for an unknown path', async () => {
+  const sandbox = await startSandbox();
+  for (const [path, allow] of [
+    [subscribe, 'GET, HEAD, POST'],
+    ['/v2/1001/campaign%73?status=x', 'GET, HEAD'],
+    ['/v2/accounts/', 'GET, HEAD'],
+    [`${subscribe}/`, 'GET, HEAD, POST'],
+    ['/v2/%31001/campaigns/a%2Fb/subscribers', 'GET, HEAD, POST'],
+    ['/confirm/a-token', 'GET, HEAD, POST'],
+    ['/unsubscribe/a-token?again', 'GET, HEAD, POST'],
+    ['/forms/1001/5001', 'GET, HEAD, POST'],
+    ['/visits/1001/4001/', 'GET, HEAD, POST'],
+    ['/openapi.json', 'GET, HEAD'],
+    ['/oauth/authorize', 'GET, HEAD'],
+    ['/oauth/login', 'GET, HEAD, POST'],
+    ['/oauth/consent', 'GET, HEAD, POST'],
+    ['/oauth/token', 'POST'],
+  ] as const) {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'QUERY', 'OPTIONS', 'PROPFIND', 'M-SEARCH']) {
+      for (const content of [{}, { body: '{', headers: { 'content-type': 'application/json' } }, { body: 'x' }]) {
+        const { status, headers, body } = await sandbox.send(path, { method, ...content });
+        expect([status, headers.get('allow')], `${method} ${path}`).toEqual([405, allow]);
+        expect(body.errors).toEqual([expect.objectContaining({ code: 'format_error' })]);
+      }
+    }
+  }
+  for (const method of ['POST', 'QUERY', 'PUT']) {
+    for (const path of ['/v2/1001/unicorns', '/oauth/unicorn', '/v2/1001%2Fcampaigns']) {
+      const unknown = await sandbox.send(path, { method, body: '{', headers: { 'content-type': 'application/json' } });
+      expect([unknown.status, unknown.body.errors?.[0].code], path).toEqual([404, 'not_found_error']);
+    }
+  }
+  for (const path of ['/', '/v2', '/v2/accounts//', '/v3/1001/campaigns', '/%', `/v2/${'x'.repeat(600)}/campaigns`]) {
+    const unknown = await sandbox.send(path, { headers: { authorization: basic(ada) } });
+    expect([unknown.status, unknown.body.errors[0].code], path).toEqual([404, 'not_found_error']);
+  }
+});
