@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { startMock } from '@email-automation/mock';
 import { startDemo } from '@email-automation/reference-server';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
+import { sample } from '@email-automation/test-tools/sample';
 import { expect, onTestFinished, test } from 'vitest';
 import { firstSteps } from '../src/home/first-steps.ts';
 import { sandbox } from '../src/site/sandbox.ts';
@@ -50,7 +51,14 @@ test('the commands of the quickstart work', async () => {
   expect(subscribers).toEqual([expect.objectContaining({ id: expect.any(String) })]);
 });
 
-test.for(guideCodes)('the programs of $name print what the guide says', async (guide, { skip }) => {
+const drawn = sample(guideCodes, {
+  what: 'guides with programs',
+  size: 5,
+  nameOf: ({ name }) => `apps/docs/src/guides/code/${name}`,
+  concernsAll: 'packages/client/src',
+});
+
+test.for(drawn)('the programs of $name print what the guide says', async (guide, { skip }) => {
   if (guide.missing.length > 0) skip(`NOT RUN: ${guide.missing.join(', ')} fails here`);
   const uses = (text: string) => guide.programs.some((file) => readCode(file).includes(text));
   // Commands find only a sandbox that runs in a process of its own.

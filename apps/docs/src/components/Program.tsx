@@ -1,4 +1,5 @@
 import { formatJson } from '../code/format-json.ts';
+import { runsInPage } from '../run/sample-module.ts';
 import { CodeBlock, CodeTabs } from './CodeBlock.tsx';
 
 const files = import.meta.glob<string>('../guides/code/**/*', { query: '?raw', import: 'default', eager: true });
@@ -17,10 +18,12 @@ const languages: Readonly<Record<string, string>> = {
  * @param file in `src/guides/code/`, such as `quickstart/1-list.sh`
  */
 export function Program({ file, title, printed = 'It prints' }: { file: string; title: string; printed?: string }) {
+  const { code, language } = readProgram(file);
+  const sample = language === 'typescript' && runsInPage(code) ? file : undefined;
   const output = read(file.replace(/\.\w+$/, '.txt'));
   return (
     <>
-      <CodeBlock title={title} {...readProgram(file)} />
+      <CodeBlock title={title} code={code} language={language} sample={sample} />
       {output !== undefined && (
         <CodeBlock title={printed} code={indent(output)} language={/^[[{]/.test(output) ? 'json' : 'text'} />
       )}
