@@ -32,7 +32,7 @@ const built: Record<string, string> = {
     'plain text, escaped',
   'packages/codegen/src/generate-method-interfaces.ts: new RegExp(`\\\\b${name}\\\\b`)':
     'names of types; nothing repeats',
-  "packages/codegen/src/operation-groups.ts: new RegExp(`(To)?${tag.replace(/(?<=ch|sh|ss|x)es$|s$/, '')}(?:e?s)?(?=[A-Z]|$)`)":
+  'packages/codegen/src/operation-groups.ts: new RegExp(`(To)?${singular(tag)}(?:e?s)?(?=[A-Z]|$)`)':
     'names of tags of the contract; nothing repeats',
   'packages/conformance/src/client/reply.ts: new RegExp(`\\\\b${name}\\\\b(?!\\\\s*;\\\\s*q=0(\\\\.0*)?\\\\s*(,|$))`)':
     'two constant names; spaces are read once for each occurrence of the name',
@@ -82,19 +82,22 @@ for (const file of execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
 /** The limit of an attack is its steps, not its time, with which verdicts would differ on a slow machine. */
 const limits = { timeout: null, attackTimeout: null, attackLimit: 20_000_000 };
 
-/** Anything but linear for a text that is as bad as possible; what never repeats is linear. */
+/** Anything but linear for a text that is as bad as possible. */
 function judge(pattern: string, flags: string): string | undefined {
-  if (!/[*+{]/.test(pattern)) return undefined;
   const verdict = recheck.checkSync(pattern, flags.replace('v', 'u'), limits);
   if (verdict.status === 'safe') return undefined;
   return `${verdict.status}: ${verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.error.kind}`;
 }
 
 test('every regular expression takes linear time', () => {
-  const drawn = sample([...literals], {
+  // What never repeats takes linear time.
+  const repeating = [...literals].filter(([, { pattern }]) => /[*+{]/.test(pattern));
+  const drawn = sample(repeating, {
     what: 'regular expressions',
     size: 10,
-    nameOf: ([, { places }]) => `${places[0]}`.replace(/:\d+$/, ''),
+    nameOf: ([literal]) => literal,
+    // Its verdict depends on nothing else.
+    textOf: ([, { pattern }]) => pattern,
   });
   const superlinear = drawn.flatMap(([literal, { pattern, flags, places }]) => {
     const verdict = judge(pattern, flags);

@@ -20,7 +20,12 @@ test('every case is drawn sooner or later', () => {
 test('what the change names is always drawn, and nothing whose name only begins like it', () => {
   expect(draw('a', '+  id: CASE-7\n-// as CASE-31, too\n', 0)).toEqual(['CASE-7', 'CASE-31']);
   expect(draw('a', '+++ CASE-8/file.ts', 0)).toEqual(['CASE-8']);
-  const options = { what: 'cases', size: 0, nameOf: (name: string) => name, concernsAll: 'apps/x' };
+  const nameOf = (name: string) => name;
+  const textOf = (name: string) => `${name}.*`;
+  expect(
+    sample(cases, { what: 'cases', size: 0, nameOf, textOf }, { commit: 'a', change: 'CASE-7, /CASE-8.*/' }),
+  ).toEqual(['CASE-8']);
+  const options = { what: 'cases', size: 0, nameOf, concernsAll: 'apps/x' };
   expect(sample(cases, options, { commit: 'a', change: '+++ apps/x/file.ts' })).toEqual(cases);
   expect(sample(cases, options, { commit: 'a', change: '+++ apps/xy/file.ts' })).toEqual([]);
 });

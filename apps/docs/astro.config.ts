@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
+import { sampleModules } from './src/run/sample-module.ts';
 import { finishSite } from './src/site/finish-site.ts';
 import { preactRenderer } from './src/site/preact.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
   // Guides highlight code with the component that the reference uses, see `components/Pre.astro`.
   markdown: { syntaxHighlight: false },
   vite: {
+    plugins: [sampleModules],
     // Pages allow no inline scripts and styles, and preloading would need the path of the site.
     build: { assetsInlineLimit: 0, modulePreload: false },
   },

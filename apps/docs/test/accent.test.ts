@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { colorStyle } from '@email-automation/service/pages/colors';
+import { colorStyle } from '@email-automation/contract-tools/colors';
 import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');

@@ -31,6 +31,40 @@ test('a sandbox in a browser conforms, as the server does', async () => {
   expect(errors).toEqual([]);
 });
 
+test('a sandbox without its engine says so, and starts once the engine is there', async () => {
+  const { page } = await startBrowserSandbox({ wrongEngine: true });
+  expect(await page.evaluate('failure')).toMatch(/^Error: .*CompileError: WebAssembly/);
+  expect(await page.evaluate(`sandbox.operator.clock.fetch().then(({ ticking }) => ticking)`)).toBe(true);
+});
+
+test('a request that is aborted rejects with its reason, and the sandbox goes on', async () => {
+  const { page } = await startBrowserSandbox();
+  const seen = await page.evaluate(async () => {
+    const { fetch, operator } = globalThis.sandbox;
+    await operator.faults.add({ kind: 'latency', ms: 30_000, times: 1 });
+    const sent = new AbortController();
+    const slow = fetch('https://api.example/v2/accounts', { signal: sent.signal }).catch(String);
+    const before = fetch('https://api.example/', { signal: AbortSignal.abort('too late') }).catch(String);
+    setTimeout(() => sent.abort('no patience'), 100);
+    return [await slow, await before, (await fetch('https://api.example/v2/accounts')).status];
+  });
+  expect(seen).toEqual(['no patience', 'too late', 401]);
+});
+
+test('a sandbox whose script breaks rejects all requests', async () => {
+  const { page } = await startBrowserSandbox();
+  const seen = await page.evaluate(`(async () => {
+    const script = URL.createObjectURL(new Blob(['no script'], { type: 'text/javascript' }));
+    const { openSandbox } = await import('/open-sandbox.js');
+    const first = await openSandbox(new Worker(script), { engine: '', publicUrl: '' }).catch(String);
+    const worker = new Worker('/sandbox-worker.js', { type: 'module' });
+    const broken = await openSandbox(worker, { engine: '/sqlite3.wasm', publicUrl: 'http://x' });
+    worker.dispatchEvent(new ErrorEvent('error', { message: 'It broke.' }));
+    return [first, await broken.fetch('http://x/v2/accounts').catch(String)];
+  })()`);
+  expect(seen).toEqual([expect.stringMatching(/^Error: .*SyntaxError/), 'Error: It broke.']);
+});
+
 test('a page uses the client of the API and the client of the operator', async () => {
   const { page } = await startBrowserSandbox();
   const seen = await page.evaluate(async () => {

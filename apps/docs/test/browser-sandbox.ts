@@ -10,6 +10,8 @@ import { startBrowser } from './browser.ts';
 declare global {
   /** Of the page. */
   var sandbox: BrowserSandbox;
+  /** Why the first start failed, with a wrong engine. */
+  var failure: string;
 }
 
 const scripts = new URL('./', import.meta.resolve('@email-automation/reference-server/browser/sandbox-worker.js'));
@@ -24,8 +26,12 @@ async function listen(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Starts a sandbox in a Worker of a page, and lets it be reached over HTTP. @returns the URLs of the API and of the control port */
-export async function startBrowserSandbox() {
+/**
+ * Starts a sandbox in a Worker of a page, and serves it over HTTP.
+ * @param wrongEngine whether a first start gets a wrong engine
+ * @returns the URLs of the API and of the control port
+ */
+export async function startBrowserSandbox({ wrongEngine = false } = {}) {
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
   const site = await listen(({ url = '/' }, response) => {
@@ -56,6 +62,8 @@ export async function startBrowserSandbox() {
   const [url, controlUrl] = await Promise.all([bridge('api'), bridge('control')]);
   const start = `import { openSandbox } from '/open-sandbox.js';
     const worker = new Worker('/sandbox-worker.js', { type: 'module' });
+    const first = ${wrongEngine} && openSandbox(worker, { engine: '/open-sandbox.js', publicUrl: '${url}' });
+    globalThis.failure = await Promise.resolve(first).catch(String);
     globalThis.sandbox = await openSandbox(worker, { engine: '/sqlite3.wasm', publicUrl: '${url}' });`;
   await page.addScriptTag({ type: 'module', content: start });
   await page.waitForFunction('globalThis.sandbox');

@@ -21,14 +21,31 @@ export const withLocalCommands = (code: string): string =>
 
 const vitest = join(fileURLToPath(import.meta.resolve('vitest/package.json')), '../vitest.mjs');
 
+const python = process.env.PYTHON ?? 'python3';
+
 /** What runs programs with this extension. */
 const commands: Readonly<Record<string, readonly string[]>> = {
   sh: ['sh', '-e'],
   ts: [process.execPath],
   mjs: [process.execPath],
-  py: ['python3'],
+  py: [python],
+  go: ['go', 'run'],
 };
 const isProgram = (file: string) => Object.hasOwn(commands, extname(file).slice(1));
+
+const folderOf = (name: string) => fileURLToPath(new URL(`../../../packages/${name}`, import.meta.url));
+
+/** What programs with our clients for other languages need to find them. */
+export const clientPaths = { PYTHONPATH: join(folderOf('client-python'), 'src') };
+/** Go finds our module from its folder only. */
+export const cwdOf = (file: string, folder: string): string => (file.endsWith('.go') ? folderOf('client-go') : folder);
+
+/** A command that fails where this machine cannot run a program. */
+function probeOf(file: string): string[] {
+  if (file.endsWith('.go')) return ['go', 'version'];
+  if (!file.endsWith('.py')) return ['true'];
+  return [python, '-c', readCode(file).includes('email_automation') ? 'import httpx' : ''];
+}
 
 /** The command that runs a program. A file of tests runs as a reader's own do: with Vitest, in its folder. */
 export const commandOf = (file: string): readonly string[] =>
@@ -53,7 +70,7 @@ export interface GuideCode {
   files: readonly string[];
   /** The files that are run, in the order of their names: not those that another program names, such as `server.py`. */
   programs: readonly string[];
-  /** Languages that it needs and that are not installed here. */
+  /** What fails here and it needs. */
   missing: readonly string[];
 }
 
@@ -61,11 +78,13 @@ export interface GuideCode {
 export const guideCodes: readonly GuideCode[] = [...Map.groupBy(files, dirname)].map(([name, own]) => {
   const isNamed = (file: string) =>
     own.some((other) => other !== file && isProgram(other) && readCode(other).includes(basename(file)));
-  const needed = own.some((file) => file.endsWith('.py')) ? ['python3'] : [];
+  const probes = own.filter(isProgram).map(probeOf);
   return {
     name,
     files: own,
     programs: own.filter((file) => isProgram(file) && !isNamed(file)),
-    missing: needed.filter((command) => spawnSync(command, ['--version']).error !== undefined),
+    missing: probes
+      .filter(([command = '', ...args]) => spawnSync(command, args).status !== 0)
+      .map((one) => one.join(' ')),
   };
 });

@@ -18,7 +18,7 @@ test.each([
   ['how do I test without the service', /guides\/testing/],
   ['read sent emails', /guides\/testing\.html#write-a-test/],
   ['prove my own server', /guides\/another-implementation/],
-  ['conformance', /guides\/another-implementation|guides\/client-conformance/],
+  ['conformance', /guides\/another-implementation|guides\/(client-)?conformance/],
   ['test my own client', /guides\/client-conformance/],
   ['generate a python client', /guides\/generated-clients/],
   ['unsubscribe someone everywhere', /guides\/consent|createUnsubscribeBatch/],

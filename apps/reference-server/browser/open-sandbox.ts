@@ -12,7 +12,7 @@ export interface BrowserSandbox {
   /** Sees and changes what tests can: the clock, faults, limits, emails, batches, snapshots, and the request log. */
   operator: Resources;
   /** As `fetch`, with all headers: browsers hide cookies. Status 0 is a connection that was cut. */
-  send(request: RawRequest, server?: 'api' | 'control'): Promise<RawResponse>;
+  send(request: RawRequest, server?: 'api' | 'control', signal?: AbortSignal): Promise<RawResponse>;
   /** Ends a Worker, or leaves a shared one. */
   close(): void;
 }
@@ -27,27 +27,32 @@ export async function openSandbox(worker: Worker | SharedWorker, options: Sandbo
   const port = isShared ? worker.port : worker;
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let last = 0;
-  const ask = async (question: Omit<Question, 'id'>): Promise<RawResponse | undefined> => {
+  let failure: string | undefined;
+  const ask = async (question: Omit<Question, 'id'>, signal?: AbortSignal): Promise<RawResponse | undefined> => {
+    signal?.throwIfAborted();
+    if (failure !== undefined) throw new Error(failure);
     const id = ++last;
     const answer = Promise.withResolvers<Answer>();
+    const abort = () => answer.reject(signal?.reason);
     waiting.set(id, answer);
+    signal?.addEventListener('abort', abort);
     port.postMessage({ ...question, id });
-    const result = await answer.promise;
+    const result = await answer.promise.finally(() => {
+      waiting.delete(id);
+      signal?.removeEventListener('abort', abort);
+    });
     if ('error' in result) throw new Error(result.error);
     return result.response;
   };
   port.onmessage = ({ data }: MessageEvent<Answer>) => {
     waiting.get(data.id)?.resolve(data);
-    waiting.delete(data.id);
   };
   worker.onerror = (event) => {
-    const { message } = event as ErrorEvent;
-    for (const [id, { resolve }] of waiting)
-      resolve({ id, error: message || 'The script of the sandbox cannot be loaded.' });
-    waiting.clear();
+    failure = (event as ErrorEvent).message || 'The script of the sandbox cannot be loaded.';
+    for (const [id, { resolve }] of waiting) resolve({ id, error: failure });
   };
-  const send = async (request: RawRequest, server: 'api' | 'control' = 'api') =>
-    (await ask({ request, server })) as RawResponse;
+  const send = async (request: RawRequest, server: 'api' | 'control' = 'api', signal?: AbortSignal) =>
+    (await ask({ request, server }, signal)) as RawResponse;
   const fetchFrom = (server: 'api' | 'control') => async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init);
     const { pathname, search, host } = new URL(request.url);
@@ -64,6 +69,7 @@ export async function openSandbox(worker: Worker | SharedWorker, options: Sandbo
         body,
       },
       server,
+      request.signal,
     );
     if (response.status === 0) throw new TypeError('The connection was cut.');
     const isEmpty = response.body.length === 0;

@@ -61,7 +61,11 @@ let started: Promise<void> | undefined;
 
 async function answer(question: Question): Promise<RawResponse | undefined> {
   if ('start' in question) {
-    started ??= start(question.start);
+    // What could not be loaded can be there the next time.
+    started ??= start(question.start).catch((error) => {
+      started = undefined;
+      throw error;
+    });
     await started;
     return undefined;
   }

@@ -44,6 +44,9 @@ const ofAll = [
   'listen_addresses=127.0.0.1',
   'max_connections=200',
   'wal_retrieve_retry_interval=100ms',
+  // Nothing but commits writes the log, so that a crash always loses those that do not wait for it.
+  'wal_writer_delay=10s',
+  'wal_writer_flush_after=1GB',
 ];
 const smallLog = ['wal_keep_size=64MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
 

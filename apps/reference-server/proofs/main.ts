@@ -6,10 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import { Command, Option } from 'commander';
 import { parseInteger } from '../src/configuration/values.ts';
-import { formatVerdict } from './format-verdict.ts';
-import type { Mutant } from './mutant.ts';
 import { type Proof, type ProofOptions, UnknownCase } from './proof.ts';
 import { proofNames, readProof } from './proofs.ts';
+import { type Outcome, runProof } from './run-proof.ts';
 import { showProgress } from './show-progress.ts';
 
 const databases = ['SQLite', 'PostgreSQL'] as const;
@@ -31,8 +30,9 @@ interface Given {
   minutes?: number;
   only?: string;
   results?: string | true;
+  [own: string]: unknown;
 }
-const given = new Command(`pnpm proof:${name} --`)
+const command = new Command(`pnpm proof:${name} --`)
   .description(`${proof.claim}\n\n${proof.method}`)
   .option('--short', 'run the form of seconds that belongs to the tests', false)
   .addOption(new Option('--on <database>', 'prove it on one database only').choices(['sqlite', 'postgres']))
@@ -55,9 +55,9 @@ const given = new Command(`pnpm proof:${name} --`)
 The last line begins with "held" or "broke". Exit codes: 0 held, 1 broke, 2 wrong usage, 3 the proof could not run.`,
   )
   .showHelpAfterError()
-  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
-  .parse(rest, { from: 'user' })
-  .opts<Given>();
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+for (const option of proof.options ?? []) command.addOption(option);
+const given = command.parse(rest, { from: 'user' }).opts<Given>();
 
 // Exits by itself, so that the processes that it started end, too; whatever ends it early, it says so.
 let verdict: number | undefined;
@@ -71,34 +71,27 @@ process.once('exit', (code) => {
 });
 
 const { show, clear } = showProgress();
+const chosen = databases.filter(
+  (one) => given.on === undefined || given.on === (one === 'SQLite' ? 'sqlite' : 'postgres'),
+);
+const mutant = proof.mutants[given.mutant ?? ''];
 const options: ProofOptions = {
   short: given.short || given.mutants,
-  databases: databases.filter(
-    (one) => given.on === undefined || given.on === (one === 'SQLite' ? 'sqlite' : 'postgres'),
-  ),
   seed: given.seed,
+  own: given,
   progress: show,
   ...(given.postgres !== undefined && { postgres: given.postgres.replace(/\/?$/, '/') }),
-  ...(given.mutant !== undefined && { mutant: given.mutant }),
+  ...(mutant && { mutant }),
   ...(given.minutes !== undefined && { minutes: given.minutes }),
   ...(given.only !== undefined && { only: given.only }),
 };
 
 try {
-  requireCase();
   verdict = given.mutants ? await runMutants() : await runOnce();
 } catch (error) {
   verdict = error instanceof UnknownCase ? refuse(error) : explain(describeError(error));
 }
 process.exitCode = verdict;
-
-/** @throws UnknownCase when the proof has no such case, which would otherwise hold without having tried anything */
-function requireCase(): void {
-  const { only, databases } = options;
-  if (only === undefined) return;
-  if (proof.requireCase === undefined) throw new UnknownCase(`The proof ${proof.name} has no cases to repeat.`);
-  proof.requireCase(only, databases);
-}
 
 /** Says what is wrong with the arguments. @returns the exit code for that */
 function refuse({ message }: UnknownCase): number {
@@ -120,11 +113,11 @@ function describeError(error: unknown): string {
 
 async function runOnce(): Promise<number> {
   const started = Date.now();
-  const outcome = await proof.run(options);
+  const outcome = await runProof(proof, chosen, options);
   const seconds = (Date.now() - started) / 1000;
   clear();
   for (const violation of outcome.violations) process.stdout.write(`  ${violation}\n`);
-  process.stdout.write(`${formatVerdict(proof.name, outcome, seconds)}\n`);
+  process.stdout.write(`${formatVerdict(outcome, seconds)}\n`);
   if (given.results) writeResults({ ...outcome, seconds: Math.round(seconds) }, given.results);
   return outcome.violations.length === 0 ? 0 : 1;
 }
@@ -133,15 +126,14 @@ async function runOnce(): Promise<number> {
 async function runMutants(): Promise<number> {
   const started = Date.now();
   let missed = 0;
-  const noticeable = names.filter((mutant) => {
-    const { on } = proof.mutants[mutant] as Mutant;
-    return on === undefined || options.databases.includes(on);
-  });
+  const noticeable = Object.values(proof.mutants).filter(({ on }) => on === undefined || chosen.includes(on));
   for (const mutant of noticeable) {
-    const { violations } = await proof.run({ ...options, mutant });
+    const { violations } = await runProof(proof, chosen, { ...options, mutant });
     clear();
     if (violations.length === 0) missed++;
-    process.stdout.write(`  ${violations.length > 0 ? 'noticed' : 'missed '}  ${mutant}: ${violations[0] ?? ''}\n`);
+    process.stdout.write(
+      `  ${violations.length > 0 ? 'noticed' : 'missed '}  ${mutant.name}: ${violations[0] ?? ''}\n`,
+    );
   }
   const verdict = missed === 0 ? 'held' : 'broke';
   const took = formatDuration(Date.now() - started);
@@ -151,16 +143,28 @@ async function runMutants(): Promise<number> {
   return missed === 0 ? 0 : 1;
 }
 
+/** Formats the line that says whether a proof held, with its counts. */
+function formatVerdict({ counts, violations }: Outcome, seconds: number): string {
+  const format = (value: number | string) => (typeof value === 'number' ? value.toLocaleString('en') : value);
+  const parts = Object.entries(counts).map(([database, values]) => {
+    const listed = Object.entries(values).map(([what, value]) => `${what} ${format(value)}`);
+    return `${database === 'both' ? '' : `${database}: `}${listed.join(', ')}`;
+  });
+  const verdict = violations.length === 0 ? 'held ' : `broke`;
+  const found = violations.length === 0 ? '' : `${format(violations.length)} violations; `;
+  return `${verdict} ${proof.name}: ${found}${[...parts, formatDuration(seconds * 1000)].join('; ')}`;
+}
+
 function writeResults(result: object, file: string | true): void {
   const own = fileURLToPath(new URL(`../../docs/figures/${name}.json`, import.meta.url));
-  const { seed, databases: on, minutes } = options;
+  const { seed, minutes } = options;
   const mutants = Object.entries(proof.mutants).map(([mutant, { description }]) => ({ name: mutant, description }));
   const { claim, method } = proof;
   const day = new Date().toISOString().slice(0, 10);
   const run = {
     day,
     seed,
-    databases: on,
+    databases: chosen,
     ...(minutes !== undefined && { minutes }),
     processors: availableParallelism(),
   };

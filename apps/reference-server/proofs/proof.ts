@@ -1,3 +1,4 @@
+import type { Option } from 'commander';
 import type { Mutant } from './mutant.ts';
 
 /** A database as results name it. */
@@ -6,18 +7,18 @@ export type DatabaseName = 'SQLite' | 'PostgreSQL';
 export interface ProofOptions {
   /** Runs the form of seconds that belongs to the tests, with fewer cases and the same rules. */
   short: boolean;
-  /** The databases to prove it on. */
-  databases: readonly DatabaseName[];
   /** URL of a PostgreSQL server, which ends with `/`, whose user can create databases. Without it, the proof starts one. */
   postgres?: string;
   /** The same seed chooses the same cases. */
   seed: number;
-  /** The name of the mutant with which servers and workers run, and which the proof should notice. */
-  mutant?: string;
+  /** The mutant with which servers and workers run, and which the proof should notice. */
+  mutant?: Mutant;
   /** Minutes of the long form, if they can be chosen (default: chosen by the proof). */
   minutes?: number;
   /** One case to repeat, as a violation names it (default: all cases). */
   only?: string;
+  /** The values of the options that only this proof has. */
+  own: Record<string, unknown>;
   /** Shows how far the proof has come. */
   progress(text: string): void;
 }
@@ -32,11 +33,18 @@ export interface Curve {
   points: readonly (readonly [second: number, value: number])[];
 }
 
-export interface Outcome {
-  /** What was done and counted, for each database, or for both under `both`: such as `{ kills: 100, 'records accepted': 31204 }`. */
-  counts: Partial<Record<DatabaseName | 'both', Record<string, number | string>>>;
-  /** What did not hold, in sentences that end with how to repeat it. Empty if the proof held. */
-  violations: readonly string[];
+/** Something that did not hold. */
+export interface Violation {
+  text: string;
+  /** The case that repeats it (default: the whole run). */
+  only?: string;
+}
+
+/** What a proof did on a database. */
+export interface Result {
+  /** What was done and counted, such as `{ kills: 100, 'records accepted': 31204 }`. */
+  counts: Record<string, number | string>;
+  violations: readonly Violation[];
   curves?: readonly Curve[];
 }
 
@@ -48,15 +56,16 @@ export interface Proof {
   claim: string;
   /** How the proof tries to refute it, in a few sentences for the documentation. */
   method: string;
+  /** The databases on which it runs at the same time, or `together` if a run needs both (default: all). */
+  databases?: readonly DatabaseName[] | 'together';
+  /** Options that only this proof has. */
+  options?: readonly Option[];
   /** Faults that the proof must notice, by name. */
   mutants: Readonly<Record<string, Mutant>>;
-  /**
-   * Checks the name of a case before anything starts. A proof without it has no cases to repeat.
-   * @throws UnknownCase for a name that no case has on these databases
-   */
-  requireCase?(only: string, databases: readonly DatabaseName[]): void;
+  /** The names of the cases on a database, or patterns of them. A proof without it has no cases to repeat. */
+  cases?(on: DatabaseName): readonly (string | RegExp)[];
   /** @throws Error when the proof itself cannot run */
-  run(options: ProofOptions): Promise<Outcome>;
+  run(on: DatabaseName, options: ProofOptions): Promise<Result>;
 }
 
 /** No case has the name that was given. The message says which names there are. */

@@ -6,6 +6,7 @@ const load = {
   failover: async () => (await import('./failover/failover.ts')).failover,
   fuzz: async () => (await import('./fuzz/fuzz.ts')).fuzz,
   isolation: async () => (await import('./isolation/isolation.ts')).isolation,
+  rolling: async () => (await import('./rolling/rolling.ts')).rolling,
   soak: async () => (await import('./soak/soak.ts')).soak,
 } satisfies Record<string, () => Promise<Proof>>;
 

@@ -51,14 +51,14 @@ export async function startServerProcess(
     [...ofMutant.args, main, 'serve', '--port=0', '--log-level=warn', ...withoutLimits, ...args],
     {
       env: { ...process.env, ...ofMutant.variables, DATABASE_URL: location, ...variables },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
   endWithThisProcess(child);
   let output = '';
-  child.stdout.on('data', (text) => (output += text));
+  child.stdout?.on('data', (text) => (output += text));
   const listening = await new Promise<string>((resolve, reject) => {
-    child.stderr.on('data', (text) => {
+    child.stderr?.on('data', (text) => {
       output += text;
       const [, url] = /Listening on (\S+)\.\s/.exec(output) ?? [];
       if (url) resolve(url);

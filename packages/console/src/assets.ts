@@ -1,6 +1,6 @@
 /// <reference path="./browser-files.d.ts" />
 import { hash } from 'node:crypto';
-import { colorStyle } from '@email-automation/service/pages/colors';
+import { colorStyle } from '@email-automation/contract-tools/colors';
 import { icon } from '@email-automation/service/pages/icon';
 import type { FastifyInstance } from 'fastify';
 import script from './browser/main.ts?browser';

@@ -8,7 +8,8 @@ import type { Sessions } from './sessions.ts';
 /** What can change while a page is open. Regions of pages name it in `data-live`. */
 export type Topic = 'requests' | 'batches' | 'emails' | 'subscribers' | 'campaigns' | 'clock';
 
-type Topics = Topic | `${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic} ${Topic}`;
+/** The topics that change a region of a page. */
+export type Topics = Topic | `${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic} ${Topic}`;
 
 declare module 'preact' {
   interface HTMLAttributes {

@@ -10,6 +10,8 @@ export interface SampleOptions<Case> {
   /** The number of unchanged cases. */
   size: number;
   nameOf: (one: Case) => string;
+  /** The text of a case: a change that has it concerns the case, unlike other changes of its file. */
+  textOf?: (one: Case) => string;
   /** A file or folder whose change concerns every case. */
   concernsAll?: string;
 }
@@ -38,7 +40,7 @@ let current: ReturnType<typeof readChange> | undefined;
  */
 export function sample<Case>(
   cases: readonly Case[],
-  { what, size, nameOf, concernsAll }: SampleOptions<Case>,
+  { what, size, nameOf, textOf, concernsAll }: SampleOptions<Case>,
   repository?: ReturnType<typeof readChange>,
 ): Case[] {
   if (!isSampled && !repository) return [...cases];
@@ -47,7 +49,8 @@ export function sample<Case>(
   const words = change.match(/[\w./-]+/g) ?? [];
   // A path also names the folders that it is in.
   const names = new Set(words.flatMap((word) => word.split('/').map((_, n, parts) => parts.slice(0, n + 1).join('/'))));
-  const isChanged = (one: Case) => (concernsAll !== undefined && names.has(concernsAll)) || names.has(nameOf(one));
+  const isNamed = (one: Case) => (textOf ? change.includes(textOf(one)) : names.has(nameOf(one)));
+  const isChanged = (one: Case) => (concernsAll !== undefined && names.has(concernsAll)) || isNamed(one);
   const rankOf = (one: Case) =>
     createHash('sha256')
       .update(`${commit} ${nameOf(one)}`)

@@ -1,35 +1,100 @@
 import type { BrowserSandbox } from '@email-automation/reference-server/browser';
-import { element } from './element.ts';
+import { element, icon } from './element.ts';
 
 type Operator = BrowserSandbox['operator'];
+type Email = Awaited<ReturnType<Operator['emails']['list']>>['emails'][number];
 
 /** Milliseconds between looks at a batch, and how often to look. */
 const [pause, looks] = [50, 40];
-/** How many emails are shown. */
+/** How many emails and failed records are shown. */
 const most = 3;
+const envelope = 'M1.75 3.25h12.5v9.5H1.75zM2.25 4.5 8 8.75l5.75-4.25';
 
-/** Returns a function that describes what a request has caused since this call: emails, and what became of its batch. */
-export async function watchEffects(operator: Operator): Promise<(response: Response) => Promise<Node[]>> {
-  const before = new Set((await operator.emails.list({})).emails.map(({ message_id }) => message_id));
-  return async (response) => {
-    const batch = await awaitBatch(operator, response.headers.get('x-request-id') ?? '');
-    const emails = (await operator.emails.list({})).emails.filter(({ message_id }) => !before.has(message_id));
-    const { next_due } = await operator.clock.fetch();
-    const items = [
-      ...(batch
-        ? [`The batch is done: ${count(batch.records ?? 0, 'record')}, ${count(batch.failed ?? 0, 'failure')}.`]
-        : []),
-      ...emails.slice(0, most).map(({ subject, to_email }) => `Email to ${to_email}: “${subject}”`),
-      ...(emails.length > most ? [`and ${count(emails.length - most, 'more email')}`] : []),
-      ...(emails.length === 0 ? ['No email went out.'] : []),
-      ...(next_due ? [`Next due: ${new Date(next_due).toUTCString()}, by the clock of the sandbox`] : []),
-    ];
-    const list = element('ul', {}, ...items.map((item) => element('li', {}, item)));
-    return [element('h3', {}, 'What happened'), list];
+/** What happened in the sandbox since a moment. */
+export interface Effects {
+  emails: Email[];
+  /** Records of batches, and how many of them failed. */
+  records: number;
+  failed: number;
+  /** The records of batches that failed, each as a sentence. */
+  failures: { code: string; message: string }[];
+  /** The times from and to which the clock was moved. */
+  moved?: [from: string, to: string];
+  /** When something happens next. */
+  due: string | null;
+}
+
+/** Returns a function that finds what requests, with these responses, have caused since this call: emails, and what became of batches. */
+export async function watchEffects(operator: Operator): Promise<(responses: readonly Response[]) => Promise<Effects>> {
+  const [{ emails: before }, { now: from }] = await Promise.all([operator.emails.list({}), operator.clock.fetch()]);
+  const known = new Set(before.map(({ message_id }) => message_id));
+  const started = Date.now();
+  return async (responses) => {
+    const ids = responses.map(({ headers }) => headers.get('x-request-id') ?? '').filter(Boolean);
+    const batches = (await Promise.all(ids.map((id) => awaitBatch(operator, id)))).filter(
+      (batch) => batch !== undefined,
+    );
+    const [{ emails }, { now, next_due }] = await Promise.all([operator.emails.list({}), operator.clock.fetch()]);
+    const sum = (of: 'records' | 'failed') => batches.reduce((total, batch) => total + (batch[of] ?? 0), 0);
+    // Else the clock has only gone on.
+    const isMoved = Math.abs(Date.parse(now) - Date.parse(from)) > Date.now() - started + 60_000;
+    return {
+      emails: emails.filter(({ message_id }) => !known.has(message_id)),
+      records: sum('records'),
+      failed: sum('failed'),
+      failures: batches.flatMap(({ failures }) => failures),
+      ...(isMoved && { moved: [from, now] }),
+      due: next_due,
+    };
   };
 }
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+/** Describes effects as rows. */
+export function describeEffects({ emails, records, failed, failures, moved, due }: Effects): Node[] {
+  const texts = [
+    ...(records > 0 ? [`The batch is done: ${count(records, 'record')}, ${count(failed, 'failure')}.`] : []),
+    ...failures.slice(0, most).map(({ code, message }) => `${code}: ${message}`),
+    ...(emails.length === 0 ? ['No email went out.'] : []),
+  ];
+  const items = [
+    ...(moved ? [element('li', { class: 'moved' }, `Moved from ${showTime(moved[0])} to ${showTime(moved[1])}`)] : []),
+    ...describeEmails(emails),
+    ...texts.map((text) => element('li', {}, text)),
+    ...(due && (moved || emails.length > 0)
+      ? [element('li', { class: 'due' }, `Next due: ${showTime(due)}, by the clock of the sandbox`)]
+      : []),
+  ];
+  return [element('ul', {}, ...items)];
+}
+
+/** Emails as rows, the newest first: those with the same subject are one row, with the newest recipient. */
+export function describeEmails(emails: readonly Email[]): HTMLElement[] {
+  const groups = [...Map.groupBy(emails, ({ subject }) => subject).values()].slice(0, most);
+  return groups.flatMap(([newest, ...others]) => {
+    if (!newest) return [];
+    const { subject, to_email, state, sent_at, created_at } = newest;
+    const recipients = others.length > 0 ? `${to_email} and ${emailCount(others.length)} more` : to_email;
+    const line = state === 'failed' ? `not delivered to ${recipients}` : `to ${recipients}`;
+    const words = element('div', {}, element('b', {}, subject), element('small', {}, line));
+    const time = sent_at ?? created_at;
+    return [
+      element('li', { class: 'mail' }, icon(envelope), words, element('time', { datetime: time }, showTime(time))),
+    ];
+  });
+}
+
+export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** A number of emails; the sandbox lists only the newest ones. */
+export const emailCount = (number: number) => (number < 99 ? `${number}` : '99+');
+
+/** A time of the sandbox's clock, such as "Thu 12 Mar, 12:00". */
+export function showTime(time: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  const parts = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).formatToParts(new Date(time));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`;
+}
 
 /** Waits until the batch of a request is processed, if the request has created one. */
 async function awaitBatch(operator: Operator, request_id: string) {

@@ -1,8 +1,8 @@
-import { watchEffects } from './effects.ts';
+import { describeEffects, watchEffects } from './effects.ts';
 import { element } from './element.ts';
 import { clearErrors, showErrors } from './field-errors.ts';
 import { curlCommand, type FormRequest, readRequest } from './form-request.ts';
-import { openTabSandbox } from './tab-sandbox.ts';
+import { announceChange, explainFailure, openTabSandbox, starting } from './tab-sandbox.ts';
 
 /** Sends the request of a form, and shows the response below it. */
 export async function sendForm(form: HTMLFormElement, output: HTMLElement): Promise<void> {
@@ -50,17 +50,20 @@ const read = async (response: Response) => ({ response, text: await response.tex
 
 /** Sends a request to the sandbox of this site, which starts if it does not run. */
 async function sendToTab(request: FormRequest, isOperator: boolean, output: HTMLElement) {
-  const starting = 'Starting the sandbox: about 0.8 MB, once. Nothing that it does leaves this browser.';
   const timer = setTimeout(() => output.replaceChildren(element('p', { role: 'status' }, starting)), 300);
   const sandbox = await openTabSandbox().finally(() => clearTimeout(timer));
-  if (isOperator) return { ...(await read(await sandbox.fetchControl(request.url, toInit(request)))), effects: [] };
-  const describeEffects = await watchEffects(sandbox.operator);
-  const received = await read(await sandbox.fetch(request.url, toInit(request)));
-  return { ...received, effects: request.method === 'GET' ? [] : await describeEffects(received.response) };
+  const watch = request.method === 'GET' || isOperator ? undefined : await watchEffects(sandbox.operator);
+  const send = isOperator ? sandbox.fetchControl : sandbox.fetch;
+  const received = await read(await send(request.url, toInit(request)));
+  const effects = watch
+    ? [element('h3', {}, 'What happened'), ...describeEffects(await watch([received.response]))]
+    : [];
+  announceChange();
+  return { ...received, effects };
 }
 
-function describeTabFailure({ message }: Error): Node[] {
-  const text = `The sandbox does not run in this browser: ${message} Choose a server of your own, or send the request from a terminal:`;
+function describeTabFailure(error: Error): Node[] {
+  const text = `${explainFailure(error)} Choose a server of your own, or send the request from a terminal:`;
   return [element('p', { role: 'status' }, text)];
 }
 

@@ -1,7 +1,9 @@
 import { addCopyButtons } from './copy.ts';
 import { startLanguages } from './language.ts';
 import { markSectionInView } from './on-this-page.ts';
+import { addRunButtons } from './run-buttons.ts';
 import { openSearchByKey } from './search-key.ts';
+import { startPanels } from './start-panels.ts';
 import { startTabs } from './tabs.ts';
 import { startTheme } from './theme.ts';
 import { startTryIt } from './try-it.ts';
@@ -17,4 +19,6 @@ startLanguages();
 addCopyButtons();
 openSearchByKey();
 startTryIt();
+addRunButtons();
+startPanels();
 markSectionInView();

@@ -1,5 +1,6 @@
 import { changeTitles, type ListedChange } from '@email-automation/release/read-changelog';
 import { InlineProse } from '../components/InlineProse.tsx';
+import { OperationLinks } from '../components/Links.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { operations, operationUrl } from '../contract/operations.ts';
 import { operationsBehind } from '../contract/registers.ts';
@@ -39,13 +40,7 @@ function Element({ element }: { element: string }) {
   if (behind.length === 0 || behind.length > mostOperations) return code;
   return (
     <>
-      {code} of{' '}
-      {behind.map(({ operationId }) => [
-        <a key={operationId} href={operationUrl(operationId)}>
-          {operationId}
-        </a>,
-        ' ',
-      ])}
+      {code} of <OperationLinks ids={behind.map(({ operationId }) => operationId)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import scenarios from '@email-automation/conformance/scenarios.json' with { type: 'json' };
 import results from '../../../compatibility/adapters/results.json' with { type: 'json' };
+import { Links } from '../components/Links.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 
 interface Client {
@@ -53,13 +54,7 @@ function Findings({ outcomes }: { outcomes: Client['results'] }) {
     <>
       {found.map(({ title, ids }) => (
         <div key={title}>
-          {title}:{' '}
-          {ids.map((id, index) => [
-            index > 0 && ', ',
-            <a key={id} href={`#${id}`}>
-              {id}
-            </a>,
-          ])}
+          {title}: <Links to={ids.map((text) => ({ text, url: `#${text}` }))} />
         </div>
       ))}
     </>

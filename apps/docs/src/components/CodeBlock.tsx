@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { highlight } from '../code/highlight.ts';
+import { shellRequests } from '../run/shell-requests.ts';
 import { spellCommands } from '../site/commands.ts';
 
 export interface Code {
@@ -7,10 +8,17 @@ export interface Code {
   language: string;
 }
 
-/** A block of code. The script of the site adds a button that copies it. */
-export function CodeBlock({ title, code, language }: Code & { title: string }) {
+interface CodeBlockProps extends Code {
+  title: string;
+  /** The file of a sample that runs in a page. Shell samples are known by their text. */
+  sample?: string | undefined;
+}
+
+/** A block of code. The script of the site adds a button that copies it, and one that runs it in the sandbox of the browser. */
+export function CodeBlock({ title, code, language, sample }: CodeBlockProps) {
+  const requests = language === 'sh' ? JSON.stringify(shellRequests(code)) : undefined;
   return (
-    <div class="code ink">
+    <div class="code ink" data-requests={requests} data-sample={sample}>
       <header>
         <b>{title}</b>
       </header>

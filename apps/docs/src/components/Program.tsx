@@ -1,5 +1,6 @@
 import { formatJson } from '../code/format-json.ts';
-import { CodeBlock } from './CodeBlock.tsx';
+import { runsInPage } from '../run/sample-module.ts';
+import { CodeBlock, CodeTabs } from './CodeBlock.tsx';
 
 const files = import.meta.glob<string>('../guides/code/**/*', { query: '?raw', import: 'default', eager: true });
 const languages: Readonly<Record<string, string>> = {
@@ -7,6 +8,7 @@ const languages: Readonly<Record<string, string>> = {
   ts: 'typescript',
   mjs: 'javascript',
   py: 'python',
+  go: 'go',
   yaml: 'yaml',
 };
 
@@ -16,21 +18,41 @@ const languages: Readonly<Record<string, string>> = {
  * @param file in `src/guides/code/`, such as `quickstart/1-list.sh`
  */
 export function Program({ file, title, printed = 'It prints' }: { file: string; title: string; printed?: string }) {
-  const read = (path: string) => files[`../guides/code/${path}`]?.trimEnd();
-  const code = read(file);
-  const [, name, extension = ''] = /^(.*)\.(\w+)$/.exec(file) ?? [];
-  const language = languages[extension];
-  if (code === undefined || !language)
-    throw new Error(`A guide shows ${file}, which is no program in src/guides/code/.`);
-  const output = read(`${name}.txt`);
+  const { code, language } = readProgram(file);
+  const sample = language === 'typescript' && runsInPage(code) ? file : undefined;
+  const output = read(file.replace(/\.\w+$/, '.txt'));
   return (
     <>
-      <CodeBlock title={title} code={code} language={language} />
+      <CodeBlock title={title} code={code} language={language} sample={sample} />
       {output !== undefined && (
         <CodeBlock title={printed} code={indent(output)} language={/^[[{]/.test(output) ? 'json' : 'text'} />
       )}
     </>
   );
+}
+
+/**
+ * The same program in several languages, each in a tab.
+ * @param id unique in the page
+ * @param files by the names of their languages
+ */
+export function ProgramTabs({ id, label, files }: { id: string; label: string; files: Record<string, string> }) {
+  const panels = Object.entries(files).map(([name, file]) => ({ label: name, ...readProgram(file) }));
+  return (
+    <div class="code ink">
+      <CodeTabs id={id} label={label} panels={panels} />
+    </div>
+  );
+}
+
+const read = (path: string) => files[`../guides/code/${path}`]?.trimEnd();
+
+function readProgram(file: string) {
+  const code = read(file);
+  const language = languages[/\w+$/.exec(file)?.[0] ?? ''];
+  if (code === undefined || !language)
+    throw new Error(`A guide shows ${file}, which is no program in src/guides/code/.`);
+  return { code, language };
 }
 
 /** JSON on a long line is indented, so that nobody has to scroll. */

@@ -3,6 +3,8 @@ import type { ComponentChildren } from 'preact';
 interface Row {
   /** Unique in the table. */
   key: string;
+  /** Its anchor, if it has one. */
+  id?: string;
   /** One for each column. The first one names the row. */
   cells: readonly ComponentChildren[];
 }
@@ -13,13 +15,11 @@ interface Props {
   columns: readonly string[];
   /** Whether the names of the columns stay in view. */
   wide?: boolean;
-  rows?: readonly Row[];
-  /** Rows that need more than their cells. Their cells have roles, too, and say in `data-l` what they are called in narrow windows. */
-  children?: ComponentChildren;
+  rows: readonly Row[];
 }
 
 /** A table that becomes a list of cards in narrow windows. Roles are written out, because that layout would remove them. */
-export function StackTable({ label, columns, wide = false, rows = [], children }: Props) {
+export function StackTable({ label, columns, wide = false, rows }: Props) {
   return (
     <table class={wide ? 'stack wide' : 'stack'} role="table" aria-label={label}>
       <thead role="rowgroup">
@@ -32,8 +32,8 @@ export function StackTable({ label, columns, wide = false, rows = [], children }
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ key, cells: [name, ...cells] }) => (
-          <tr key={key} role="row">
+        {rows.map(({ key, id, cells: [name, ...cells] }) => (
+          <tr key={key} id={id} role="row">
             <th role="rowheader" scope="row">
               {name}
             </th>
@@ -44,7 +44,6 @@ export function StackTable({ label, columns, wide = false, rows = [], children }
             ))}
           </tr>
         ))}
-        {children}
       </tbody>
     </table>
   );

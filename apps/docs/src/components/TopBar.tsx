@@ -23,6 +23,9 @@ export function TopBar({ section, menu }: { section: Section | undefined; menu: 
         <span>Search</span>
         <kbd>Ctrl K</kbd>
       </button>
+      <button class="chip" type="button" data-do="sandbox" popovertarget="sandbox">
+        <span class="dot">Sandbox</span> <b />
+      </button>
       <button class="icon" type="button" data-do="theme" aria-label="Switch theme">
         <Icon name="theme" />
       </button>

@@ -1,5 +1,5 @@
-import { Fragment } from 'preact';
 import { unspecifiedBehaviors, unspecifiedUrl } from '../contract/registers.ts';
+import { Links } from './Links.tsx';
 
 /**
  * A sentence that links to what the interface leaves open about the subject of a guide, in the register.
@@ -9,13 +9,7 @@ export function Unspecified({ ids }: { ids: readonly string[] }) {
   return (
     <p class="note">
       The register says what the interface leaves open here, and what the reference server does:{' '}
-      {ids.map((id, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          <a href={unspecifiedUrl(checkId(id))}>{id.replaceAll('-', ' ')}</a>
-        </Fragment>
-      ))}
-      .
+      <Links to={ids.map((id) => ({ text: id.replaceAll('-', ' '), url: unspecifiedUrl(checkId(id)) }))} />.
     </p>
   );
 }

@@ -1,5 +1,6 @@
+import { OperationLinks } from '../components/Links.tsx';
 import { StackTable } from '../components/StackTable.tsx';
-import { operations, operationUrl } from '../contract/operations.ts';
+import { operations } from '../contract/operations.ts';
 
 const posts = operations.filter(({ method, authenticated }) => method === 'POST' && authenticated);
 
@@ -15,15 +16,7 @@ export function IdempotentOperations() {
       columns={['No response?', 'Operations']}
       rows={rows.map(({ title, operations: list }) => ({
         key: title,
-        cells: [
-          title,
-          list.map(({ operationId }, index) => [
-            index > 0 && ', ',
-            <a key={operationId} href={operationUrl(operationId)}>
-              {operationId}
-            </a>,
-          ]),
-        ],
+        cells: [title, <OperationLinks ids={list.map(({ operationId }) => operationId)} />],
       }))}
     />
   );

@@ -1,7 +1,8 @@
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
+import { OperationLinks } from '../components/Links.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { formatNumber } from '../contract/format.ts';
-import { operations, operationUrl } from '../contract/operations.ts';
+import { operations } from '../contract/operations.ts';
 
 const { batch, individual, records } = service.rateLimits;
 const batches = operations.filter(({ rateLimit }) => rateLimit === 'batch');
@@ -9,12 +10,6 @@ const others = operations.filter(({ rateLimit }) => rateLimit === 'individual');
 
 /** The limits of the contract, and which operations share each of them. */
 export function LimitTable() {
-  const links = batches.map(({ operationId }, index) => [
-    index > 0 && ', ',
-    <a key={operationId} href={operationUrl(operationId)}>
-      {operationId}
-    </a>,
-  ]);
   return (
     <StackTable
       label="Rate limits"
@@ -28,7 +23,14 @@ export function LimitTable() {
             `All ${others.length} operations that are no batches`,
           ],
         },
-        { key: 'batch', cells: ['Batch requests', formatNumber(batch.limit), links] },
+        {
+          key: 'batch',
+          cells: [
+            'Batch requests',
+            formatNumber(batch.limit),
+            <OperationLinks ids={batches.map(({ operationId }) => operationId)} />,
+          ],
+        },
         {
           key: 'records',
           cells: ['Records in batches', formatNumber(records.limit), 'Every record of every batch request'],

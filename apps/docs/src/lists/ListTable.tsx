@@ -1,8 +1,9 @@
 import type { Operation } from '@email-automation/types';
 import { InlineProse } from '../components/InlineProse.tsx';
+import { OperationLinks } from '../components/Links.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { formatNumber } from '../contract/format.ts';
-import { operations, operationUrl } from '../contract/operations.ts';
+import { operations } from '../contract/operations.ts';
 
 const lists = operations.filter(({ pages }) => pages);
 
@@ -15,9 +16,7 @@ export function ListTable() {
       rows={lists.map((operation) => ({
         key: operation.operationId,
         cells: [
-          <a key="link" href={operationUrl(operation.operationId)}>
-            {operation.operationId}
-          </a>,
+          <OperationLinks key="link" ids={[operation.operationId]} />,
           <InlineProse key="size" text={describeSize(operation)} />,
           <InlineProse key="order" text={describeOrder(operation)} />,
         ],
@@ -48,14 +47,5 @@ const queryOf = ({ query }: Operation, name: string) => query.find((parameter) =
 /** The lists that have no pages: they return everything at once. */
 export function WholeLists() {
   const whole = operations.filter(({ operationId, pages }) => operationId.startsWith('list') && !pages);
-  return (
-    <>
-      {whole.map(({ operationId }, index) => [
-        index > 0 && (index === whole.length - 1 ? ', and ' : ', '),
-        <a key={operationId} href={operationUrl(operationId)}>
-          {operationId}
-        </a>,
-      ])}
-    </>
-  );
+  return <OperationLinks ids={whole.map(({ operationId }) => operationId)} last="and" />;
 }

@@ -38,18 +38,21 @@ export function Errors({ operation }: { operation: Operation }) {
 
 function ErrorTable({ rows, label }: { rows: Row[]; label: string }) {
   return (
-    <StackTable label={label} columns={['Error', 'When', 'What to do']}>
-      {rows.map(({ status, code, when, remedy, example }) => (
-        <tr key={`${status} ${code}`} role="row">
-          <th role="rowheader" scope="row">
+    <StackTable
+      label={label}
+      columns={['Error', 'When', 'What to do']}
+      rows={rows.map(({ status, code, when, remedy, example }) => ({
+        key: `${status} ${code}`,
+        cells: [
+          <>
             <Status status={status} />{' '}
             {code && (
               <a href={errorUrl(code)}>
                 <code>{code}</code>
               </a>
             )}
-          </th>
-          <td role="cell">
+          </>,
+          <>
             <InlineProse text={when} />
             {example?.message && (
               <span class="note">
@@ -57,13 +60,11 @@ function ErrorTable({ rows, label }: { rows: Row[]; label: string }) {
                 {example.attribute && <code>{example.attribute}</code>} {example.message}
               </span>
             )}
-          </td>
-          <td role="cell" data-l="Do">
-            <InlineProse text={remedy} />
-          </td>
-        </tr>
-      ))}
-    </StackTable>
+          </>,
+          <InlineProse text={remedy} />,
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { OperationLinks } from '../components/Links.tsx';
 import { isOperationId, operationUrl } from '../contract/operations.ts';
 import { operationIdIn, operationsBehind } from '../contract/registers.ts';
 
@@ -17,13 +18,7 @@ export function ContractPointers({ pointers }: { pointers: readonly string[] }) 
       })}
       {behind.length > 0 && behind.length <= mostOperations && (
         <>
-          of{' '}
-          {behind.map(({ operationId }) => [
-            <a key={operationId} href={operationUrl(operationId)}>
-              {operationId}
-            </a>,
-            ' ',
-          ])}
+          of <OperationLinks ids={behind.map(({ operationId }) => operationId)} />
         </>
       )}
     </p>

@@ -1,10 +1,11 @@
 import { InlineProse } from '../components/InlineProse.tsx';
+import { OperationLinks } from '../components/Links.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { Status } from '../components/Status.tsx';
 import { lookUp, type Response } from '../contract/document.ts';
 import { type ErrorCode, type ErrorObject, errorCodes } from '../contract/errors.ts';
-import { operations, operationUrl } from '../contract/operations.ts';
+import { operations } from '../contract/operations.ts';
 import { remedies } from '../reference/remedies.ts';
 import { reasonPhrases, statusRemedies } from '../reference/statuses.ts';
 
@@ -31,11 +32,12 @@ export function ErrorCatalog() {
             <h2>
               {title} <small>{errors.length === 1 ? '1 code' : `${errors.length} codes`}</small>
             </h2>
-            <StackTable label={`Codes of a ${status}`} columns={['Code', 'Meaning', 'Example', 'What to do']} wide>
-              {errors.map((error) => (
-                <ErrorRow key={error.code} error={error} />
-              ))}
-            </StackTable>
+            <StackTable
+              label={`Codes of a ${status}`}
+              columns={['Code', 'Meaning', 'Example', 'What to do']}
+              wide
+              rows={errors.map(describeError)}
+            />
           </section>
         ))}
         <OtherStatuses />
@@ -44,38 +46,31 @@ export function ErrorCatalog() {
   );
 }
 
-function ErrorRow({ error: { code, meaning, example, operationIds, statuses } }: { error: ErrorCode }) {
+function describeError({ code, meaning, example, operationIds, statuses }: ErrorCode) {
   const everywhere = operationIds.length > operations.length / 2;
-  return (
-    <tr id={code} role="row">
-      <th role="rowheader" scope="row">
+  return {
+    key: code,
+    id: code,
+    cells: [
+      <>
         <a href={`#${code}`}>
           <code>{code}</code>
         </a>
         {statuses.length > 1 && <span class="note"> {statuses.join(', ')}</span>}
-      </th>
-      <td role="cell">
+      </>,
+      <>
         <InlineProse text={meaning} />
         {!everywhere && (
           <span class="note">
             {' '}
-            {operationIds.map((id) => [
-              <a key={id} href={operationUrl(id)}>
-                {id}
-              </a>,
-              ' ',
-            ])}
+            <OperationLinks ids={operationIds} />
           </span>
         )}
-      </td>
-      <td role="cell" data-l="Example">
-        <Example error={example} />
-      </td>
-      <td role="cell" data-l="Do">
-        <InlineProse text={remedies[code]} />
-      </td>
-    </tr>
-  );
+      </>,
+      <Example error={example} />,
+      <InlineProse text={remedies[code]} />,
+    ],
+  };
 }
 
 function Example({ error }: { error: ErrorObject | undefined }) {

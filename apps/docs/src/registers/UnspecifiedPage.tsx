@@ -1,6 +1,6 @@
 import type { UnspecifiedBehavior } from '@email-automation/types';
-import { Fragment } from 'preact';
 import { InlineProse } from '../components/InlineProse.tsx';
+import { Links } from '../components/Links.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { requirementUrl } from '../contract/registers.ts';
 import { ContractPointers } from './ContractPointers.tsx';
@@ -55,14 +55,7 @@ function Entry({ behavior }: { behavior: UnspecifiedBehavior }) {
         )}
         {requirements.length > 0 && (
           <p class="note">
-            No choice may violate{' '}
-            {requirements.map((requirement, index) => (
-              <Fragment key={requirement}>
-                {index > 0 && ', '}
-                <a href={requirementUrl(requirement)}>{requirement}</a>
-              </Fragment>
-            ))}
-            .
+            No choice may violate <Links to={requirements.map((text) => ({ text, url: requirementUrl(text) }))} />.
           </p>
         )}
         <ContractPointers pointers={contract} />

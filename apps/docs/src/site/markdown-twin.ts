@@ -34,7 +34,7 @@ function isForBrowser(node: ElementContent): boolean {
   if (node.type !== 'element') return false;
   return (
     browserTags.has(node.tagName) ||
-    ['try', 'on-dark'].some((name) => hasClass(node, name)) ||
+    ['try', 'box', 'on-dark'].some((name) => hasClass(node, name)) ||
     node.properties.role === 'tablist'
   );
 }

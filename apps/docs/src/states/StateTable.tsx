@@ -1,4 +1,5 @@
 import { InlineProse } from '../components/InlineProse.tsx';
+import { Links, Listed } from '../components/Links.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { requirementUrl, unspecifiedUrl } from '../contract/registers.ts';
@@ -21,7 +22,7 @@ export function StateTable({ machine: { title, states, transitions } }: { machin
               <InlineProse text={transition.trigger.description} />
             </span>
           </>,
-          transition.from.map((name, index) => [index > 0 && ', ', show(name)]),
+          <Listed items={transition.from.map(show)} />,
           show(transition.to),
           <Decision transition={transition} />,
         ],
@@ -33,18 +34,14 @@ export function StateTable({ machine: { title, states, transitions } }: { machin
 function Decision({ transition: { specified, trigger } }: { transition: Transition }) {
   const { requirements = [], choices = [] } = trigger;
   const links = specified
-    ? requirements.map((id) => ({ id, url: requirementUrl(id) }))
-    : choices.map((id) => ({ id, url: unspecifiedUrl(id) }));
+    ? requirements.map((text) => ({ text, url: requirementUrl(text) }))
+    : choices.map((text) => ({ text, url: unspecifiedUrl(text) }));
   return (
     <>
       {specified ? <Tag text="Contract" kind="accent" /> : <Tag text="Server's choice" />}
       <span class="note">
-        {links.map(({ id, url }) => [
-          ' ',
-          <a key={id} href={url}>
-            {id}
-          </a>,
-        ])}
+        {' '}
+        <Links to={links} />
       </span>
     </>
   );

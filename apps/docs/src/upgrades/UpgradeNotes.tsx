@@ -9,22 +9,20 @@ export function UpgradeNotes({ changelog: { unreleased, versions } }: { changelo
     upgrades: notes.flatMap(findUpgrades),
   }));
   return (
-    <StackTable label="Upgrade notes" columns={['Version', 'What to know before you upgrade']}>
-      {rows.map(({ version, upgrades }) => (
-        <tr key={version} role="row">
-          <th role="rowheader" scope="row">
-            {version}
-          </th>
-          <td role="cell" data-l="Before you upgrade">
-            {upgrades.length === 0 && 'Nothing: it has no migration.'}
-            {upgrades.map((html) => (
-              // The text of an author, which Markdown turned into HTML.
-              <p key={html} dangerouslySetInnerHTML={{ __html: html }} />
-            ))}
-          </td>
-        </tr>
-      ))}
-    </StackTable>
+    <StackTable
+      label="Upgrade notes"
+      columns={['Version', 'What to know before you upgrade']}
+      rows={rows.map(({ version, upgrades }) => ({
+        key: version,
+        cells: [
+          version,
+          upgrades.length === 0
+            ? 'Nothing: it has no migration.'
+            : // The text of an author, which Markdown turned into HTML.
+              upgrades.map((html) => <p key={html} dangerouslySetInnerHTML={{ __html: html }} />),
+        ],
+      }))}
+    />
   );
 }
 

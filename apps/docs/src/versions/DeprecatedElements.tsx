@@ -1,4 +1,5 @@
 import { InlineProse } from '../components/InlineProse.tsx';
+import { Links } from '../components/Links.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { deprecatedElements } from './deprecated-elements.ts';
 
@@ -10,16 +11,7 @@ export function DeprecatedElements() {
       columns={['Name', 'What the contract says', 'Occurs in']}
       rows={deprecatedElements().map(({ name, description, places }) => ({
         key: name,
-        cells: [
-          <code>{name}</code>,
-          <InlineProse text={description} />,
-          places.map(({ operationId, url }, index) => [
-            index > 0 && ', ',
-            <a key={operationId} href={url}>
-              {operationId}
-            </a>,
-          ]),
-        ],
+        cells: [<code>{name}</code>, <InlineProse text={description} />, <Links to={places} />],
       }))}
     />
   );

@@ -1,3 +1,4 @@
+import { Listed } from '../components/Links.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { type FieldMatch, matchFields } from './match-fields.ts';
@@ -48,7 +49,7 @@ export function FieldMigration({ title, from, to, suggestions }: Props) {
 function FieldNames({ title, names }: { title: string; names: readonly (string | undefined)[] }) {
   return (
     <li>
-      {title}: {names.map((name, index) => [index > 0 && ', ', <code key={name}>{name}</code>])}
+      {title}: <Listed items={names.map((name) => <code key={name}>{name}</code>)} />
     </li>
   );
 }

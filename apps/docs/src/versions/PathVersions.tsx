@@ -1,5 +1,6 @@
+import { OperationLinks } from '../components/Links.tsx';
 import { StackTable } from '../components/StackTable.tsx';
-import { operations, operationUrl } from '../contract/operations.ts';
+import { operations } from '../contract/operations.ts';
 
 const versions = Map.groupBy(
   operations.filter(({ server }) => server === 'api'),
@@ -19,14 +20,11 @@ export function PathVersions() {
         key: version,
         cells: [
           <code>/{version}/</code>,
-          all.length > listed
-            ? `All ${all.length} others`
-            : all.map(({ operationId }, index) => [
-                index > 0 && ', ',
-                <a key={operationId} href={operationUrl(operationId)}>
-                  {operationId}
-                </a>,
-              ]),
+          all.length > listed ? (
+            `All ${all.length} others`
+          ) : (
+            <OperationLinks ids={all.map(({ operationId }) => operationId)} />
+          ),
         ],
       }))}
     />

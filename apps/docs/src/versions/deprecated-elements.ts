@@ -7,7 +7,7 @@ export interface DeprecatedElement {
   name: string;
   description: string;
   /** Where it occurs, with an anchor if it is a field. */
-  places: { operationId: string; url: string }[];
+  places: { text: string; url: string }[];
 }
 
 /** All operations and fields that the contract marks as deprecated. */
@@ -17,12 +17,16 @@ export function deprecatedElements(): DeprecatedElement[] {
     const { operationId, deprecated, summary } = operation;
     const url = operationUrl(operationId);
     if (deprecated)
-      elements.set(operationId, { name: operationId, description: `${summary}.`, places: [{ operationId, url }] });
+      elements.set(operationId, {
+        name: operationId,
+        description: `${summary}.`,
+        places: [{ text: operationId, url }],
+      });
     const fields: Field[] = [...flattenFields(bodyFields(operation)), ...flattenFields(responseFields(operation))];
     for (const field of fields.filter((one) => one.deprecated)) {
       const element = elements.get(field.name) ?? { name: field.name, description: field.description, places: [] };
-      if (!element.places.some((place) => place.operationId === operationId))
-        element.places.push({ operationId, url: `${url}#${field.id}` });
+      if (!element.places.some((place) => place.text === operationId))
+        element.places.push({ text: operationId, url: `${url}#${field.id}` });
       elements.set(field.name, element);
     }
   }

@@ -1,6 +1,6 @@
 import { openDatabaseSource } from '../new-database.ts';
-import { type DatabaseName, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
-import { parseCase, type RequestedCase } from './format-case.ts';
+import type { DatabaseName, Proof, ProofOptions, Result } from '../proof.ts';
+import { parseCase } from './format-case.ts';
 import { mutants } from './mutants.ts';
 import { startServerPool } from './server-pool.ts';
 import { setStage } from './stage.ts';
@@ -20,42 +20,26 @@ export const crashPoints: Proof = {
   method:
     'Each use case runs once for each of its database statements and each kind of strike: the engine refuses the statement, every statement from it on fails, no response arrives, the response is lost, the connection ends, or the process is killed before or after it. After each strike, the same process or a new one does all work that is due, and the caller tries again; pairs of strikes also hit the recovery. All tables and all emails are compared with those of runs without strikes, except values drawn at random and times. Anything between nothing and all is a violation, and so are a lost effect that was confirmed, a response other than success or 503, and an attempt after recovery that does not do what it does without strikes.',
   mutants,
-  requireCase(only, databases) {
-    const { database, useCase } = parseCase(only);
-    if (!databases.includes(database)) throw new UnknownCase(`The case "${only}" is not on ${databases.join(' or ')}.`);
-    if (!useCases.some(({ name }) => name === useCase))
-      throw new UnknownCase(
-        `No use case is named "${useCase}". There are: ${useCases.map(({ name }) => name).join(', ')}.`,
-      );
-  },
-  async run(options) {
-    const only = options.only === undefined ? undefined : parseCase(options.only);
-    const counts: Awaited<ReturnType<Proof['run']>>['counts'] = {};
-    const violations: string[] = [];
-    const struck = options.databases.filter((database) => only === undefined || only.database === database);
-    // At the same time: either often waits for its disk.
-    const tallies = await Promise.all(struck.map((database) => strikeDatabase(database, options, only)));
-    for (const [n, database] of struck.entries()) {
-      const tally = tallies[n] as Tally;
-      violations.push(...tally.violations);
-      counts[database] = summarize(tally);
-    }
-    return { counts, violations };
-  },
+  cases: (database) =>
+    useCases.map(
+      ({ name }) => new RegExp(`^${database}/${name}(/(${strikeKinds[database].join('|')})/[1-9]\\d*){0,2}$`),
+    ),
+  run,
 };
 
-async function strikeDatabase(database: DatabaseName, options: ProofOptions, only?: RequestedCase): Promise<Tally> {
-  const { short, seed, mutant: mutantName } = options;
+async function run(database: DatabaseName, options: ProofOptions): Promise<Result> {
+  const { short, seed, mutant } = options;
+  const only = options.only === undefined ? undefined : parseCase(options.only);
   const chosen = useCases.filter((useCase) => (only ? useCase.name === only.useCase : useCase.short || !short));
   const tally: Tally = {
     ...{ 'use cases': 0, statements: 0, pairs: 0, violations: [], effects: { nothing: 0, all: 0 } },
     points: Object.fromEntries(strikeKinds[database].map((kind) => [kind, 0])) as Tally['points'],
   };
-  const pool = startServerPool(mutantName === undefined ? undefined : mutants[mutantName], concurrency);
+  const pool = startServerPool(mutant, concurrency);
   const source = await openDatabaseSource(database, options.postgres);
   const left = [...chosen];
   const strikeRest = async () => {
-    for (let useCase = left.shift(); useCase && !isNoticed(mutantName, tally); useCase = left.shift()) {
+    for (let useCase = left.shift(); useCase && !isNoticed(mutant, tally); useCase = left.shift()) {
       await strikeOne(useCase);
     }
   };
@@ -69,7 +53,7 @@ async function strikeDatabase(database: DatabaseName, options: ProofOptions, onl
     await pool.end();
     await source.remove();
   }
-  return tally;
+  return { counts: summarize(tally), violations: tally.violations };
 }
 
 function summarize({ points, effects, pairs, violations: _, ...totals }: Tally): Record<string, number> {

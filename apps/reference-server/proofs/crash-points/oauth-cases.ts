@@ -1,5 +1,5 @@
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
-import type { ReceivedResponse } from './server-handle.ts';
+import type { HttpResponse } from '../send-http.ts';
 import { type Attempt, readResponse, sendForm, submit, type UseCase, type Values } from './use-case.ts';
 import { application, user } from './workspace.ts';
 
@@ -26,7 +26,7 @@ async function obtainCode(attempt: Attempt): Promise<Values> {
   return { code: new URL(String(redirect.headers.location)).searchParams.get('code') ?? '' };
 }
 
-function requireSuccess(response: ReceivedResponse | undefined): ReceivedResponse {
+function requireSuccess(response: HttpResponse | undefined): HttpResponse {
   const ended = readResponse(response);
   if (response === undefined || !/^[23]/.test(ended)) throw new Error(`An authorization got ${ended}.`);
   return response;

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { request as sendRequest } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Mutant, nodeArguments } from '../mutant.ts';
+import { type HttpResponse, NoResponse, type SentRequest, sendHttp } from '../send-http.ts';
 import type { Command, OpenOptions } from './commands.ts';
 import type { OperationName } from './operations.ts';
 import type { Counted } from './statement-counter.ts';
@@ -13,24 +13,11 @@ const program = fileURLToPath(new URL('case-server.ts', import.meta.url));
 /** Far longer than anything takes. */
 const patience = 120_000;
 
-export interface ReceivedResponse {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-}
-
-export interface SentRequest {
-  method: 'GET' | 'POST';
-  path: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
 /** What the proof does with the server of a case. A server that was killed responds to nothing. */
 export interface ServerHandle {
   open(options: OpenOptions): Promise<void>;
   /** @returns undefined if the connection ended without a response */
-  send(request: SentRequest): Promise<ReceivedResponse | undefined>;
+  send(request: SentRequest): Promise<HttpResponse | undefined>;
   /** Does all work that is due at a time. @returns whether it ended without an error; undefined if the server was killed */
   settle(at: string): Promise<boolean | undefined>;
   /** @returns how it ended: with its result, because the database was unavailable, or undefined if the server was killed */
@@ -67,7 +54,11 @@ export function startServerHandle(mutant: Mutant | undefined): ServerHandle {
       if (opened === undefined) throw new Error('The server of a case ended before it listened.');
       url = resultOf(opened) as string;
     },
-    send: (request) => withPatience(`${request.method} ${request.path}`, exchange(url, request)),
+    send: (request) =>
+      sendHttp(url, request, { agent: false, timeout: patience }).catch((error) => {
+        if (error instanceof NoResponse) throw new Hangs(`${request.method} ${request.path} got ${error.message}`);
+        return undefined;
+      }),
     async settle(at) {
       const settled = await call({ name: 'settle', at });
       return settled && (resultOf(settled) as boolean);
@@ -127,17 +118,4 @@ async function withPatience<Result>(what: string, work: Promise<Result>): Promis
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Hangs(`${what} took longer than ${patience / 1000} seconds`)), patience);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-function exchange(url: string, { method, path, headers, body }: SentRequest): Promise<ReceivedResponse | undefined> {
-  return new Promise((resolve) => {
-    const request = sendRequest(url + path, { method, headers, agent: false }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
-      response.on('error', () => resolve(undefined));
-    });
-    request.on('error', () => resolve(undefined));
-    request.end(body);
-  });
 }

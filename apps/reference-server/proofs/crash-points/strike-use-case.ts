@@ -1,4 +1,5 @@
-import { type ProofOptions, UnknownCase } from '../proof.ts';
+import type { Mutant } from '../mutant.ts';
+import { type ProofOptions, UnknownCase, type Violation } from '../proof.ts';
 import { checkStrike, checkTwoStrikes, type Effect, type Reference } from './check-case.ts';
 import { choosePairs, choosePoints } from './choose-points.ts';
 import { formatCase, type RequestedCase } from './format-case.ts';
@@ -14,24 +15,24 @@ export interface Tally {
   points: Record<StrikeKind, number>;
   effects: Record<Effect, number>;
   pairs: number;
-  violations: string[];
+  violations: Violation[];
 }
 
 /** Violations of a use case that are reported: more are rarely about something else. */
 const mostViolations = 3;
 
 /** Whether there is a mutant and a violation, so that nothing more can be learned. */
-export const isNoticed = (mutantName: string | undefined, { violations }: Tally) =>
-  mutantName !== undefined && violations.length > 0;
+export const isNoticed = (mutant: Mutant | undefined, { violations }: Tally) =>
+  mutant !== undefined && violations.length > 0;
 
 /** Strikes every chosen statement of a use case, and checks each case. @param only the one case to play */
 export async function strikeUseCase(
   stage: Stage,
-  { seed, short, mutant: mutantName, progress }: ProofOptions,
+  { seed, short, mutant, progress }: ProofOptions,
   tally: Tally,
   only?: RequestedCase,
 ): Promise<void> {
-  const { database, useCase } = stage;
+  const { useCase } = stage;
   const [without, repeated] = [await playCase(stage, []), await playCase(stage, [undefined, undefined, undefined])];
   const counted = repeated.counted.map((one) => one?.statements ?? []);
   const reference: Reference = {
@@ -47,8 +48,8 @@ export async function strikeUseCase(
   tally.statements += first.length;
   let violations = 0;
   const check = async (strikes: Strike[], checks: () => Promise<{ violation: string } | undefined>) => {
-    if (violations >= mostViolations || isNoticed(mutantName, tally)) return;
-    progress(`${database}: ${useCase.name}, ${strikes.map(({ kind, at }) => `${kind} ${at}`).join(', then ')}`);
+    if (violations >= mostViolations || isNoticed(mutant, tally)) return;
+    progress(`${useCase.name}, ${strikes.map(({ kind, at }) => `${kind} ${at}`).join(', then ')}`);
     const result = await checks().catch((error) => {
       if (error instanceof Hangs) return { violation: error.message };
       throw error;
@@ -56,10 +57,10 @@ export async function strikeUseCase(
     if (result === undefined) return;
     violations++;
     const statements = strikes.map(({ at }, attempt) => describeStatement(counted[attempt] ?? [], at));
-    const repeat = `pnpm proof:crash-points -- --seed ${seed}${mutantName ? ` --mutant ${mutantName}` : ''} --only "${formatCase(stage, strikes)}"`;
-    tally.violations.push(
-      `On ${database}, when "${useCase.name}" met ${strikes.map(({ kind }, n) => `${kind} at ${statements[n]}`).join(', then ')}: ${result.violation}. Repeat it: ${repeat}`,
-    );
+    tally.violations.push({
+      text: `when "${useCase.name}" met ${strikes.map(({ kind }, n) => `${kind} at ${statements[n]}`).join(', then ')}: ${result.violation}.`,
+      only: formatCase(stage, strikes),
+    });
   };
   const [points, pairs] = chooseCases(stage, [first, second], { seed, short }, only);
   for (const strike of points) {

@@ -1,6 +1,7 @@
 import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
+import type { HttpResponse, SentRequest } from '../send-http.ts';
 import type { OperationName } from './operations.ts';
-import type { ReceivedResponse, SentRequest, ServerHandle } from './server-handle.ts';
+import type { ServerHandle } from './server-handle.ts';
 import type { Dump } from './store.ts';
 import { accountId, token } from './workspace.ts';
 
@@ -36,7 +37,7 @@ export interface UseCase {
 
 /** What callers can do. */
 export interface Attempt {
-  send(request: SentRequest): Promise<ReceivedResponse | undefined>;
+  send(request: SentRequest): Promise<HttpResponse | undefined>;
   operate(operation: OperationName, argument?: unknown): Promise<Response>;
   /** Does all work that is due. */
   work(): Promise<Response>;
@@ -61,7 +62,7 @@ export function createAttempt(server: ServerHandle, at: string): Attempt {
 }
 
 /** What a response says to a caller. */
-export function readResponse(response: ReceivedResponse | undefined): Response {
+export function readResponse(response: HttpResponse | undefined): Response {
   if (response === undefined) return 'none';
   const { status, headers } = response;
   const inOutage = String(headers.location).includes('error=temporarily_unavailable');
@@ -88,7 +89,7 @@ export function sendForm(
   path: string,
   fields: Values,
   cookie = '',
-): Promise<ReceivedResponse | undefined> {
+): Promise<HttpResponse | undefined> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) };
   return attempt.send({ method: 'POST', path, headers, body: new URLSearchParams(fields).toString() });
 }

@@ -1,4 +1,4 @@
-import { type DatabaseName, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
+import type { DatabaseName, Proof, ProofOptions, Result, Violation } from '../proof.ts';
 import { createDraw, type Draw } from '../workload/draw.ts';
 import { type Ledger, summarize } from '../workload/ledger.ts';
 import type { Disturbance } from './disturbance.ts';
@@ -27,28 +27,18 @@ export const crash: Proof = {
   method:
     'Eight clients send events, all seven batches, subscriptions, changes of campaigns, and reads. Meanwhile, processes are killed with SIGKILL at random moments, paused, and given a failing disk, a locked file, few file descriptors, or another clock. After each round, the tables are compared with the responses that the clients got: accepted requests are done once, rejected ones not at all, and those without a response in whole or not at all. Counters must equal a recount, lists over HTTP the tables, and the changes of one subscriber must have the order in which a client sent them; any other difference, a 500, and a process that ends by itself are violations.',
   mutants,
-  requireCase,
-  async run(options) {
-    const counts: Partial<Record<DatabaseName, Record<string, number | string>>> = {};
-    const violations: string[] = [];
-    for (const on of options.databases) {
-      const result = await runOn(on, options);
-      counts[on] = result.counts;
-      violations.push(...result.violations);
-    }
-    return { counts, violations };
-  },
+  cases: (on) => disturbancesOf(on).map(({ name }) => name),
+  run,
 };
 
-async function runOn(on: DatabaseName, options: ProofOptions) {
-  const { seed, mutant: mutantName, progress } = options;
-  const mutant = mutants[mutantName ?? ''];
+async function run(on: DatabaseName, options: ProofOptions): Promise<Result> {
+  const { seed, mutant, progress } = options;
   const draw = createDraw(seed, on.length);
   const rounds = chooseRounds(on, options, draw);
   const kills: Record<string, number> = {};
   const recoveries: number[] = [];
   const ledgers: Ledger[] = [];
-  const violations: string[] = [];
+  const violations: Violation[] = [];
   let done = 0;
   for (const group of groupRounds(rounds)) {
     const place = await openPlace(on, group[0]?.needsSmallDisk ?? false);
@@ -58,13 +48,15 @@ async function runOn(on: DatabaseName, options: ProofOptions) {
       try {
         for (const disturbance of group) {
           done++;
-          progress(`${on}: round ${done} of ${rounds.length}, ${disturbance.name}`);
+          progress(`round ${done} of ${rounds.length}, ${disturbance.name}`);
           const round = await runRound(scene, disturbance, draw, clients);
           if (disturbance.kills) kills[disturbance.kills] = (kills[disturbance.kills] ?? 0) + 1;
           recoveries.push(round.recovery);
-          const repeat = `Repeat: pnpm proof:crash -- --on ${on === 'SQLite' ? 'sqlite' : 'postgres'} --seed ${seed} --only "${disturbance.name}"`;
           violations.push(
-            ...round.violations.map((text) => `${on}, round ${done}, ${disturbance.name}: ${text} ${repeat}`),
+            ...round.violations.map((text) => ({
+              text: `round ${done}, ${disturbance.name}: ${text}`,
+              only: disturbance.name,
+            })),
           );
           if (violations.length > 0) break;
         }
@@ -83,12 +75,6 @@ const disturbancesOf = (on: DatabaseName): Disturbance[] => [
   ...processDisturbances,
   ...(on === 'SQLite' ? sqliteDisturbances : postgresDisturbances),
 ];
-
-function requireCase(only: string, databases: readonly DatabaseName[]): void {
-  const names = new Set(databases.flatMap(disturbancesOf).map(({ name }) => name));
-  if (!names.has(only))
-    throw new UnknownCase(`No case of crash is named "${only}". There are: ${[...names].join(', ')}.`);
-}
 
 /** The rounds of a run, in a random order in the long form. */
 function chooseRounds(on: DatabaseName, { short: isShort, only }: ProofOptions, draw: Draw): Disturbance[] {

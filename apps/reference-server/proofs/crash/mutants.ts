@@ -16,9 +16,9 @@ export const mutants = defineMutants(import.meta.url, {
     })),
   },
   'processed-apart': {
-    description: 'A batch is processed without a transaction, so that a crash leaves a part of it.',
-    ...inService<typeof ProcessBatch>('services/batches/process-batch', ({ processNext }) => ({
-      processNext: (database, ...others) => processNext(withoutTransactions(database), ...others),
+    description: 'A batch is processed without a transaction, and each of its statements takes a while.',
+    ...inService<typeof ProcessBatch>('services/batches/process-batch', ({ processOne }) => ({
+      processOne: (database, ...others) => processOne(withoutTransactions(database, 50), ...others),
     })),
   },
   'subscribed-apart': {

@@ -1,6 +1,6 @@
 import { openDatabase } from '@email-automation/service/storage/open';
 import { startPostgresPair } from '../../harness/postgres-pair.ts';
-import { type Outcome, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
+import type { DatabaseName, Proof, ProofOptions, Result, Violation } from '../proof.ts';
 import { type ServerProcess, startServerProcess } from '../start-program.ts';
 import { createDraw } from '../workload/draw.ts';
 import { createLedger } from '../workload/ledger.ts';
@@ -17,8 +17,6 @@ const names = Object.keys(disturbances) as DisturbanceName[];
 const shortRounds: DisturbanceName[] = ['responses-lost', 'led-to-the-standby', 'killed-under-load'];
 /** How often the long form does each disturbance, unless it has a duration. */
 const passes = 2;
-/** Violations of a round that are printed: the first ones say enough. */
-const mostShown = 8;
 /** More passes than a day has time for. */
 const most = 1000;
 
@@ -28,21 +26,13 @@ export const failover: Proof = {
     'When PostgreSQL fails over to a synchronous standby, servers live on, nothing accepted is lost or doubled, clients see 503 with Retry-After and no other error, and the first response comes within a second of the promotion, or within the time limit of a statement if the connections to the former primary fall silent.',
   method:
     'Two server processes share a primary and its synchronous standby. The network leads one of them to the primary at one address; the other one has the addresses of both in DATABASE_URL, and finds the primary itself. Half of the clients send batches with an Idempotency-Key, and again to either server until their fate is known. Under mixed load, the primary is killed, frozen or cut off in several ways and the standby promoted, or the standby is killed, or the network fails; then the lost server is rebuilt, and the next round begins. After each round, every request is compared with the tables: a violation is an accepted record that is missing or there twice, a rejected one that is there, a counter that differs from a recount, a 5xx other than 503 with Retry-After, a request without a response, a server that ended, or an outage that does not end. The time to the first response of each server is counted for each promotion; only more than 5 seconds (20 in the short form) are a violation, because a busy machine responds late.',
+  databases: ['PostgreSQL'],
   mutants,
-  requireCase,
+  cases: () => names,
   run,
 };
 
-function requireCase(only: string): void {
-  if (!(names as string[]).includes(only))
-    throw new UnknownCase(`No case of failover is named "${only}". There are: ${names.join(', ')}.`);
-}
-
-async function run(options: ProofOptions): Promise<Outcome> {
-  const { short, seed, only, mutant: mutantName, minutes, progress } = options;
-  if (!options.databases.includes('PostgreSQL'))
-    return { counts: { both: { rounds: 'none, because SQLite has no standby' } }, violations: [] };
-  const mutant = mutantName === undefined ? undefined : mutants[mutantName];
+async function run(_: DatabaseName, { short, seed, only, mutant, minutes, progress }: ProofOptions): Promise<Result> {
   const draw = createDraw(seed);
   const chosen = only
     ? [only as DisturbanceName]
@@ -57,13 +47,13 @@ async function run(options: ProofOptions): Promise<Outcome> {
   const servers: ServerProcess[] = [];
   const ledger = createLedger();
   const rounds: RoundOf[] = [];
-  const violations: string[] = [];
+  const violations: Violation[] = [];
   try {
     const args = ['--workspace', workspace.file];
     const locations = [network.oneAddress, network.severalHosts];
     servers.push(...(await Promise.all(locations.map((location) => startServerProcess(location, { mutant, args })))));
     for (const [number, name] of chosen.entries()) {
-      progress(`failover: round ${number + 1}${minutes === undefined ? ` of ${chosen.length}` : ''}, ${name}`);
+      progress(`round ${number + 1}${minutes === undefined ? ` of ${chosen.length}` : ''}, ${name}`);
       network.restore();
       const result = await runRound(disturbances[name], {
         pair,
@@ -75,19 +65,16 @@ async function run(options: ProofOptions): Promise<Outcome> {
         patience: short ? 4 : 1,
         warmUp: short ? 50 : 300,
         last: short && number === chosen.length - 1,
-        unreplicated: mutantName === unreplicated,
+        unreplicated: mutant?.name === unreplicated,
         open: () => openDatabase(`${pair.primary.url}postgres`),
       });
       rounds.push({ name, ...result });
-      const repeat = `pnpm proof:failover -- --seed ${seed}${short ? ' --short' : ''} --only ${name}`;
-      const shown = result.violations.slice(0, mostShown).map((violation) => `${name}: ${violation} Repeat: ${repeat}`);
-      const more = result.violations.length - shown.length;
-      violations.push(...shown, ...(more > 0 ? [`${name}: and ${more} more of this round.`] : []));
+      violations.push(...result.violations.map((violation) => ({ text: `${name}: ${violation}`, only: name })));
       if (violations.length > 0 || performance.now() > end) break;
     }
     const database = openDatabase(`${pair.primary.url}postgres`);
     const counts = await countRounds(rounds, ledger, database).finally(() => database.close());
-    return { counts: { PostgreSQL: counts }, violations };
+    return { counts, violations };
   } finally {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
     await network.close();

@@ -15,7 +15,9 @@ export function importBatches(
   batches: number,
   size: number,
 ): { accepted: Promise<boolean>; all: Promise<unknown> } {
-  const sent = Array.from({ length: batches }, (_, n) => send(prepareImport(ledger, n, size), url(), ledger, 60_000));
+  const sent = Array.from({ length: batches }, (_, n) =>
+    send(prepareImport(ledger, n, size), url(), ledger, { timeout: 60_000 }),
+  );
   const all = Promise.all(sent);
   const accepted = Promise.any(
     sent.map(async (one) => {

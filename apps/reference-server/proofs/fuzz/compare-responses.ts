@@ -1,13 +1,16 @@
 import { findOperation, findResponseViolation } from '../../harness/find-response-violation.ts';
-import type { HttpRequest, HttpResponse } from './http-client.ts';
+import type { HttpResponse } from '../send-http.ts';
+import type { HttpRequest } from './http-client.ts';
 
 /** A response, or the error because of which there is none. */
 export type Received = HttpResponse | Error;
 
 /** Headers that depend on the time at which a response is sent. */
 const ofTime = new Set(['date', 'keep-alive']);
-const headerLines = ({ headers }: HttpResponse) =>
-  headers.filter(([name]) => !ofTime.has(name)).map(([name, value]) => `${name}: ${value}`);
+const headerLines = ({ rawHeaders }: HttpResponse) =>
+  rawHeaders.flatMap((name, n) =>
+    n % 2 > 0 || ofTime.has(name.toLowerCase()) ? [] : [`${name.toLowerCase()}: ${rawHeaders[n + 1]}`],
+  );
 
 /**
  * Judges the responses of both servers to the same request.
@@ -49,7 +52,7 @@ export function findDifference(first: HttpResponse, second: HttpResponse): strin
 
 function judgeResponse({ method, target }: HttpRequest, response: HttpResponse): string | undefined {
   const path = target.split('?', 1)[0] as string;
-  const type = response.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
+  const type = response.headers['content-type'] ?? '';
   const isJson = type.startsWith('application/json');
   let body: unknown = response.body === '' ? undefined : response.body;
   if (isJson && response.body !== '') {
@@ -64,9 +67,7 @@ function judgeResponse({ method, target }: HttpRequest, response: HttpResponse):
   if (unreadable.includes(response.status) || !isDecodable(path)) return undefined;
   const operation = findOperation(method, path);
   const declared = operation?.responses[response.status];
-  const missing = Object.keys(declared?.headers ?? {}).find(
-    (name) => !response.headers.some(([own]) => own === name.toLowerCase()),
-  );
+  const missing = Object.keys(declared?.headers ?? {}).find((name) => !(name.toLowerCase() in response.headers));
   if (missing !== undefined) return `${method} ${path}: the header ${missing} is missing`;
   if (isJson && response.status >= 400 && !path.startsWith('/oauth/') && !hasErrors(body)) {
     return `${method} ${path}: ${response.status} without an array "errors" of objects with a message`;

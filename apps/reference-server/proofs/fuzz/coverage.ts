@@ -1,6 +1,6 @@
 import { readContract } from '@email-automation/service/contract/contract';
+import type { HttpResponse } from '../send-http.ts';
 import type { FuzzedRequest } from './fuzzed-requests.ts';
-import type { HttpResponse } from './http-client.ts';
 
 /** Counts what the requests reached, so that a generator of garbage alone is noticed. */
 export interface Coverage {

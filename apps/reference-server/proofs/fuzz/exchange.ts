@@ -1,8 +1,9 @@
 import { quoteShell } from '@email-automation/contract-tools/quote-shell';
+import type { HttpResponse } from '../send-http.ts';
 import { judgeResponses, type Received } from './compare-responses.ts';
 import type { FuzzedRequest } from './fuzzed-requests.ts';
 import { known } from './fuzzed-workspace.ts';
-import type { HttpRequest, HttpResponse } from './http-client.ts';
+import type { HttpRequest } from './http-client.ts';
 import type { ServerPair } from './server-pair.ts';
 
 /** What a request to both servers led to. */

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 import { type DatabaseSource, openDatabaseSource } from '../new-database.ts';
-import { type DatabaseName, type Outcome, type Proof, type ProofOptions, UnknownCase } from '../proof.ts';
+import type { DatabaseName, Proof, ProofOptions, Result, Violation } from '../proof.ts';
 import { checkAfterwards } from './check-afterwards.ts';
 import { type Coverage, countFailures, createCoverage, findGaps } from './coverage.ts';
 import { runLane } from './lane.ts';
@@ -27,21 +27,16 @@ const mostGrowth = 350;
 
 interface Run extends Size {
   coverage: Coverage;
-  violations: string[];
+  violations: Violation[];
   totals: Record<string, number>;
   /** MiB of each server's process before and after a lane. */
   memory: { on: DatabaseName; from: number; to: number }[];
 }
 
-async function run({
-  postgres,
-  seed,
-  short: isShort,
-  mutant: mutantName,
-  only,
-  minutes,
-  progress,
-}: ProofOptions): Promise<Outcome> {
+async function run(
+  _: DatabaseName,
+  { postgres, seed, short: isShort, mutant, only, minutes, progress }: ProofOptions,
+): Promise<Result> {
   const sources: DatabaseSource[] = [];
   const results: Run = {
     ...(isShort ? short : long),
@@ -61,7 +56,7 @@ async function run({
       only === undefined ? Array.from({ length: results.lanes }, (_, lane) => lane) : [Number.parseInt(only, 10)];
     const outcomes = await Promise.allSettled(
       lanes.map((lane) =>
-        withPair(sources, seed, lane, mutantName === undefined ? undefined : mutants[mutantName], (pair) =>
+        withPair(sources, seed, lane, mutant, (pair) =>
           only === undefined ? runWhole(pair, seed, lane, results, goOn) : repeat(pair, seed, only, results),
         ),
       ),
@@ -83,7 +78,7 @@ async function run({
       [...Map.groupBy(memory, ({ on }) => on)].map(([on, lanes]) => [`MiB of memory, ${on}`, describeMemory(lanes)]),
     ),
   };
-  return { counts: { both: counts }, violations: [...violations, ...gaps] };
+  return { counts, violations: [...violations, ...gaps.map((text) => ({ text }))] };
 }
 
 const describeMemory = (lanes: Run['memory']) =>
@@ -123,7 +118,7 @@ async function runWhole(
   goOn: () => boolean,
 ): Promise<void> {
   const { requests, connections, lanes, enough, coverage, totals, isShort } = results;
-  const violations: string[] = [];
+  const violations: Violation[] = [];
   let before: (number | undefined)[] | undefined;
   await runLane({
     ...{ pair, seed, lane, from: 0, to: Math.ceil(requests / lanes), coverage, shrink: true },
@@ -137,13 +132,13 @@ async function runWhole(
     const [from = 0, to = 0] = [before?.[n], memory()];
     results.memory.push({ on, from, to });
     if (to - from > mostGrowth)
-      violations.push(
-        `The memory of the server on ${on} grew from ${from} to ${to} MiB during ${requests} requests. Repeat: pnpm proof:fuzz -- --seed ${seed}`,
-      );
+      violations.push({
+        text: `The memory of the server on ${on} grew from ${from} to ${to} MiB during ${requests} requests.`,
+      });
   }
   if (violations.length < enough) {
     const { violations: found, failures, ...counted } = await checkAfterwards(pair);
-    violations.push(...found.map((violation) => `${violation} Repeat: pnpm proof:fuzz -- --seed ${seed}`));
+    violations.push(...found.map((text) => ({ text })));
     countFailures(coverage, failures);
     for (const [name, value] of Object.entries(counted)) totals[name] = (totals[name] ?? 0) + value;
   }
@@ -152,31 +147,24 @@ async function runWhole(
   for (const [n, bytes] of createRawCases(seed * 10 + lane, Math.ceil(connections / lanes)).entries()) {
     if (violations.length >= enough) break;
     totals.connections = (totals.connections ?? 0) + 1;
-    const violation = await compareBytes(pair, bytes);
-    if (violation !== undefined)
-      violations.push(`${violation} Repeat: pnpm proof:fuzz -- --seed ${seed} --only ${lane}:bytes:${n}`);
+    const text = await compareBytes(pair, bytes);
+    if (text !== undefined) violations.push({ text, only: `${lane}:bytes:${n}` });
   }
-  violations.push(...(await slow));
+  violations.push(...(await slow).map((text) => ({ text })));
   await pair.settle();
   results.violations.push(...violations);
 }
 
-/** @throws UnknownCase for a string that names no case */
-function parseCase(only: string): { lane: number; number: number; bytes: boolean } {
-  const [, lane, bytes, number] = /^(\d+):(bytes:)?(\d+)$/.exec(only) ?? [];
-  if (lane !== undefined) return { lane: Number(lane), number: Number(number), bytes: bytes !== undefined };
-  throw new UnknownCase(
-    `No case of fuzz is named "${only}". A case is the number of a lane and of a request, such as 0:123, or of bytes, such as 0:bytes:12.`,
-  );
-}
+/** The number of a lane and of a request, such as `0:123`, or of bytes, such as `0:bytes:12`. */
+const caseName = /^\d+:(bytes:)?\d+$/;
 
 /** Repeats one case: a request by itself, and if that is no violation, after all requests before it; or bytes. */
 async function repeat(pair: ServerPair, seed: number, only: string, { coverage, violations }: Run): Promise<void> {
-  const { lane, number, bytes } = parseCase(only);
-  if (bytes) {
+  const [lane, number] = [Number(only.split(':')[0]), Number(only.split(':').at(-1))] as const;
+  if (only.includes('bytes')) {
     const cases = createRawCases(seed * 10 + lane, number + 1);
-    const violation = await compareBytes(pair, cases[number] as (typeof cases)[number]);
-    if (violation !== undefined) violations.push(violation);
+    const text = await compareBytes(pair, cases[number] as (typeof cases)[number]);
+    if (text !== undefined) violations.push({ text });
     return;
   }
   for (const from of [number, 0]) {
@@ -196,7 +184,8 @@ export const fuzz: Proof = {
     'The same request gets the same response on both databases, by the contract, whatever it contains, and everything works afterwards.',
   method:
     'Requests are generated from the schemas of the contract: valid, and broken at every value, in bodies, paths, queries, headers, and credentials, for all operations, OAuth 2, and the pages. Each goes to two servers, on SQLite and on PostgreSQL, with the same seed and a stopped clock, so that their responses must be the same to the byte. A response that differs, that violates the contract, has a status of 500 or above, or does not arrive is a violation, as is a batch that is not processed. Afterwards, all pages of all lists are read, four weeks pass, broadcasts and series must have reached everybody who should get them, the tables of both databases must be the same, and raw bytes at the socket must get the same responses.',
+  databases: 'together',
   mutants,
-  requireCase: parseCase,
+  cases: () => [caseName],
   run,
 };

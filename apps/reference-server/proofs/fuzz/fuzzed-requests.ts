@@ -142,7 +142,7 @@ function build(operation: Operation, schema: Schema | undefined, kind: string, d
 
 /**
  * Requests that chance could leave out of a short run: a valid one to every page and operation, with as many fields as
- * possible, and null characters in every string of it, which is where databases differ the most.
+ * possible, and null characters in every string of it, which is where databases differ the most; and every content coding.
  */
 export function certainRequests(): FuzzedRequest[] {
   const toPages = fc.sample(pageRequests, { seed: 1, numRuns: 200 }).filter(({ kind }) => kind === 'valid');
@@ -153,7 +153,9 @@ export function certainRequests(): FuzzedRequest[] {
     const draws = { body, arguments: [], kind: 0, place: 0, choice: 0, network: 0, useBearer: false };
     const removed = { subscribers: [{ email: known.removed, reactivate_if_removed: false }] };
     const broken = schema ? addNullCharacters(body, schema) : [];
+    const codings = operation.operationId === 'recordEvent' ? encoded : [];
     return [
+      ...codings.map((_, choice) => build(operation, schema, 'encoding', { ...draws, choice })),
       ...(operation.operationId === 'subscribeToCampaign'
         ? [build(operation, schema, 'valid', { ...draws, body: removed })]
         : []),

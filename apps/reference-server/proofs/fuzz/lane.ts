@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Violation } from '../proof.ts';
 import { type Coverage, count } from './coverage.ts';
 import { exchange, formatCurl } from './exchange.ts';
 import { findUnprocessed } from './find-unprocessed.ts';
@@ -25,7 +26,7 @@ interface LaneOptions {
   /** Called after each chunk. @returns whether to go on */
   onChunk(): boolean;
   /** Reports a violation. @returns whether to go on */
-  onViolation(violation: string): boolean;
+  onViolation(violation: Violation): boolean;
   /** Whether to look for the smallest request that violates. */
   shrink: boolean;
 }
@@ -58,7 +59,6 @@ export async function runLane({
   let indexOf = new Map<FuzzedRequest, number>();
   const report = async (number: number, request: FuzzedRequest | undefined, clause: string, curl = '') => {
     const name = request ? `${request.kind} request to ${request.operation}` : 'requests';
-    const repeat = `pnpm proof:fuzz -- --seed ${seed} --only ${lane}:${number}`;
     const index = request && indexOf.get(request);
     const smallest =
       index !== undefined && shrink
@@ -68,7 +68,10 @@ export async function runLane({
     await pair.reset();
     unsettled = undefined;
     accepted.clear();
-    return onViolation(`Request ${lane}:${number}, a ${name}: ${clause}. ${detail} Repeat: ${repeat}`);
+    return onViolation({
+      text: `Request ${lane}:${number}, a ${name}: ${clause}. ${detail}`,
+      only: `${lane}:${number}`,
+    });
   };
   for (let chunk = Math.floor(from / chunkSize); chunk * chunkSize < to; chunk++) {
     const generated = fc.sample(fuzzedRequests, { seed: seedOf(seed, lane, chunk), numRuns: chunkSize });
@@ -89,7 +92,7 @@ export async function runLane({
         if (due.has(request.operation)) unsettled = 'due';
         else if (isBatch(request)) {
           unsettled ??= 'batch';
-          const id = response.headers.find(([name]) => name === 'x-request-id')?.[1];
+          const id = response.headers['x-request-id'] as string | undefined;
           if (id) accepted.set(id, { number, request });
         }
       }

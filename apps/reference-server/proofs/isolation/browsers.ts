@@ -1,12 +1,13 @@
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
-import { type Received, type ServerUnderTest, send } from './server-under-test.ts';
+import type { HttpResponse } from '../send-http.ts';
+import { type ServerUnderTest, send } from './server-under-test.ts';
 import { applications, type Lane, marks, password, type UserName } from './world.ts';
 
 /** A browser in which a user has signed in and has the consent form before them. */
 interface Session {
   cookie: string;
   fields: Record<string, string>;
-  page: Received;
+  page: HttpResponse;
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -72,7 +73,7 @@ async function signIn(server: ServerUnderTest, lane: Lane, name: UserName): Prom
   return { cookie, fields: hiddenFields(page.body), page };
 }
 
-const cookiesOf = ({ headers }: Received) =>
+const cookiesOf = ({ headers }: HttpResponse) =>
   [headers['set-cookie'] ?? []]
     .flat()
     .map((one) => one.split(';')[0])

@@ -1,5 +1,5 @@
+import type { HttpResponse } from '../send-http.ts';
 import type { Step } from './attempt.ts';
-import type { Received } from './server-under-test.ts';
 import { marks } from './world.ts';
 
 /** The status that a response must have if the request was not allowed. */
@@ -12,7 +12,7 @@ const statuses = { unauthenticated: 401, forbidden: 403, missing: 404 };
  */
 export function checkResponse(
   { request, expectation, visible }: Step,
-  { status, headers, body }: Received,
+  { status, headers, body }: HttpResponse,
   ownerOfMark: ReadonlyMap<string, string>,
 ): string | undefined {
   const what = `${request.method} ${request.path}`;
@@ -33,8 +33,8 @@ export function checkResponse(
 
 /** Checks that two responses do not tell whether an id exists. @returns what is wrong, in a sentence */
 export function compareTwins(
-  [step, received]: readonly [Step, Received],
-  [twin, other]: readonly [Step, Received],
+  [step, received]: readonly [Step, HttpResponse],
+  [twin, other]: readonly [Step, HttpResponse],
 ): string | undefined {
   const difference = (Object.keys({ ...received.headers, ...other.headers }) as string[]).find(
     (name) => !varying.has(name) && received.headers[name] !== other.headers[name],

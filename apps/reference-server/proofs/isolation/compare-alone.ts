@@ -1,6 +1,7 @@
+import type { HttpResponse } from '../send-http.ts';
 import { createNormalize, dumpAccounts, type Normalize, normalizeBody } from './normalize.ts';
 import { type Exchange, sendStep } from './run-steps.ts';
-import type { Received, ServerUnderTest } from './server-under-test.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
 import { settle } from './settle.ts';
 import { accountNames, marks } from './world.ts';
 
@@ -9,7 +10,7 @@ const most = 3;
 
 /** What another server returned to the allowed requests. */
 export interface Repetition {
-  received: ReadonlyMap<Exchange, Received>;
+  received: ReadonlyMap<Exchange, HttpResponse>;
   problems: string[];
 }
 
@@ -18,7 +19,7 @@ export interface Repetition {
  * were not allowed, and looks for changes of the accounts that get no requests meanwhile.
  */
 export async function repeatAlone(server: ServerUnderTest, logs: readonly Exchange[][]): Promise<Repetition> {
-  const received = new Map<Exchange, Received>();
+  const received = new Map<Exchange, HttpResponse>();
   const problems: string[] = [];
   let before = await dump(server);
   for (const name of [...accountNames, undefined]) {
@@ -54,7 +55,7 @@ export function compareResponses(
   const problems: string[] = [];
   for (const exchange of logs.flat()) {
     const { step, received } = exchange;
-    const other = alone.get(exchange) as Received;
+    const other = alone.get(exchange) as HttpResponse;
     const found = `${received.status} ${normalizeBody(received.body, normalize.together)}`;
     const expected = `${other.status} ${normalizeBody(other.body, normalize.alone)}`;
     if (found === expected) continue;

@@ -1,9 +1,6 @@
-import type { DatabaseName, Proof } from '../proof.ts';
+import type { Proof } from '../proof.ts';
 import { mutants } from './mutants.ts';
-import { proveOn, requireCase } from './prove-on.ts';
-
-/** Violations that are reported; more rarely tell more. */
-const most = 20;
+import { cases, run } from './prove-on.ts';
 
 export const isolation: Proof = {
   name: 'isolation',
@@ -15,23 +12,6 @@ of its own: no response may have the mark of an account that its sender has no a
 exists. Access is also taken away while requests are under way. Afterwards, the allowed requests of each account are sent to a \
 second server without all the others: every response and every row of every account must be the same.`,
   mutants,
-  requireCase,
-  async run(options) {
-    const mutant = mutants[options.mutant ?? ''];
-    const counts: Partial<Record<DatabaseName, Record<string, number | string>>> = {};
-    const violations: string[] = [];
-    // At the same time: each database waits for its disk, and has servers of its own.
-    const results = await Promise.all(options.databases.map((on) => proveOn(on, options, mutant)));
-    for (const [index, result] of results.entries()) {
-      const on = options.databases[index] as DatabaseName;
-      counts[on] = result.counts;
-      for (const { case: name, problem } of result.findings.slice(0, most)) {
-        const how = [on === 'SQLite' ? 'sqlite' : 'postgres', `--seed ${options.seed}`, name && `--only ${name}`];
-        const form = options.short ? '--short ' : '';
-        const repeat = `pnpm proof:isolation -- ${form}--on ${how.filter(Boolean).join(' ')}`;
-        violations.push(`${on}: ${problem} Repeat it: ${repeat}`);
-      }
-    }
-    return { counts, violations };
-  },
+  cases,
+  run,
 };

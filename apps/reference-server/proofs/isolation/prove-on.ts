@@ -1,7 +1,6 @@
 import { type Operation, readContract } from '@email-automation/service/contract/contract';
-import type { Mutant } from '../mutant.ts';
 import { openDatabaseSource } from '../new-database.ts';
-import { type DatabaseName, type ProofOptions, UnknownCase } from '../proof.ts';
+import type { DatabaseName, ProofOptions, Result, Violation } from '../proof.ts';
 import { accessChanges, changeAccess } from './access-changes.ts';
 import type { Step } from './attempt.ts';
 import { mixBrowsers } from './browsers.ts';
@@ -12,7 +11,7 @@ import { compareData, compareResponses, repeatAlone } from './compare-alone.ts';
 import { credentialKinds } from './credentials.ts';
 import { createNormalize } from './normalize.ts';
 import { type PreparedServer, prepareServer } from './prepare-server.ts';
-import { type Finding, runCombinations, runPages, type Turn } from './run-lane.ts';
+import { runCombinations, runPages, type Turn } from './run-lane.ts';
 import type { Exchange } from './run-steps.ts';
 import { settle } from './settle.ts';
 import { createLanes, type Lane } from './world.ts';
@@ -28,25 +27,12 @@ const repeatedRuns = 100;
 const otherCases = ['pages', 'codes', 'browsers', 'bursts', 'access-changes'] as const;
 type OtherCase = (typeof otherCases)[number];
 
-/** @throws UnknownCase for a name of neither a combination nor another case */
-export function requireCase(only: string): void {
-  const names = listCombinations(readContract().operations).map(nameOf);
-  if (names.includes(only) || (otherCases as readonly string[]).includes(only)) return;
-  throw new UnknownCase(
-    `No case of isolation is named "${only}". There are ${otherCases.join(', ')}, and combinations such as ${names[0]}.`,
-  );
-}
-
-export interface Result {
-  counts: Record<string, number | string>;
-  findings: Finding[];
-}
+export const cases = () => [...otherCases, ...listCombinations(readContract().operations).map(nameOf)];
 
 /** Proves the isolation of accounts on one database. */
-export async function proveOn(
+export async function run(
   on: DatabaseName,
-  { short, seed, postgres, only, progress }: ProofOptions,
-  mutant: Mutant | undefined,
+  { short, seed, postgres, only, mutant, progress }: ProofOptions,
 ): Promise<Result> {
   const all = createLanes(seed, lanesOf(short) + 1);
   const source = await openDatabaseSource(on, postgres);
@@ -57,9 +43,9 @@ export async function proveOn(
       servers.push(server);
       return server;
     };
-    progress(`${on}: preparing two servers`);
+    progress('preparing two servers');
     const [together, alone] = await Promise.all([prepare(), prepare()]);
-    return await prove(together, alone, all, { short, seed, only, progress: (text) => progress(`${on}: ${text}`) });
+    return await prove(together, alone, all, { short, seed, only, progress });
   } finally {
     for (const server of servers) await server.end();
     await source.remove();
@@ -108,7 +94,7 @@ async function prove(
   const isCompared = (account: string) => Number(account.split('-')[0]) < lanes.length;
   const data = await compareData(together, alone, normalize, isCompared, ownerOfMark);
   const different = compareResponses(logs, repetition, normalize);
-  const problems = [...repetition.problems, ...different, ...data.problems].map((problem) => ({ case: '', problem }));
+  const problems = [...repetition.problems, ...different, ...data.problems].map((text) => ({ text }));
   return {
     counts: {
       requests,
@@ -118,7 +104,7 @@ async function prove(
       'rows compared': data.rows,
       'changes of access': other.changes,
     },
-    findings: [...findings, ...problems],
+    violations: [...findings, ...problems],
   };
 }
 
@@ -142,11 +128,11 @@ async function runOthers(
   lanes: readonly Lane[],
   ownerOfMark: ReadonlyMap<string, string>,
   { short, only }: { short: boolean; only: string | undefined },
-): Promise<{ findings: Finding[]; changes: number }> {
+): Promise<{ findings: Violation[]; changes: number }> {
   const lane = lanes.at(-1) as Lane;
-  const findings: Finding[] = [];
+  const findings: Violation[] = [];
   const add = (name: OtherCase, { problem }: { problem?: string | undefined }) => {
-    if (problem !== undefined) findings.push({ case: name, problem });
+    if (problem !== undefined) findings.push({ text: problem, only: name });
   };
   if (is(only, 'codes')) add('codes', await misuseCodes(server, lane));
   if (is(only, 'browsers')) add('browsers', await mixBrowsers(server, lane, ownerOfMark));

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import type { Violation } from '../proof.ts';
 import { arbitraryDetails } from './attempt.ts';
 import { type AttemptContext, buildAttempt } from './build-attempt.ts';
 import { type Combination, nameOf } from './combinations.ts';
 import { buildPageAttempts } from './pages.ts';
 import { runAttempt, type StepContext } from './run-steps.ts';
-
-/** What did not hold, with the name of the case that repeats it. */
-export interface Finding {
-  case: string;
-  problem: string;
-}
 
 /** A combination, and how many requests to try it with. */
 export interface Turn {
@@ -27,28 +22,28 @@ export async function runCombinations(
   turns: readonly Turn[],
   seed: number,
   progress: () => void,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
+): Promise<Violation[]> {
+  const findings: Violation[] = [];
   for (const { combination, runs } of turns) {
     const name = nameOf(combination);
     const property = fc.asyncProperty(arbitraryDetails, (details) =>
       runAttempt(context, buildAttempt(context, combination, details)),
     );
     const result = await fc.check(property, { seed: deriveSeed(seed, name), numRuns: runs });
-    if (result.failed) findings.push({ case: name, problem: (result.errorInstance as Error).message });
+    if (result.failed) findings.push({ text: (result.errorInstance as Error).message, only: name });
     progress();
   }
   return findings;
 }
 
 /** Sends the requests to pages. */
-export async function runPages(context: StepContext & AttemptContext): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function runPages(context: StepContext & AttemptContext): Promise<Violation[]> {
+  const findings: Violation[] = [];
   for (const attempt of buildPageAttempts(context.lane)) {
     try {
       await runAttempt(context, attempt);
     } catch (error) {
-      findings.push({ case: 'pages', problem: (error as Error).message });
+      findings.push({ text: (error as Error).message, only: 'pages' });
     }
   }
   return findings;

@@ -1,13 +1,14 @@
 import type { Contract } from '@email-automation/service/contract/contract';
+import type { HttpResponse } from '../send-http.ts';
 import type { Attempt, Step } from './attempt.ts';
 import { checkResponse, compareTwins } from './check-response.ts';
-import { type Received, type ServerUnderTest, send } from './server-under-test.ts';
+import { type ServerUnderTest, send } from './server-under-test.ts';
 import { processBatches } from './settle.ts';
 
 /** An allowed request with its response. */
 export interface Exchange {
   step: Step;
-  received: Received;
+  received: HttpResponse;
 }
 
 export interface StepContext {
@@ -21,7 +22,7 @@ export interface StepContext {
 }
 
 /** Sends a request. A batch is processed when the promise resolves, so that the next request finds its effects. */
-export async function sendStep(server: ServerUnderTest, step: Step): Promise<Received> {
+export async function sendStep(server: ServerUnderTest, step: Step): Promise<HttpResponse> {
   const received = await send(server, step.request);
   const isBatch = step.operationId.endsWith('Batch') && received.status < 300;
   if (isBatch && step.account !== undefined) await processBatches(server, step.account);
@@ -41,7 +42,7 @@ export async function runAttempt(context: StepContext, { before, attempt, twin, 
   if (problem !== undefined) throw new Error(problem);
 }
 
-async function runStep(context: StepContext, step: Step): Promise<Received> {
+async function runStep(context: StepContext, step: Step): Promise<HttpResponse> {
   const { server, log, count, ownerOfMark } = context;
   const received = await sendStep(server, step);
   count(step, received.status);

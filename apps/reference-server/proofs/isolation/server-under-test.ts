@@ -1,5 +1,6 @@
-import { Agent, request as sendHttp } from 'node:http';
+import { Agent } from 'node:http';
 import type { Database } from '@email-automation/service/storage/database';
+import { type HttpResponse, sendHttp } from '../send-http.ts';
 
 /** A request. In `path`, `headers` and `body`, `{{…}}` stands for what differs between two servers, such as a generated id. */
 export interface PlannedRequest {
@@ -7,12 +8,6 @@ export interface PlannedRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
-}
-
-export interface Received {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
 }
 
 /** A running server with its database. */
@@ -32,41 +27,14 @@ export const createAgent = () => new Agent({ keepAlive: true, maxSockets: 64 });
 const timeout = 60_000;
 
 /** Sends a request as it is written: nothing of its path is normalized. */
-export function send(server: ServerUnderTest, planned: PlannedRequest): Promise<Received> {
+export function send(server: ServerUnderTest, planned: PlannedRequest): Promise<HttpResponse> {
   const resolve = (text: string) => text.replace(/\{\{(.+?)\}\}/g, (_, name) => findValue(server, name));
   const headers = Object.fromEntries(Object.entries(planned.headers).map(([name, value]) => [name, resolve(value)]));
-  const body = planned.body === undefined ? undefined : resolve(planned.body);
-  const { hostname, port } = new URL(server.url);
+  const body = planned.body === undefined ? {} : { body: resolve(planned.body) };
   server.sent++;
-  return new Promise((done, reject) => {
-    const outgoing = sendHttp(
-      {
-        agent: server.agent,
-        hostname,
-        port,
-        method: planned.method,
-        path: resolve(planned.path),
-        timeout,
-        headers: {
-          ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-          'x-forwarded-for': nextNetwork(server),
-          ...headers,
-        },
-      },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk) => chunks.push(chunk));
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const { statusCode = 0, headers: received } = incoming;
-          done({ status: statusCode, headers: received, body: Buffer.concat(chunks).toString() });
-        });
-      },
-    );
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`No response to ${planned.method} ${planned.path}.`)));
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+  const usual = { ...(body.body && { 'content-type': 'application/json' }), 'x-forwarded-for': nextNetwork(server) };
+  const request = { method: planned.method, path: resolve(planned.path), headers: { ...usual, ...headers }, ...body };
+  return sendHttp(server.url, request, { agent: server.agent, timeout });
 }
 
 /** Each request comes from a network of its own, so that no limit on guessing applies. */

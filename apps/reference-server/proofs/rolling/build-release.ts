@@ -44,7 +44,7 @@ export function buildRelease(name: string): BuiltRelease {
   const server = join(folder, 'apps', 'reference-server');
   const main = join(server, 'dist', 'main.js');
   if (!existsSync(main)) throw new Error(`The server of ${name} has no dist/main.js.`);
-  const canGoBack = existsSync(join(server, 'src', 'storage', 'newer-migrations.ts'));
+  const canGoBack = existsSync(join(folder, 'packages/service/src/storage/schema/newer-migrations.ts'));
   return { name, main, canGoBack, remove };
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseName } from '../proof.ts';
-import type { Holdings } from './inspect-process.ts';
+import type { Holdings } from './report-holdings.ts';
 import type { Sample } from './soaked-server.ts';
 import { median, type Point, quarter, slope } from './trend.ts';
 

@@ -1,11 +1,20 @@
 import type { Curve, DatabaseName } from '../proof.ts';
-import { classes, type RequestClass } from './requests.ts';
 import type { Sample } from './soaked-server.ts';
 import { quantile } from './trend.ts';
 
-/** A measurement, with the exchanges since the one before. */
+/** Classes of requests, each with latencies of its own. */
+const classes = ['reading', 'writing', 'batches'] as const;
+export type RequestClass = (typeof classes)[number];
+
+/** The class of an operation. */
+export function classOf(operation: string): RequestClass {
+  if (operation.endsWith('Batch')) return 'batches';
+  return /^(fetch|list)/.test(operation) ? 'reading' : 'writing';
+}
+
+/** A measurement, with the milliseconds of the responses since the one before. */
 export interface Window extends Sample {
-  exchanges: readonly { of: RequestClass; milliseconds: number }[];
+  latencies: readonly (readonly [of: RequestClass, milliseconds: number])[];
 }
 
 const mebibyte = 2 ** 20;
@@ -22,7 +31,7 @@ export function drawCurves(database: DatabaseName, windows: readonly Window[]): 
     }),
   });
   const latency = (of: RequestClass, share: number) => (window: Window) => {
-    const times = window.exchanges.filter((exchange) => exchange.of === of).map(({ milliseconds }) => milliseconds);
+    const times = window.latencies.filter(([own]) => own === of).map(([, milliseconds]) => milliseconds);
     return times.length === 0 ? undefined : quantile(times, share);
   };
   return [

@@ -1,32 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Window } from './curves.ts';
+import { type Clients, startClients } from '../workload/clients.ts';
+import type { Ledger } from '../workload/ledger.ts';
+import { classOf, type Window } from './curves.ts';
 import type { Form } from './form.ts';
-import { type LoadResult, startLoad } from './load.ts';
-import type { PlannedRequest } from './requests.ts';
 import { signIn } from './sign-in.ts';
 import type { SoakedServer } from './soaked-server.ts';
 
-export interface SoakResult extends LoadResult {
+export interface SoakResult extends Pick<Clients, 'sent' | 'late'> {
   windows: Window[];
   signIns: number;
   /** Sign-ins that failed, in sentences. */
   failedSignIns: string[];
 }
 
+/** More reads than those of other proofs, so that there is something to wait for beside them, and requests that are cut. */
+const mix = { single: 26, batch: 5, rejected: 12, cut: 6 };
+
 /**
  * Sends the load to a server, and measures meanwhile.
- * @param next plans the next request
  * @throws Error when the server cannot be measured, such as because it ended
  */
 export async function runLoad(
   server: SoakedServer,
-  next: () => PlannedRequest,
-  form: Form,
+  ledger: Ledger,
+  { requests: most, rate, open: clients, seconds, samples, signInInterval }: Form,
+  seed: number,
   progress: (requests: number) => void,
 ): Promise<SoakResult> {
-  const load = startLoad(server.url, next, form);
+  const load = startClients({ url: () => server.url, seed, clients, ledger, mix, most, rate });
+  const end = seconds && setTimeout(load.stop, seconds * 1000);
   const ended = new AbortController();
-  void load.done.finally(() => ended.abort());
+  void load.ended.finally(() => ended.abort());
   /** @returns false when the load is done */
   const waitFor = (milliseconds: number) =>
     wait(milliseconds, true, { signal: ended.signal }).catch(() => false as const);
@@ -34,12 +38,18 @@ export async function runLoad(
 
   async function measure(): Promise<Window[]> {
     const windows: Window[] = [];
-    const interval = form.requests / form.samples;
-    for (let next = 0; ; next = (Math.floor(load.count() / interval) + 1) * interval) {
-      while (load.count() < next) if (!(await waitFor(20))) return windows;
+    const taken = new Map<string, number>();
+    const interval = most / samples;
+    for (let next = 0; ; next = (Math.floor(load.sent / interval) + 1) * interval) {
+      while (load.sent < next) if (!(await waitFor(20))) return windows;
       const second = (performance.now() - start) / 1000;
-      const requests = load.count();
-      windows.push({ second, requests, exchanges: load.takeExchanges(), ...(await server.measure()) });
+      const requests = load.sent;
+      const latencies = [...ledger.latencies].flatMap(([operation, all]) => {
+        const latest = operation === 'cut' ? [] : all.slice(taken.get(operation));
+        taken.set(operation, all.length);
+        return latest.map((milliseconds) => [classOf(operation), milliseconds] as const);
+      });
+      windows.push({ second, requests, latencies, ...(await server.measure()) });
       progress(requests);
     }
   }
@@ -50,14 +60,16 @@ export async function runLoad(
     do {
       signIns++;
       await signIn(server.url).catch(({ message }: Error) => failedSignIns.push(`A sign-in failed: ${message}.`));
-    } while (await waitFor(form.signInInterval * 1000));
+    } while (await waitFor(signInInterval * 1000));
     return { signIns, failedSignIns };
   }
 
   try {
     const [windows, signedIn] = await Promise.all([measure(), signInRepeatedly()]);
-    return { ...(await load.done), windows, ...signedIn };
+    await load.ended;
+    return { sent: load.sent, late: load.late, windows, ...signedIn };
   } finally {
-    load.stop();
+    clearTimeout(end);
+    await load.stop();
   }
 }

@@ -1,25 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { startMailCatcher } from '../../harness/mail-catcher.ts';
 import { openDatabaseSource } from '../new-database.ts';
-import type { Curve, DatabaseName, ProofOptions } from '../proof.ts';
-import { createDraw } from '../workload/draw.ts';
-import { checkRecords } from './check-records.ts';
+import type { DatabaseName, ProofOptions, Result } from '../proof.ts';
+import { createLedger, type Ledger, summarize } from '../workload/ledger.ts';
+import { verify } from '../workload/verify.ts';
+import { checkEmails } from './check-emails.ts';
 import { checkHandles, checkMemory } from './check-trends.ts';
 import { drawCurves } from './curves.ts';
 import type { Form } from './form.ts';
-import type { Holdings } from './inspect-process.ts';
-import { type MailSink, startMailSink } from './mail-sink.ts';
-import { mutants } from './mutants.ts';
-import { createRequests } from './requests.ts';
+import type { Holdings } from './report-holdings.ts';
 import { runLoad, type SoakResult } from './run-load.ts';
 import { type SoakedServer, startSoakedServer } from './soaked-server.ts';
 import { quantile } from './trend.ts';
 import { buildWorkspace } from './workspace.ts';
-
-interface DatabaseOutcome {
-  counts: Record<string, number | string>;
-  violations: string[];
-  curves: Curve[];
-}
 
 /** Milliseconds in which the queues must become shorter after the load, until they are empty. */
 const drainTimeout = 60_000;
@@ -30,36 +23,40 @@ const handleTimeout = 30_000;
 export async function soakDatabase(
   on: DatabaseName,
   form: Form,
-  { seed, postgres, mutant: mutantName, progress }: ProofOptions,
-): Promise<DatabaseOutcome> {
+  { seed, postgres, mutant, progress }: ProofOptions,
+): Promise<Result> {
   const source = await openDatabaseSource(on, postgres);
-  const sink = await startMailSink();
-  const show = (requests: number) => progress(`${on}: ${requests} of ${form.requests} requests`);
+  const received = new Map<string, number>();
+  const mailServer = await startMailCatcher(({ source }) => {
+    const id = /^Message-ID:\s*<(.*)>/im.exec(source)?.[1] ?? '';
+    received.set(id, (received.get(id) ?? 0) + 1);
+  });
+  const ledger = createLedger();
+  const show = (requests: number) => progress(`${requests} of ${form.requests} requests`);
   let server: SoakedServer | undefined;
   try {
     const workspace = buildWorkspace(form, new Date(Date.now() + 1500));
-    server = await startSoakedServer(await source.create(), workspace, sink.url, mutants[mutantName ?? '']);
+    server = await startSoakedServer(await source.create(), workspace, mailServer.url, mutant);
     const before = await server.readHoldings();
-    const next = createRequests(createDraw(seed), sink.takeUnsubscribeUrl);
-    const result = await runLoad(server, next, form, show);
-    progress(`${on}: waiting until the queues are empty`);
-    const violations = await check(on, server, before, result, sink);
+    const result = await runLoad(server, ledger, form, seed, show);
+    progress('waiting until the queues are empty');
+    const violations = await check(on, server, before, result, ledger, received);
     return {
-      violations,
+      violations: violations.map((text) => ({ text })),
       curves: drawCurves(on, result.windows),
       counts: {
         ...(form.rate && { 'planned per second': form.rate }),
-        ...countResult(result),
-        emails: sink.received.size,
+        ...countResult(result, ledger, form),
+        emails: received.size,
       },
     };
   } catch (error) {
     const lastWords = server?.lastWords();
     if (lastWords === undefined) throw error;
-    return { violations: [`The server ended by itself: ${lastWords}`], curves: [], counts: {} };
+    return { violations: [{ text: `The server ended by itself: ${lastWords}` }], curves: [], counts: {} };
   } finally {
     await server?.stop();
-    await sink.close();
+    await mailServer.close();
     await source.remove();
   }
 }
@@ -68,18 +65,25 @@ async function check(
   on: DatabaseName,
   server: SoakedServer,
   before: Holdings,
-  { windows, entries, unexpected, failedSignIns }: SoakResult,
-  sink: MailSink,
+  { windows, failedSignIns }: SoakResult,
+  ledger: Ledger,
+  received: ReadonlyMap<string, number>,
 ): Promise<string[]> {
   const violations = checkMemory(windows);
-  violations.push(...[...unexpected].map(([what, count]) => `${count} unexpected responses to ${what}.`));
+  for (const [operation, counts] of ledger.results)
+    for (const [reason, count] of operation === 'cut' ? [] : counts)
+      if (typeof reason === 'string' || reason >= 500)
+        violations.push(`${count} requests to ${operation} got no success, but: ${reason}.`);
   violations.push(...failedSignIns.slice(0, 3));
   const left = await drain(server);
   if (left > 0)
     violations.push(
       `The queues do not empty: ${left} batches, emails, and broadcasts have waited for ${drainTimeout / 1000} s.`,
     );
-  else violations.push(...(await checkRecords(server.database, entries, sink)));
+  else {
+    violations.push(...(await verify(server.database, ledger, server.url)));
+    violations.push(...(await checkEmails(server.database, received)));
+  }
   violations.push(...(await releaseHandles(on, server, before)));
   const logged = server.logged();
   if (logged[0])
@@ -87,17 +91,17 @@ async function check(
   return violations;
 }
 
-function countResult(result: SoakResult): Record<string, number> {
-  const { windows, sent, late, unsent, signIns } = result;
-  const latencies = windows.flatMap(({ exchanges }) => exchanges.map(({ milliseconds }) => milliseconds));
+function countResult(result: SoakResult, ledger: Ledger, form: Form): Record<string, number> {
+  const { windows, sent, late, signIns } = result;
+  const latencies = windows.flatMap((window) => window.latencies.map(([, milliseconds]) => milliseconds));
   const last = windows.at(-1);
+  const { requests, ...records } = summarize(ledger);
   return {
-    requests: Object.values(sent).reduce((sum, count) => sum + count, 0),
+    requests: requests ?? 0,
     'sent late': late,
-    'not sent': unsent,
-    'cut by clients': sent.cut,
-    refused: sent.rejected,
-    batches: sent.batches,
+    'not sent': form.requests - sent,
+    'cut by clients': [...(ledger.results.get('cut')?.values() ?? [])].reduce((sum, count) => sum + count, 0),
+    ...records,
     'sign-ins': signIns,
     'p50 in ms': round(quantile(latencies, 0.5)),
     'p99 in ms': round(quantile(latencies, 0.99)),

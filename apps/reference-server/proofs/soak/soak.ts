@@ -1,4 +1,4 @@
-import type { Curve, DatabaseName, Outcome, Proof, ProofOptions } from '../proof.ts';
+import type { Proof } from '../proof.ts';
 import { longForm, shortForm } from './form.ts';
 import { mutants } from './mutants.ts';
 import { soakDatabase } from './soak-database.ts';
@@ -17,22 +17,5 @@ the last quarter than 1.25 times that of the second one and 20 MiB, handles that
 unexpected status, a queue that does not empty, and a record or an email that is missing or there twice would each be a
 violation.`.replaceAll('\n', ' '),
   mutants,
-  run: runSoak,
+  run: (on, { minutes = 15, ...options }) => soakDatabase(on, options.short ? shortForm : longForm(minutes), options),
 };
-
-/** On both databases at the same time, so that the same minutes say the same of both. */
-async function runSoak(options: ProofOptions): Promise<Outcome> {
-  const { short, databases, minutes = 15 } = options;
-  const form = short ? shortForm : longForm(minutes);
-  const counts: Partial<Record<DatabaseName, Record<string, number | string>>> = {};
-  const violations: string[] = [];
-  const curves: Curve[] = [];
-  const outcomes = await Promise.all(databases.map(async (on) => ({ on, ...(await soakDatabase(on, form, options)) })));
-  for (const { on, ...outcome } of outcomes) {
-    counts[on] = outcome.counts;
-    curves.push(...outcome.curves);
-    const again = `pnpm proof:soak -- --on ${on === 'SQLite' ? 'sqlite' : 'postgres'} --seed ${options.seed} ${short ? '--short' : `--minutes ${minutes}`}`;
-    violations.push(...outcome.violations.map((violation) => `${on}: ${violation} Repeat it with: ${again}`));
-  }
-  return { counts, violations, curves };
-}

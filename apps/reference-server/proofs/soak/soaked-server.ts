@@ -1,14 +1,13 @@
-import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { sql } from 'kysely';
 import type { Mutant } from '../mutant.ts';
 import { startServerProcess } from '../start-program.ts';
-import { type Holdings, inspectProcess } from './inspect-process.ts';
+import { writeWorkspace } from '../workload/workspace.ts';
+import type { Holdings } from './report-holdings.ts';
 
 /** What was measured at a moment of the soak. */
 export interface Sample extends Holdings {
@@ -41,8 +40,8 @@ export interface SoakedServer {
   stop(): Promise<void>;
 }
 
-/** The limits that the README recommends for deployments, and the inspector on a free port. */
-const nodeOptions = '--max-semi-space-size=8 --max-old-space-size=192 --inspect=127.0.0.1:0';
+/** The limits that the README recommends for deployments, and reports of what the process holds. */
+const nodeOptions = `--max-semi-space-size=8 --max-old-space-size=192 --expose-gc --import=${new URL('report-holdings.ts', import.meta.url)}`;
 const controlToken = 'control-token-of-the-soak';
 
 /**
@@ -55,20 +54,26 @@ export async function startSoakedServer(
   smtpUrl: string,
   mutant: Mutant | undefined,
 ): Promise<SoakedServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'soak-'));
-  const file = join(folder, 'workspace.json');
-  writeFileSync(file, JSON.stringify(workspace));
+  const { file, remove } = writeWorkspace(workspace);
   const server = await startServerProcess(location, {
     mutant,
     args: ['--control-port=0', `--workspace=${file}`],
     variables: { NODE_OPTIONS: nodeOptions, CONTROL_TOKEN: controlToken, SMTP_URL: smtpUrl },
   });
-  const inspected = await inspectProcess(server.output());
+  const { child } = server;
+  const ended = once(child, 'exit').then(() => undefined);
+  const readHoldings = async () => {
+    const reported = new Promise<Holdings>((resolve) => child.once('message', resolve as (value: unknown) => void));
+    child.send('report', () => {});
+    const holdings = await Promise.race([reported, ended]);
+    if (holdings === undefined) throw new Error('The server ended before it reported.');
+    return holdings;
+  };
   const database = openDatabase(location);
   return {
     url: server.url,
     database,
-    readHoldings: inspected.readHoldings,
+    readHoldings,
     async countWork() {
       const metrics = await readMetrics(server.controlUrl as string);
       const { broadcasts } = await database.query
@@ -86,7 +91,7 @@ export async function startSoakedServer(
         queuedBatches: metrics.get('queued_batches') ?? 0,
         queuedEmails: metrics.get('queued_emails') ?? 0,
         ...(await measureDatabase(database, location)),
-        ...(await inspected.readHoldings()),
+        ...(await readHoldings()),
       };
     },
     logged: () =>
@@ -94,13 +99,11 @@ export async function startSoakedServer(
         .output()
         .split('\n')
         .filter((line) => /^\{"level"|Warning:/.test(line)),
-    lastWords: () =>
-      server.child.exitCode === null && server.child.signalCode === null ? undefined : server.output().slice(-500),
+    lastWords: () => (child.exitCode === null && child.signalCode === null ? undefined : server.output().slice(-500)),
     async stop() {
-      inspected.close();
       await database.close();
       await server.end();
-      await rm(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

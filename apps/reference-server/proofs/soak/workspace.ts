@@ -1,7 +1,6 @@
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import type { Form } from './form.ts';
 
-export const token = 'token-of-the-soak';
 export const user = { email: 'soak@shop.example', password: 'password-of-the-soak' };
 export const application = {
   client_id: 'soak-app',
@@ -9,13 +8,9 @@ export const application = {
   callback_url: 'http://127.0.0.1:8080/callback',
 };
 
-/** Accounts that subscribers are added to. */
-export const growing = ['71', '72', '73', '74', '75', '76'];
-/** An account whose subscribers stay, and get the broadcasts. */
-export const steady = '77';
+/** An account whose subscribers get the broadcasts. */
+export const steady = '7101';
 export const steadySubscribers = 30;
-/** Exists, but the user has no access to it. */
-export const foreign = '78';
 
 const sender = {
   default_from_name: 'Shop',
@@ -31,8 +26,8 @@ const letters = (count: number) =>
 const everyDay = { status: 'active' as const, days_of_the_week_mask: '1111111', emails: letters(3) };
 
 /**
- * Data with which much happens by itself during the soak: a broadcast at each interval, and a series whose next email is due
- * in each minute.
+ * Data beside those of the load, with which much happens by itself during the soak: a broadcast at each interval, a series
+ * whose next email is due in each minute, and a user who signs in.
  */
 export function buildWorkspace({ broadcasts, broadcastInterval, series }: Form, start: Date): Workspace {
   const at = (second: number) => new Date(start.getTime() + second * 1000).toISOString();
@@ -41,28 +36,21 @@ export function buildWorkspace({ broadcasts, broadcastInterval, series }: Form, 
     return { id: `minute-${n}`, minute: due.getUTCHours() * 60 + due.getUTCMinutes() };
   });
   return {
-    users: [{ ...user, name: 'Soak', tokens: [{ name: 'soak', token }] }],
+    users: [{ ...user, name: 'Soak' }],
     applications: [{ ...application, name: 'Soak app' }],
     accounts: [
-      ...growing.map((id) => ({
-        id,
-        name: `Shop ${id}`,
+      {
+        id: '7102',
+        name: 'Series',
         ...sender,
         users: [user.email],
-        campaigns: [
-          { id: 'welcome', name: 'Welcome', ...everyDay, start_immediately: true },
-          { id: 'club', name: 'Club', ...everyDay, start_immediately: true, double_optin: true },
-          { id: 'switched', name: 'Switched on and off', ...everyDay },
-          ...minutes.map(({ id, minute }) => ({ id, name: id, ...everyDay, minutes_from_midnight: minute })),
-        ],
-        goals: [{ id: 'goal', name: 'Bought a tent', url: 'https://shop.example/thanks' }],
-        forms: [{ id: 'form', name: 'Footer', campaign: 'club' }],
+        campaigns: minutes.map(({ id, minute }) => ({ id, name: id, ...everyDay, minutes_from_midnight: minute })),
         subscribers: minutes.map(({ id: campaign }) => ({
           email: `${campaign}-{n}@example.com`,
-          repeat: 10,
+          repeat: 60,
           campaigns: [{ campaign }],
         })),
-      })),
+      },
       {
         id: steady,
         name: 'Letters',
@@ -76,10 +64,8 @@ export function buildWorkspace({ broadcasts, broadcastInterval, series }: Form, 
           subject: `News ${n}`,
           text_body: 'There is news.',
         })),
-        campaigns: [{ id: 'draft', name: 'Draft' }],
         subscribers: [{ email: 'reader-{n}@example.com', repeat: steadySubscribers }],
       },
-      { id: foreign, name: 'Foreign', ...sender },
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '@email-automation/service/storage/database';
+import { sendHttp } from '../send-http.ts';
 import { accounts, campaigns } from './workspace.ts';
 
 /** The most pages of a list that are compared: the first ones, the last ones, and some between. */
@@ -55,12 +56,9 @@ async function comparePages({ url, token, path, field, size }: List, expected: s
   for (const page of numbers) {
     const paged = `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
     const headers = { authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}` };
-    const response = await fetch(url + paged, { headers, signal: AbortSignal.timeout(60_000) });
-    if (response.status !== 200) return [`GET ${paged} got ${response.status} in quiet.`];
-    const body = (await response.json()) as { meta: { total_count: number } } & Record<
-      string,
-      (string | { id: string })[]
-    >;
+    const { status, body: text } = await sendHttp(url, { method: 'GET', path: paged, headers }, { timeout: 60_000 });
+    if (status !== 200) return [`GET ${paged} got ${status} in quiet.`];
+    const body = JSON.parse(text) as { meta: { total_count: number } } & Record<string, (string | { id: string })[]>;
     const listed = (body[field] ?? []).map((item) => (typeof item === 'string' ? item : item.id));
     const stored = expected.slice((page - 1) * size, page * size);
     if (body.meta.total_count !== expected.length || String(listed) !== String(stored))

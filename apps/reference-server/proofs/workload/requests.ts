@@ -15,6 +15,8 @@ export interface PreparedRequest {
   body?: unknown;
   /** Whether a server that is available must reject it. */
   invalid?: true;
+  /** Where its client breaks it off: in its body, of which nothing may be done then, or while it waits for the response. */
+  cut?: 'in body' | 'after body';
   /** What it changes. */
   write?: PlannedWrite;
   /** Checks the body of a successful response. @returns what is wrong with it */
@@ -36,18 +38,34 @@ export interface Client {
   ids: string[];
 }
 
+/** How many of 100 requests are of each kind; the others are reads. Of all, so many are cut. */
+export interface Mix {
+  single: number;
+  batch: number;
+  rejected: number;
+  cut: number;
+}
+
+const usualMix: Mix = { single: 35, batch: 30, rejected: 5, cut: 0 };
+
 /**
  * Chooses the requests of one client, each to be sent after the response to the one before.
  * @param client number of the client, which chooses its account
  */
-export function createRequests(ledger: Ledger, seed: number, client: number): () => PreparedRequest {
+export function createRequests(ledger: Ledger, seed: number, client: number, mix = usualMix): () => PreparedRequest {
   const state = createClient(ledger, seed, client);
-  return () => {
-    const chosen = state.draw.below(100);
-    if (chosen < 35) return prepareSingle(state);
-    if (chosen < 65) return prepareBatch(state);
-    if (chosen < 70) return prepareRejected(state);
+  const { draw } = state;
+  const choose = () => {
+    const chosen = draw.below(100);
+    if (chosen < mix.single) return prepareSingle(state);
+    if (chosen < mix.single + mix.batch) return prepareBatch(state);
+    if (chosen < mix.single + mix.batch + mix.rejected) return prepareRejected(state);
     return prepareRead(state);
+  };
+  return () => {
+    const request = choose();
+    if (!draw.chance(mix.cut / 100)) return request;
+    return { ...request, cut: request.body !== undefined && draw.chance(0.5) ? 'in body' : 'after body' };
   };
 }
 

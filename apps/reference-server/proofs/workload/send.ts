@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { NoResponse, sendHttp } from '../send-http.ts';
 import type { Fate, Ledger, PlannedWrite, Write } from './ledger.ts';
 import type { PreparedRequest } from './requests.ts';
 
@@ -11,18 +12,25 @@ const longestRetry = 60_000;
 /**
  * Sends a request, and notes in the ledger what became of it.
  * @param url base URL of the server
+ * @param options `timeout` bounds hanging; `since` is when the request was due, by `performance.now()` (default: now)
  * @returns whether the server responded that it did it or that it rejects it, so that it is available
  */
-export async function send(request: PreparedRequest, url: string, ledger: Ledger, timeout = longest): Promise<boolean> {
+export async function send(
+  request: PreparedRequest,
+  url: string,
+  ledger: Ledger,
+  { timeout = longest, since }: { timeout?: number | undefined; since?: number | undefined } = {},
+): Promise<boolean> {
   const write = request.write && ledger.begin(request.write);
   const { fate, refused } = await attempt(request, url, ledger, {
     timeout,
+    since,
     onStatus: (known) => write && ledger.end(write, known),
   });
   if (write && write.fate === undefined) {
     // A refused connection carried no request.
     if (refused) write.refused = true;
-    ledger.end(write, refused ? 'rejected' : 'unknown');
+    ledger.end(write, refused || request.cut === 'in body' ? 'rejected' : 'unknown');
   }
   return fate !== 'unknown';
 }
@@ -61,34 +69,39 @@ interface Attempt {
   batch?: string | undefined;
 }
 
-/** Sends a request once. @param onStatus called at the status, which decides, also if the rest of the response is cut */
+interface AttemptOptions {
+  timeout: number;
+  since?: number | undefined;
+  headers?: Record<string, string>;
+  onStatus?(fate: Fate): void;
+}
+
+/** Sends a request once. */
 async function attempt(
   request: PreparedRequest,
   url: string,
   ledger: Ledger,
-  { timeout, headers = {}, onStatus }: { timeout: number; headers?: object; onStatus?: (fate: Fate) => void },
+  { timeout, since = performance.now(), headers = {}, onStatus }: AttemptOptions,
 ): Promise<Attempt> {
-  const { operation, method, path, token, body } = request;
-  const since = performance.now();
-  const count = (result: number | string) => ledger.count(operation, result, performance.now() - since);
-  let fate: Fate = 'unknown';
+  const { operation, method, path, token, cut } = request;
+  const count = (result: number | string) => ledger.count(cut ? 'cut' : operation, result, performance.now() - since);
+  let fate = 'unknown' as Fate;
+  const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) };
+  const authorization = `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
+  const all = { authorization, ...(request.body !== undefined && { 'content-type': 'application/json' }), ...headers };
   try {
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
+    const sent = { method, path, headers: all, ...body };
+    const response = await sendHttp(url, sent, {
+      timeout,
+      cut,
+      onStatus(status) {
+        fate = fateOf(status);
+        onStatus?.(fate);
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeout),
     });
-    const { status } = response;
-    fate = fateOf(status);
-    onStatus?.(fate);
-    const text = await response.text();
+    const { status, body: text } = response;
     count(status);
-    if (status === 503 ? !response.headers.has('retry-after') : status >= 500)
+    if (status === 503 ? !response.headers['retry-after'] : status >= 500)
       ledger.report(`${method} ${path} got ${status}${status === 503 ? ' without Retry-After' : ''}: ${text}`);
     if (fate === (request.invalid ? 'accepted' : 'rejected'))
       ledger.report(`${method} ${path}, which is ${request.invalid ? 'not ' : ''}valid, got ${status}: ${text}`);
@@ -98,7 +111,7 @@ async function attempt(
       if (problem) ledger.report(`The response to GET ${path} ${problem}: ${text}`);
       request.accepted?.(value);
     }
-    return { fate, refused: false, batch: response.headers.get('x-request-id') ?? undefined };
+    return { fate, refused: false, batch: response.headers['x-request-id'] as string | undefined };
   } catch (error) {
     const reason = reasonOf(error);
     count(reason);
@@ -113,8 +126,7 @@ function fateOf(status: number): Fate {
 
 /** Why there was no response: the connection was refused or cut, or it took too long. */
 function reasonOf(error: unknown): string {
-  const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-  if (name === 'TimeoutError') return 'no response';
-  if (name === 'SyntaxError') return 'not JSON';
-  return cause?.code === 'ECONNREFUSED' ? 'refused' : 'cut';
+  if (error instanceof NoResponse) return 'no response';
+  if (error instanceof SyntaxError) return 'not JSON';
+  return (error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? 'refused' : 'cut';
 }

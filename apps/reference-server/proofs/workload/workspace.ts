@@ -45,10 +45,12 @@ const workspace: Workspace = {
   })),
 };
 
-/** Writes the workspace file of the mixed load, for the option `--workspace` of a server. */
-export function writeWorkspace(): { file: string; remove(): void } {
+/** Writes the workspace file of the mixed load, for the option `--workspace` of a server. @param more what it has, too */
+export function writeWorkspace(more: Partial<Workspace> = {}): { file: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'workload-'));
   const file = join(folder, 'workspace.json');
-  writeFileSync(file, JSON.stringify(workspace));
+  const users = [...(workspace.users ?? []), ...(more.users ?? [])];
+  const all = [...(workspace.accounts ?? []), ...(more.accounts ?? [])];
+  writeFileSync(file, JSON.stringify({ ...more, users, accounts: all }));
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -163,9 +163,12 @@ test('beyond 50 wrong control tokens, a network gets 429; the token works where 
     (await fetch(`${sandbox.controlUrl}/metrics`, { headers: { authorization } })).status === 401;
   for (let n = 0; n < 60; n++)
     expect(await isRefused(['', 'Bearer', `${basic(`wrong${n}`)}`][n % 3] as string)).toBe(true);
-  for (const address of [operator, attacker])
-    for (let n = 0; n < 50; n++)
-      expect(await statusOf(address, `wrong ${n}`, n % 2 ? '/metrics' : '/nowhere')).toBe(401);
+  for (const address of [operator, attacker]) {
+    const guesses = Array.from({ length: 50 }, (_, n) =>
+      statusOf(address, `wrong ${n}`, n % 2 ? '/metrics' : '/nowhere'),
+    );
+    expect(await Promise.all(guesses)).toEqual(guesses.map(() => 401));
+  }
   const limited = await send(attacker, 'wrong');
   expect([limited.status, await limited.json()]).toEqual([429, { message: expect.stringContaining('Too many wrong') }]);
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);
@@ -191,8 +194,8 @@ test('beyond 50 wrong links to the console, a network gets 429, and the link wor
   // Pages of other sites can embed such a link: they must not use up the limit of their reader.
   const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
   expect((await open(`${controlUrl}/console/sign-in/wrong`, attacker, image)).status).toBe(403);
-  for (let n = 0; n < 50; n++)
-    expect((await open(`${controlUrl}/console/sign-in/wrong${n}`, attacker)).status).toBe(401);
+  const wrong = Array.from({ length: 50 }, (_, n) => open(`${controlUrl}/console/sign-in/wrong${n}`, attacker));
+  for (const { status } of await Promise.all(wrong)) expect(status).toBe(401);
   const limited = await open(url, attacker);
   expect(limited.status).toBe(429);
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800);

@@ -7,7 +7,7 @@ test('a live list waits while the user is in it, then catches up and says how ma
   const page = await open('/console/requests', { javaScriptEnabled: true });
   await page.getByText('Live', { exact: true }).waitFor();
   await page.keyboard.press('j');
-  const rows = page.locator('#request-list [data-key]');
+  const rows = page.locator('#list [data-key]');
   await get('/v2/accounts');
   await page.getByText('2 in the log').waitFor();
   expect(await rows.count()).toBe(1);

@@ -16,7 +16,7 @@ test('the overview shows what came in, what is used of limits, and what failed',
   expect(text).toMatch(/Throughput Last 60 min of real time 3 requests, 33\.3% errors/);
   expect(text).toMatch(/Individual 2 1 \d+ ms Batch 1 0 \d+ ms/);
   expect(text).toMatch(/Ada · demo batch 1 \/ 50 Ada · demo individual 1 \/ 3,600 Ada · demo records 1 \/ 50,000/);
-  expect(text).toMatch(/401 GET listAccounts/);
+  expect(text).toMatch(/listAccounts \S+ \w+_error GET \/v2\/accounts 401 · /);
   for (const secret of [ada, hashToken(ada)]) expect(html).not.toContain(secret);
 });
 

@@ -20,6 +20,8 @@ test('an account, its goals and forms, and who has access', async () => {
   expect((await submit('/console/setup/accounts/77/new/goals', goal)).text).toMatch(
     /Sold g · active http\S+\/visits\/77\/g 0/,
   );
+  const { text } = await page('/console/setup/accounts/77/goals/g/edit');
+  expect(text).toMatch(/Edit the goal.*Conversions the newest 100 No conversions yet/);
   const wrong = await submit('/console/setup/accounts/77/new/goals', { id: 'h', name: 'H', default_value: 'many' });
   expect(wrong.status).toBe(422);
   expect(wrong.html).toContain('value="many"');
@@ -95,6 +97,7 @@ test('an application is registered, activated, and deactivated', async () => {
   expect((await submit(`${path}/edit`, { name: 'Cash', callback_url, loaded: loaded(late.html) })).text).toMatch(
     /Cash, active/,
   );
+  expect((await submit(`${path}/edit`, { name: 'Cash', callback_url })).text).toContain('Nothing was changed.');
   expect((await page(`${path}/revoke`)).text).toContain('Deletes its access tokens and codes');
   expect((await submit(`${path}/revoke`)).text).toContain('The application is inactive. Access tokens revoked: 0.');
   expect((await page(path)).html).not.toContain(secret);

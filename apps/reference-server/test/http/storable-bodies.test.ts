@@ -43,20 +43,6 @@ test('every operation rejects numbers that are not finite', async () => {
   });
 });
 
-test('every operation rejects what a database cannot store', async () => {
-  const sandbox = await startSandbox(unlimited);
-  await checkCases(withBodies, async (operation) => {
-    for (const text of ['\\u0000', 'a\\ud83d', '\\udc00b']) {
-      await expectError(sandbox, operation, `"user_id":"${text}"`, 'format_error', 'user_id');
-      await expectError(sandbox, operation, `"tags":["x","${text}"]`, 'format_error', 'tags[1]');
-    }
-    await expectError(sandbox, operation, '"custom_fields":{"k\\ud83d":1}', 'format_error', 'custom_fields.k\uFFFD');
-    expect(
-      (await sandbox.post(pathOf(operation), bodyOf(operation, '"user_id":"\\ud83d\\ude00"'))).status,
-    ).toBeLessThan(300);
-  });
-});
-
 test('every operation accepts 100 levels, and rejects more', async () => {
   const sandbox = await startSandbox(unlimited);
   await checkCases(withBodies, async (operation) => {
@@ -89,19 +75,8 @@ test('what is nested 100 levels deep is stored and listed', async () => {
   expect([status, found.custom_fields]).toEqual([200, custom_fields]);
 });
 
-test('integers are limited to those that a database stores, and lists stay readable', async () => {
+test('the largest integers are stored, and lists stay readable', async () => {
   const sandbox = await startSandbox();
-  const fields = ['base_lead_score', 'utc_offset', 'starting_email_index'];
-  for (const field of fields) {
-    for (const value of ['2147483648', '-2147483648', '9007199254740992', '-9007199254740993', '1e300', '-1e300']) {
-      const { status, body } = await sandbox.post(
-        subscribe,
-        `{"subscribers":[{"email":"i@b.example","${field}":${value}}]}`,
-      );
-      const error = expect.objectContaining({ code: 'range_error', attribute: field });
-      expect([status, body.errors], `${field} ${value}`).toEqual([422, [error]]);
-    }
-  }
   for (const base_lead_score of [2_147_483_647, -2_147_483_647]) {
     const email = `s${base_lead_score}@example.com`;
     expect((await sandbox.post(subscribe, { subscribers: [{ email, base_lead_score }] })).status).toBe(201);

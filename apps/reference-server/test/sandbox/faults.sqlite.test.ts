@@ -2,30 +2,16 @@ import type { FaultRule } from '@email-automation/sandbox/faults/fault-rules';
 import { createFaults } from '@email-automation/sandbox/faults/faults';
 import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { startControlled } from '../environment/control-port.ts';
 import { newDatabase } from '../environment/databases.ts';
 import { ada, basic, contract, eventually, startSandbox } from '../environment/sandbox.ts';
 
 const operations = contract.operations.map(({ operationId }) => operationId);
-const control = { port: 0, token: 'control-secret' };
 
 async function startWithFaults(...rules: FaultRule[]) {
-  const database = await newDatabase();
-  const parts = createSandboxParts(database);
-  for (const rule of rules) parts.faults.add(rule);
-  const server = await startSandbox({ database, sandbox: parts, control });
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${server.controlUrl}${path}`, {
-      method,
-      headers: {
-        authorization: 'Bearer control-secret',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
-  };
+  const server = await startControlled();
+  for (const rule of rules) server.parts.faults.add(rule);
   /** Without the check against the contract, which has no 500. */
   const sendAnyway = async (path: string, body?: object) => {
     const headers = { authorization: basic(ada), 'content-type': 'application/json' };
@@ -35,7 +21,7 @@ async function startWithFaults(...rules: FaultRule[]) {
     });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { ...server, faults: parts.faults, ask, sendAnyway };
+  return { ...server, faults: server.parts.faults, sendAnyway };
 }
 
 const serverError = { errors: [{ code: 'server_error', message: expect.any(String) }] };
@@ -201,7 +187,7 @@ test('a sandbox with a seed has the same victims again after a reset, and anothe
 });
 
 test('the control port lists, adds, and removes faults', async () => {
-  const { ask, get } = await startWithFaults();
+  const { control: ask, get } = await startWithFaults();
   const added = await ask('POST', '/faults', { kind: 'status', status: 503, operation: 'listAccounts' });
   expect([added.status, added.body]).toEqual([
     201,
@@ -251,13 +237,11 @@ test.each([
 });
 
 test('the control port refuses faults and routes that it cannot do', async () => {
-  const { ask } = await startWithFaults();
+  const { control: ask } = await startWithFaults();
   for (const body of [undefined, '', '{', '"x"', 'null', { kind: 'cut' }]) {
     const { status, body: received } = await ask('POST', '/faults', body);
     expect([status, received], JSON.stringify(body)).toEqual([400, { message: expect.any(String) }]);
   }
-  const plain = await startSandbox({ control });
-  onTestFinished(plain.close);
-  const response = await fetch(`${plain.controlUrl}/faults`, { headers: { authorization: 'Bearer control-secret' } });
-  expect(response.status).toBe(404);
+  const { controlUrl } = await startSandbox({ control: { port: 0, token: 'made-up' } });
+  expect((await fetch(`${controlUrl}/faults`, { headers: { authorization: 'Bearer made-up' } })).status).toBe(404);
 });

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import type { Exchange } from '@email-automation/sandbox/requests/exchanges';
 import { createExplainer } from '@email-automation/sandbox/requests/explain-error';
 import { createRequestLog, type LoggedRequest } from '@email-automation/sandbox/requests/request-log';
-import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { redactBody, redactUrl } from '@email-automation/service/http/redaction';
 import { FormBrowser, senderTo } from '@email-automation/test-tools/form-browser';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
@@ -11,7 +10,6 @@ import type { RequestSummary } from '@email-automation/types/operator/schemas';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
 import { startControlled } from '../environment/control-port.ts';
-import { newDatabase } from '../environment/databases.ts';
 import { spellPath } from '../environment/path-spellings.ts';
 import { sendBytes } from '../environment/raw-connection.ts';
 import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts';
@@ -19,20 +17,11 @@ import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts'
 const control = { port: 0, token: 'control-secret' };
 
 async function startWithLog() {
-  const database = await newDatabase();
-  const sandbox = createSandboxParts(database);
-  const server = await startSandbox({ database, sandbox, control });
-  const ask = async (path: string, method = 'GET') => {
-    const response = await fetch(`${server.controlUrl}${path}`, {
-      method,
-      headers: { authorization: 'Bearer control-secret' },
-    });
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
-  };
+  const server = await startControlled();
+  const ask = (path: string, method = 'GET') => server.control(method, path);
   const list = async (query = ''): Promise<RequestSummary[]> => (await ask(`/requests${query}`)).body.requests;
   const newest = async (): Promise<LoggedRequest> => (await ask(`/requests/${(await list())[0]?.number}`)).body;
-  return { ...server, parts: sandbox, ask, list, newest };
+  return { ...server, ask, list, newest };
 }
 
 test('a refused record reads like an explanation', async () => {

@@ -1,27 +1,37 @@
+import type { Credential } from '../http/credential.ts';
 import type { Check } from '../kit/check.ts';
-import {
-  expect,
-  expectArray,
-  expectEqual,
-  expectObject,
-  expectOnlyRecord,
-  expectRecords,
-  expectString,
-} from '../kit/expectations.ts';
+import { returnsRecords } from '../kit/concerns.ts';
+import { expect, expectArray, expectEqual, expectObject, expectString } from '../kit/expectations.ts';
 import type { Kit } from '../kit/kit.ts';
+import { applyTemplate } from '../kit/template.ts';
 import { provideSecondAccount } from './access/other-accounts.ts';
-import { requireOtherUser } from './fixtures.ts';
+import { readRecord, readRecords, requireOtherUser } from './fixtures.ts';
 import { pathOf } from './paths.ts';
+import { recordsOf } from './reads.ts';
 
-const own = async (kit: Kit) => expectOnlyRecord((await kit.ok('fetchAccount')).body, 'accounts');
+const own = (kit: Kit) => readRecord(kit, 'fetchAccount');
+
+const idsOf = async (kit: Kit, credential?: Credential) =>
+  (await readRecords(kit, 'listAccounts', credential && { credential })).map(({ id }) => id);
 
 export const accountChecks: Check[] = [
+  ...applyTemplate({
+    name: 'href',
+    title: 'returns the URL of each account as its `href`',
+    requirements: ['RESOURCE-15'],
+    concerns: returnsRecords('Account'),
+    async run(kit, operation) {
+      for (const { id, href } of await recordsOf(kit, operation)) {
+        expectEqual(pathOf(expectString(href, '`href`')), `/v2/accounts/${id}`, 'the path of `href`');
+      }
+    },
+  }),
   {
     id: 'listAccounts/own-account',
     title: 'returns the account that the credential can access',
     requirements: ['ENDPOINT-23'],
     async run(kit) {
-      const ids = expectRecords((await kit.ok('listAccounts')).body, 'accounts').map(({ id }) => id);
+      const ids = await idsOf(kit);
       expect(ids.includes(kit.target.account), `the account ${kit.target.account} among the accounts`, ids);
     },
   },
@@ -33,8 +43,7 @@ export const accountChecks: Check[] = [
       const { account, call } = requireOtherUser(kit);
       // First as the user, so that a response that is cached for everybody shows.
       await kit.ok('listAccounts');
-      const { body } = await kit.ok('listAccounts', { credential: call.credential });
-      const ids = expectRecords(body, 'accounts').map(({ id }) => id);
+      const ids = await idsOf(kit, call.credential);
       expect(ids.includes(account), `the account ${account} among the accounts`, ids);
       expect(!ids.includes(kit.target.account), `no account ${kit.target.account} among the accounts`, ids);
     },
@@ -45,18 +54,8 @@ export const accountChecks: Check[] = [
     requirements: ['ENDPOINT-23'],
     async run(kit) {
       const { account_id: second } = await provideSecondAccount(kit);
-      const ids = expectRecords((await kit.ok('listAccounts')).body, 'accounts').map(({ id }) => id);
+      const ids = await idsOf(kit);
       for (const id of [kit.target.account, second]) expect(ids.includes(id), `${id} among the accounts`, ids);
-    },
-  },
-  {
-    id: 'listAccounts/hrefs',
-    title: 'returns the URL of each account as its `href`',
-    requirements: ['RESOURCE-15'],
-    async run(kit) {
-      for (const { id, href } of expectRecords((await kit.ok('listAccounts')).body, 'accounts')) {
-        expectEqual(pathOf(expectString(href, '`href`')), `/v2/accounts/${id}`, 'the path of `href`');
-      }
     },
   },
   {
@@ -64,26 +63,11 @@ export const accountChecks: Check[] = [
     title: 'returns each account by the id that `listAccounts` returns',
     requirements: ['ENDPOINT-1'],
     async run(kit) {
-      const accounts = expectRecords((await kit.ok('listAccounts')).body, 'accounts');
+      const accounts = await readRecords(kit, 'listAccounts');
       for (const { id } of accounts.slice(0, 3)) {
-        const { body } = await kit.ok('fetchAccount', {
-          path: { account_id: expectString(id, '`id` of the account') },
-        });
-        expectEqual(expectOnlyRecord(body, 'accounts').id, id, '`id` of the account');
+        const path = { account_id: expectString(id, '`id` of the account') };
+        expectEqual((await readRecord(kit, 'fetchAccount', { path })).id, id, '`id` of the account');
       }
-    },
-  },
-  {
-    id: 'fetchAccount/href',
-    title: 'returns the URL of the account as `href`',
-    requirements: ['RESOURCE-15'],
-    async run(kit) {
-      const href = expectString((await own(kit)).href, '`href`');
-      expect(
-        pathOf(href) === `/v2/accounts/${kit.target.account}`,
-        `\`href\` to end with /v2/accounts/${kit.target.account}`,
-        href,
-      );
     },
   },
   {
@@ -105,7 +89,7 @@ export const accountChecks: Check[] = [
     requirements: ['RESOURCE-8'],
     async run(kit) {
       const nameless = await kit.provideState('account without a name');
-      const account = expectOnlyRecord((await kit.ok('fetchAccount', { ids: nameless })).body, 'accounts');
+      const account = await readRecord(kit, 'fetchAccount', { ids: nameless });
       expect(account.name === account.url, '`name` to be the same as `url`', { name: account.name, url: account.url });
     },
   },
@@ -118,7 +102,7 @@ export const accountChecks: Check[] = [
         const address = (await own(kit)).default_postal_address;
         return typeof address === 'string' && address.includes('\n') ? { account_id: kit.target.account } : undefined;
       });
-      const account = expectOnlyRecord((await kit.ok('fetchAccount', { ids })).body, 'accounts');
+      const account = await readRecord(kit, 'fetchAccount', { ids });
       const address = expectString(account.default_postal_address, '`default_postal_address`');
       expect(/[^\r]\n/.test(address), 'newline characters between the lines of the postal address', address);
     },

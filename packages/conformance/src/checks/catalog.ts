@@ -4,7 +4,6 @@ import { otherAccountChecks } from './access/other-accounts.ts';
 import { refusalChecks } from './access/refusals.ts';
 import { accountChecks } from './accounts.ts';
 import { misplacedParameterChecks } from './bad-input/misplaced-parameters.ts';
-import { rejectedRecordChecks } from './bad-input/rejected-records.ts';
 import { unusualRequestChecks } from './bad-input/unusual-requests.ts';
 import { validationErrorChecks } from './bad-input/validation-errors.ts';
 import { wrongTypeChecks } from './bad-input/wrong-types.ts';
@@ -20,7 +19,6 @@ import { subscribingChecks } from './campaigns/subscribing.ts';
 import { transitionChecks } from './campaigns/transitions.ts';
 import { concurrencyChecks } from './concurrency.ts';
 import { eventChecks } from './events/events.ts';
-import { recordedEventChecks } from './events/recorded-events.ts';
 import { limitChecks } from './limits/limits.ts';
 import { passingTimeChecks } from './limits/passing-time.ts';
 import { rateLimitHeaderChecks } from './limits/rate-limit-headers.ts';
@@ -65,7 +63,6 @@ const files: readonly (readonly [file: string, checks: readonly Check[]])[] = [
   ['campaigns/removed-subscribers.ts', removedSubscriberChecks],
   ['campaigns/campaign-subscriptions.ts', campaignSubscriptionChecks],
   ['events/events.ts', eventChecks],
-  ['events/recorded-events.ts', recordedEventChecks],
   ['concurrency.ts', concurrencyChecks],
   ['batches/batches.ts', batchChecks],
   ['batches/batch-effect-checks.ts', batchEffectChecks],
@@ -73,7 +70,6 @@ const files: readonly (readonly [file: string, checks: readonly Check[]])[] = [
   ['campaigns/several-campaigns.ts', severalCampaignsChecks],
   ['campaigns/transitions.ts', transitionChecks],
   ['bad-input/validation-errors.ts', validationErrorChecks],
-  ['bad-input/rejected-records.ts', rejectedRecordChecks],
   ['limits/rate-limit-headers.ts', rateLimitHeaderChecks],
   ['oauth/oauth.ts', oauthChecks],
   ['oauth/oauth-rejections.ts', oauthRejectionChecks],

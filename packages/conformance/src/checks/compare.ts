@@ -10,7 +10,7 @@ import { metaOf } from './lists/list-all.ts';
 import { type Pages, readPages, readPagesOnce } from './lists/list-pages.ts';
 
 /** Reads the pages of a list for a comparison. */
-export type ReadPages = (operation: OperationId, key: string, call?: Call) => Promise<Pages>;
+export type ReadPages = (operation: OperationId, call?: Call) => Promise<Pages>;
 
 /** The number of attempts after which a comparison ends of lists that change all the time, after ten seconds or more. */
 const maxAttempts = 8;
@@ -21,7 +21,7 @@ export const identify = (item: unknown) => (item as Fields | null)?.id ?? item;
 /** The ids of the subscribers of a campaign, by default of those that the server lists without `status`. */
 export async function readSubscriberIds(read: ReadPages, ids: ProvidedIds, status?: string): Promise<Set<unknown>> {
   const query = { per_page: limits.perPage, ...(status !== undefined && { status }) };
-  const { pages } = await read('listCampaignSubscribers', 'subscribers', { ids, query });
+  const { pages } = await read('listCampaignSubscribers', { ids, query });
   return new Set(pages.flatMap(({ items }) => items.map(identify)));
 }
 

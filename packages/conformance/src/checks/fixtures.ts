@@ -1,6 +1,7 @@
 import type { OperationId } from '@email-automation/types';
-import { Failed, setUp, Untestable } from '../http/outcomes.ts';
+import { Failed, Skipped, setUp, Untestable } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
+import { keyOf } from '../kit/concerns.ts';
 import {
   expectOnlyRecord,
   expectRecords,
@@ -9,12 +10,32 @@ import {
   type Fields,
   inspect,
 } from '../kit/expectations.ts';
-import type { Kit } from '../kit/kit.ts';
+import type { Call, Kit } from '../kit/kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import type { StateName } from '../target/states.ts';
 
 /** Seconds by which a list may show changes late. */
 export const longestDelay = 3;
+
+/** Returns undefined where the target does not provide something optional. */
+export async function ifProvided<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof Skipped) return undefined;
+    throw error;
+  }
+}
+
+/** Returns undefined where the target does not provide something, optional or not. */
+export async function ifTestable<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await ifProvided(found);
+  } catch (error) {
+    if (error instanceof Untestable) return undefined;
+    throw error;
+  }
+}
 
 /** The id of the first record that suits, as a path parameter. */
 function firstMatch(
@@ -97,8 +118,32 @@ export function requireOtherUser(kit: Kit) {
   return { account, call: { path: { account_id: account }, credential: { basic: token } } };
 }
 
+/** The records that an operation returns. @throws Failed unless it succeeds with an array of objects */
+export const readRecords = async (kit: Kit, operation: OperationId, call?: Call): Promise<Fields[]> =>
+  expectRecords((await kit.ok(operation, call)).body, keyOf(operation));
+
+/** The record that an operation returns. @throws Failed unless it succeeds with exactly one */
+export const readRecord = async (kit: Kit, operation: OperationId, call?: Call): Promise<Fields> =>
+  expectOnlyRecord((await kit.ok(operation, call)).body, keyOf(operation));
+
 /** A value of `eu_consent` that the server accepts. The values are unspecified (`eu-consent-values`). */
 export const findConsent = (kit: Kit) => findOnce(kit, 'value for eu_consent', async () => ({ eu_consent: 'granted' }));
+
+/** The operations that take one record in their body. */
+export type OneRecord = 'subscribeToCampaign' | 'recordEvent';
+
+const singleRecords = { subscribeToCampaign: 'subscribers', recordEvent: 'events' };
+
+/** Sends a record as the only one of its request: to the first open campaign, or as an event. */
+export async function sendRecord(
+  kit: Kit,
+  operation: OneRecord,
+  record: unknown,
+  call: Call = {},
+): Promise<HttpResponse> {
+  const ids = operation === 'subscribeToCampaign' ? await findOpenCampaign(kit) : {};
+  return kit.call(operation, { ids, body: { [singleRecords[operation]]: [record] }, ...call });
+}
 
 /** A subscriber that the kit has just subscribed. */
 export interface Subscribed {
@@ -122,6 +167,14 @@ export async function subscribe(kit: Kit, more: Fields = {}, campaign?: Provided
 /** A subscriber that checks share when they only need one to exist. */
 export const sharedSubscriber = (kit: Kit): Promise<Subscribed> =>
   setUp(() => kit.once('shared subscriber', () => subscribe(kit)));
+
+/** Records an event with an action of its own, by default of the shared subscriber. @returns the action */
+export async function recordAction(kit: Kit, fields?: Fields): Promise<string> {
+  const action = kit.uniqueName();
+  const event = { ...(fields ?? { email: (await sharedSubscriber(kit)).email }), action };
+  await kit.ok('recordEvent', { body: { events: [event] } });
+  return action;
+}
 
 /** The campaign subscriptions of a new subscriber. A server that shows subscribers late has 404 at first. */
 export async function listSubscriptions(kit: Kit, id: string): Promise<HttpResponse> {

@@ -1,18 +1,11 @@
 import type { Check } from '../kit/check.ts';
-import { expectRecords } from '../kit/expectations.ts';
 import type { Kit } from '../kit/kit.ts';
 import { expectListedOnce } from './events/events.ts';
-import { sharedSubscriber } from './fixtures.ts';
-import { listSubscriberIds } from './lists/list-all.ts';
+import { readRecords, recordAction, sharedSubscriber } from './fixtures.ts';
+import { expectActive } from './lists/list-all.ts';
 
 /** The action of the first event of the run. */
-const recordFirstEvent = (kit: Kit): Promise<string> =>
-  kit.once('first action', async () => {
-    const { email } = await sharedSubscriber(kit);
-    const action = kit.uniqueName();
-    await kit.ok('recordEvent', { body: { events: [{ email, action }] } });
-    return action;
-  });
+const recordFirstEvent = (kit: Kit): Promise<string> => kit.once('first action', () => recordAction(kit));
 
 /** Pairs of checks: one looks at the start of the run at what it has just made, the other at the end at the same. */
 const rows: { id: Check['id']; title: string; requirement: string; look(kit: Kit): Promise<void> }[] = [
@@ -30,9 +23,7 @@ const rows: { id: Check['id']; title: string; requirement: string; look(kit: Kit
     requirement: 'ENDPOINT-55',
     async look(kit) {
       const { id, campaign } = await sharedSubscriber(kit);
-      await kit.eventually('the first subscriber among the active subscribers', async () =>
-        (await listSubscriberIds(kit, campaign, 'active')).has(id) ? true : undefined,
-      );
+      await expectActive(kit, campaign, id, 'the first subscriber');
     },
   },
   {
@@ -42,8 +33,7 @@ const rows: { id: Check['id']; title: string; requirement: string; look(kit: Kit
     async look(kit) {
       const { id, campaign } = await sharedSubscriber(kit);
       await kit.eventually('an active subscription of the first subscriber', async () => {
-        const { body } = await kit.ok('listCampaignSubscriptions', { path: { subscriber_id: id } });
-        const found = expectRecords(body, 'campaign_subscriptions');
+        const found = await readRecords(kit, 'listCampaignSubscriptions', { path: { subscriber_id: id } });
         const isActive = found.some((one) => one.campaign_id === campaign.campaign_id && one.status === 'active');
         return isActive || undefined;
       });
@@ -52,18 +42,16 @@ const rows: { id: Check['id']; title: string; requirement: string; look(kit: Kit
 ];
 
 /** Checks of what the run makes at its start. */
-export const firstChecks: Check[] = rows.map(({ id, title, requirement, look }) => ({
-  id,
-  title,
+export const firstChecks: Check[] = rows.map(({ requirement, look, ...row }) => ({
+  ...row,
   requirements: [requirement],
   run: look,
 }));
 
 /** Checks that the server still has at the end of the run what it made at its start. */
-export const lastChecks: Check[] = rows.map(({ id, title, requirement, look }) => ({
-  id: `${id}-at-end`,
-  title: `${title}, also at the end`,
-  requirements: [requirement],
+export const lastChecks: Check[] = firstChecks.map((check) => ({
+  ...check,
+  id: `${check.id}-at-end`,
+  title: `${check.title}, also at the end`,
   atEnd: true,
-  run: look,
 }));

@@ -11,8 +11,15 @@ import {
 } from '../kit/expectations.ts';
 import type { Kit } from '../kit/kit.ts';
 import { expectActionListed } from './events/events.ts';
-import { findOpenCampaign, findSecondCampaign, sharedSubscriber, subscribe } from './fixtures.ts';
-import { listSubscriberIds } from './lists/list-all.ts';
+import {
+  findOpenCampaign,
+  findSecondCampaign,
+  readRecord,
+  sendRecord,
+  sharedSubscriber,
+  subscribe,
+} from './fixtures.ts';
+import { listAll, listSubscriberIds } from './lists/list-all.ts';
 
 /** Emails as users have them. Which others are valid is unspecified (`email-validity`). */
 const emailsOf = (name: string) => [
@@ -31,11 +38,7 @@ const actionsOf = (name: string) => [
   `${name} it's \\new\\; {x}, [y]`,
 ];
 
-const send = async (kit: Kit, email: string) =>
-  kit.call('subscribeToCampaign', {
-    ids: await findOpenCampaign(kit),
-    body: { subscribers: [{ email, double_optin: false }] },
-  });
+const send = (kit: Kit, email: string) => sendRecord(kit, 'subscribeToCampaign', { email, double_optin: false });
 
 interface Repeated {
   email: string;
@@ -58,20 +61,14 @@ const recordActions = (kit: Kit): Promise<{ action: string; response: HttpRespon
     const { email } = await sharedSubscriber(kit);
     const responses: { action: string; response: HttpResponse }[] = [];
     for (const action of actionsOf(kit.uniqueName())) {
-      const body = { events: [{ email, action, properties: { color: 'größer ✓', value: 0 } }] };
-      responses.push({ action, response: await kit.call('recordEvent', { body }) });
+      const event = { email, action, properties: { color: 'größer ✓', value: 0 } };
+      responses.push({ action, response: await sendRecord(kit, 'recordEvent', event) });
     }
     return responses;
   });
 
-/** The part that all these actions share, and those that the server has accepted. @throws Skipped when it has none */
-export async function requireRecorded(kit: Kit): Promise<{ name: string; actions: string[] }> {
-  const accepted = (await recordActions(kit)).filter(({ response }) => response.status < 300);
-  const actions = accepted.map(({ action }) => action);
-  const [name] = actions[0]?.split(' ') ?? [];
-  if (name === undefined) throw new Skipped('The server records no such action.');
-  return { name, actions };
-}
+const acceptedActions = async (kit: Kit): Promise<string[]> =>
+  (await recordActions(kit)).filter(({ response }) => response.status < 300).map(({ action }) => action);
 
 const recordOf = ({ body }: HttpResponse): Fields => expectOnlyRecord(body, 'subscribers');
 
@@ -145,8 +142,7 @@ export const naturalValueChecks: Check[] = [
     async run(kit) {
       for (const campaign of [await findOpenCampaign(kit), await findSecondCampaign(kit)]) {
         if (campaign === undefined) continue;
-        const { body } = await kit.ok('fetchCampaign', { ids: campaign });
-        if (Number(expectOnlyRecord(body, 'campaigns').email_count) < 2) continue;
+        if (Number((await readRecord(kit, 'fetchCampaign', { ids: campaign })).email_count) < 2) continue;
         await subscribe(kit, { starting_email_index: 1 }, campaign);
         return;
       }
@@ -166,8 +162,25 @@ export const naturalValueChecks: Check[] = [
     title: 'lists actions as they were recorded',
     requirements: ['EVENT-15'],
     async run(kit) {
-      const accepted = (await recordActions(kit)).filter(({ response }) => response.status < 300);
-      for (const { action } of accepted) await expectActionListed(kit, action);
+      for (const action of await acceptedActions(kit)) await expectActionListed(kit, action);
+    },
+  },
+  {
+    id: 'listEventActions/names-as-recorded',
+    title: 'returns the names of actions unchanged',
+    requirements: ['RESOURCE-70'],
+    async run(kit) {
+      const actions = await acceptedActions(kit);
+      const [name] = actions[0]?.split(' ') ?? [];
+      if (name === undefined) throw new Skipped('The server records no such action.');
+      let altered: unknown[] = [];
+      // A name that is missing is no altered one; only a name that begins like these but was never recorded is.
+      await kit.eventually('the actions in the list', async () => {
+        const listed = (await listAll(kit, 'listEventActions')).filter((one) => String(one).includes(name));
+        altered = listed.filter((one) => !actions.includes(String(one)));
+        return listed.length > 0 || undefined;
+      });
+      expectEqual(altered, [], 'the listed names that no event had');
     },
   },
 ];

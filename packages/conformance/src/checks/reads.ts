@@ -1,22 +1,42 @@
 import type { OperationId } from '@email-automation/types';
+import { operationIds } from '../contract/operations.ts';
 import { Untestable } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
-import { contentOf } from '../kit/concerns.ts';
+import { componentOf, keyOf } from '../kit/concerns.ts';
 import { expectObject, expectRecords, type Fields, inspect } from '../kit/expectations.ts';
 import type { Kit } from '../kit/kit.ts';
-import { listSubscriptions, sharedSubscriber, subscribe } from './fixtures.ts';
+import { listSubscriptions, recordAction, subscribe } from './fixtures.ts';
 import { validRequest } from './requests.ts';
 
-/** The name of the array in the response of an operation. */
-export const keyOf = (operation: OperationId): string => contentOf(operation)?.key ?? '';
+/** The operations that return records of a component, the list first. */
+export const readsOf = (component: string): OperationId[] =>
+  operationIds.filter((operation) => componentOf(operation) === component);
+
+/** The list with the records that an operation fetches one by one. */
+export const listFor = (fetch: OperationId): OperationId => readsOf(componentOf(fetch))[0] ?? fetch;
+
+/** The requirements for the record that an operation fetches. */
+export const fetchRequirements: Partial<Record<OperationId, string>> = {
+  fetchAccount: 'ENDPOINT-24',
+  fetchBroadcast: 'ENDPOINT-32',
+  fetchCampaign: 'ENDPOINT-40',
+  fetchGoal: 'ENDPOINT-86',
+};
+
+/** The requirements for the account in `links` of a record, by the component of the record. */
+export const ownerRequirements: Record<string, string> = {
+  Broadcast: 'RESOURCE-27',
+  Campaign: 'RESOURCE-45',
+  Goal: 'RESOURCE-60',
+  CampaignSubscription: 'RESOURCE-52',
+};
 
 /** The operations that need something else than their valid request, so that their response has an item. */
 const requests: Partial<Record<OperationId, (kit: Kit) => Promise<HttpResponse>>> = {
   listCampaignSubscribers: async (kit) => kit.ok('listCampaignSubscribers', { ids: (await subscribe(kit)).campaign }),
   listCampaignSubscriptions: async (kit) => listSubscriptions(kit, (await subscribe(kit)).id),
   async listEventActions(kit) {
-    const { email } = await sharedSubscriber(kit);
-    await kit.ok('recordEvent', { body: { events: [{ email, action: kit.uniqueName() }] } });
+    await recordAction(kit);
     return kit.ok('listEventActions');
   },
 };

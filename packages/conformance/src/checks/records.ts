@@ -3,12 +3,12 @@ import { operationIds } from '../contract/operations.ts';
 import { document } from '../contract/schemas.ts';
 import { findNamedFields, isUnset } from '../contract/unset-values.ts';
 import type { Check } from '../kit/check.ts';
-import { both, contentOf, readsOnly, returnsMember, returnsRecords } from '../kit/concerns.ts';
+import { both, componentOf, readsOnly, returnsMember, returnsRecords } from '../kit/concerns.ts';
 import { expect, expectEqual, expectFieldsOf, expectObject, expectString, type Fields } from '../kit/expectations.ts';
 import { limits } from '../kit/interface-limits.ts';
 import { applyTemplate } from '../kit/template.ts';
 import { pathOf } from './paths.ts';
-import { linksOf, readOnce, recordsOf } from './reads.ts';
+import { linksOf, ownerRequirements, readOnce, readsOf, recordsOf } from './reads.ts';
 
 /** ISO 8601 in UTC. Fractions of a second are unspecified (`timestamp-precision`). */
 const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]00:?00)$/;
@@ -21,12 +21,6 @@ function* members(value: unknown): Generator<[string, unknown]> {
     yield* members(child);
   }
 }
-
-/** The component of the records of an operation. */
-const componentOf = (operation: OperationId) => contentOf(operation)?.component ?? '';
-
-/** The operations that return records of a component, the list first. */
-const readsOf = (component: string) => operationIds.filter((operation) => componentOf(operation) === component);
 
 /** Rows of a template whose requirements differ by the component of the records. */
 const byComponent = <Row>(rows: Record<string, Row>): Partial<Record<OperationId, Row>> =>
@@ -155,6 +149,9 @@ const values: Check[] = [
   ),
   ...value('CampaignSubscription', 'resource-50-status', 'RESOURCE-50', 'status', 'a string', isString),
 ];
+
+const ownersOf = (operation: OperationId) =>
+  componentOf(operation) === 'CampaignSubscription' ? ['account', 'subscriber'] : ['account'];
 
 const linkKeys = {
   Account: { requirement: 'RESOURCE-17', keys: ['accounts.broadcasts', 'accounts.campaigns', 'accounts.goals'] },
@@ -353,26 +350,24 @@ export const recordChecks: Check[] = [
     },
   },
   ...values,
-  ...applyTemplate<{ requirement: string; names: string[] }>({
+  ...applyTemplate<string>({
     name: 'owner',
-    title: ({ names }) =>
-      `returns the id of ${names.map((name) => `the ${name}`).join(' and ')} in \`links\` of each record`,
-    requirements: ({ requirement }) => [requirement],
+    title: (_requirement, operation) =>
+      `returns the id of ${ownersOf(operation)
+        .map((name) => `the ${name}`)
+        .join(' and ')} in \`links\` of each record`,
+    requirements: (requirement) => [requirement],
     concerns: returnsRecords(),
     exceptions: {
       ...byComponent({ Account: 'An account has no owner.' }),
       ...exceptSubscribers('The interface names no `links` of a subscriber.'),
     },
-    rows: byComponent({
-      Broadcast: { requirement: 'RESOURCE-27', names: ['account'] },
-      Campaign: { requirement: 'RESOURCE-45', names: ['account'] },
-      Goal: { requirement: 'RESOURCE-60', names: ['account'] },
-      CampaignSubscription: { requirement: 'RESOURCE-52', names: ['account', 'subscriber'] },
-    }),
-    async run(kit, operation, { names }) {
+    rows: (operation) => ownerRequirements[componentOf(operation)],
+    async run(kit, operation) {
       for (const record of await recordsOf(kit, operation)) {
         const links: Fields = expectObject(record.links, '`links` of the record');
-        for (const name of names) expect(typeof links[name] === 'string', `\`links.${name}\` to be an id`, links);
+        for (const name of ownersOf(operation))
+          expect(typeof links[name] === 'string', `\`links.${name}\` to be an id`, links);
         expectEqual(links.account, kit.target.account, '`links.account`');
       }
     },

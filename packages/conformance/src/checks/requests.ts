@@ -3,7 +3,7 @@ import { operations } from '../contract/operations.ts';
 import type { HttpResponse } from '../http/send.ts';
 import type { Call, Kit } from '../kit/kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
-import { batches } from './batches/batch-records.ts';
+import { findBatch } from './batches/batch-records.ts';
 import { sendValidBatches } from './batches/batch-requests.ts';
 import { findBroadcast, findCampaign, findConversion, findOpenCampaign, sharedSubscriber } from './fixtures.ts';
 
@@ -12,16 +12,28 @@ export const apiOperations: readonly Operation<OperationId>[] = Object.values(op
   ({ server }) => server === 'api',
 );
 
-/** The campaigns that a transition accepts and rejects. */
-const transitions = {
-  activateCampaign: { accepted: 'campaign that can be activated', rejected: 'campaign that cannot be activated' },
-  pauseCampaign: { accepted: 'campaign that can be paused', rejected: 'campaign that cannot be paused' },
+/** The campaigns that a transition accepts and rejects, the status after it, and the transition that takes it back. */
+export const transitions = {
+  activateCampaign: {
+    accepted: 'campaign that can be activated',
+    rejected: 'campaign that cannot be activated',
+    to: 'active',
+    opposite: 'pauseCampaign',
+  },
+  pauseCampaign: {
+    accepted: 'campaign that can be paused',
+    rejected: 'campaign that cannot be paused',
+    to: 'paused',
+    opposite: 'activateCampaign',
+  },
 } as const;
 
-export const isTransition = (operation: OperationId): operation is keyof typeof transitions => operation in transitions;
+export type Transition = keyof typeof transitions;
+
+export const isTransition = (operation: OperationId): operation is Transition => operation in transitions;
 
 const body = async (kit: Kit, operation: OperationId): Promise<unknown> => {
-  const batch = batches.find((one) => one.operation === operation);
+  const batch = findBatch(operation);
   if (batch) return batch.wrap([batch.small(kit.uniqueEmail(), 0)]);
   if (operation === 'subscribeToCampaign') return { subscribers: [{ email: kit.uniqueEmail(), double_optin: false }] };
   return { events: [{ email: (await sharedSubscriber(kit)).email, action: 'conformance' }] };
@@ -40,7 +52,7 @@ function finderOf(operation: OperationId, name: string) {
 }
 
 /** A campaign that the transition accepts. Any other will do for requests that are rejected for another reason. */
-const findAcceptedCampaign = (operation: keyof typeof transitions) => (kit: Kit) =>
+const findAcceptedCampaign = (operation: Transition) => (kit: Kit) =>
   kit.once(`campaign for ${operation}`, () =>
     kit.provideState(transitions[operation].accepted, () => findCampaign(kit)),
   );
@@ -68,7 +80,7 @@ export async function idempotentRequest(kit: Kit, operation: OperationId): Promi
 /** The response to an idempotent request, shared by all checks that only inspect it. */
 export const sendValidRequest = (kit: Kit, operation: OperationId): Promise<HttpResponse> =>
   kit.once(`response of ${operation}`, async () => {
-    const batch = batches.find((one) => one.operation === operation);
+    const batch = findBatch(operation);
     return batch
       ? (await sendValidBatches(kit, batch)).one
       : kit.call(operation, {
@@ -82,7 +94,7 @@ export const sendValidRequest = (kit: Kit, operation: OperationId): Promise<Http
  * ids provides the campaign only once, so it may have made this transition before, which is unspecified
  * (`transition-to-same-state`).
  */
-export const sendTransition = (kit: Kit, operation: keyof typeof transitions): Promise<HttpResponse> =>
+export const sendTransition = (kit: Kit, operation: Transition): Promise<HttpResponse> =>
   kit.once(`response of ${operation}, which succeeds`, async () =>
     kit.call(operation, { ids: await kit.provideState(transitions[operation].accepted) }),
   );

@@ -79,6 +79,17 @@ export function fieldNamesOf(component: string): string[] {
   return Object.keys(components.schemas[component]?.properties ?? {});
 }
 
+/** The type of each field that a schema component of the contract lists, without those that are deprecated. */
+export function fieldTypesOf(component: string): Record<string, string> {
+  const { components } = document as {
+    components: { schemas: Record<string, { properties: Record<string, { type: string; deprecated?: boolean }> }> };
+  };
+  const properties = Object.entries(components.schemas[component]?.properties ?? {});
+  return Object.fromEntries(
+    properties.filter(([, { deprecated }]) => !deprecated).map(([name, { type }]) => [name, type]),
+  );
+}
+
 /** Errors of the branches of an anyOf count; the summary error does not. */
 const isTelling = ({ keyword }: ErrorObject) => keyword !== 'anyOf' && keyword !== 'if';
 

@@ -49,6 +49,17 @@ export const withBody = both(
   where(({ body }) => body !== undefined, 'It takes no body.'),
 );
 
+export const writes = both(
+  ofApi,
+  where(({ method }) => method !== 'GET', 'It only reads.'),
+);
+
+/** Operations that write without a body: they move a record to another state. */
+export const changesState = both(
+  writes,
+  where(({ body }) => body === undefined, 'It writes what is in its body.'),
+);
+
 /** Operations that take one record in their body. */
 export const withOneRecord = both(
   withBody,
@@ -58,11 +69,6 @@ export const withOneRecord = both(
 export const readsOnly = both(
   ofApi,
   where(({ method }) => method === 'GET', 'It writes.'),
-);
-
-export const writes = both(
-  ofApi,
-  where(({ method }) => method !== 'GET', 'It only reads.'),
 );
 
 /** Operations that take a list argument, with a value of it if that is given. */
@@ -109,6 +115,15 @@ export function contentOf(operation: OperationId): Content | undefined {
   const [key, { items }] = found;
   return { key, component: items?.$ref?.split('/').at(-1), members: Object.keys(properties) };
 }
+
+/** The name of the array in the successful response of an operation. */
+export const keyOf = (operation: OperationId): string => contentOf(operation)?.key ?? '';
+
+/** The component of the records that an operation returns. */
+export const componentOf = (operation: OperationId): string => contentOf(operation)?.component ?? '';
+
+/** The path parameter that names the record of an operation. */
+export const parameterOf = (operation: OperationId): string => operations[operation].pathParameters.at(-1) ?? '';
 
 const isRecords = ({ operationId }: Operation<OperationId>) => contentOf(operationId)?.component !== undefined;
 

@@ -26,8 +26,8 @@ export interface TemplateDefinition<Row>
   concerns: Concern;
   /** Why it leaves out an operation that it concerns, as a sentence. */
   exceptions?: ByOperation<string>;
-  /** What the template needs to know of each operation that it concerns, if the contract does not say it. */
-  rows?: ByOperation<Row>;
+  /** What the template needs to know of each operation that it concerns, as a table or as a function that looks it up. */
+  rows?: ByOperation<Row> | ((operation: OperationId) => Row | undefined);
   /** The same as for a check: for all operations, or for those for which it returns true. */
   stateless?: true | ((operation: OperationId) => boolean);
   alone?: (operation: OperationId) => boolean;
@@ -43,19 +43,17 @@ export function applyTemplate<Row = undefined>(definition: TemplateDefinition<Ro
   const all = Object.values(operations) as Operation<OperationId>[];
   const concerned = all.filter((operation) => concerns(operation) === undefined).map(({ operationId }) => operationId);
   const ids = concerned.filter((id) => exceptions[id] === undefined);
-  const missing = rows === undefined ? [] : ids.filter((id) => rows[id] === undefined);
+  const rowOf = (id: OperationId) => (typeof rows === 'function' ? rows(id) : rows?.[id]) as Row;
+  const missing = rows === undefined ? [] : ids.filter((id) => rowOf(id) === undefined);
   if (missing.length > 0) throw new Error(`The template ${name} has neither a row nor an exception for ${missing}.`);
   const surplus = [
     ...Object.keys(exceptions).filter((id) => !concerned.includes(id as OperationId)),
-    ...Object.keys(rows ?? {}).filter((id) => !ids.includes(id as OperationId)),
+    ...Object.keys(typeof rows === 'object' ? rows : {}).filter((id) => !ids.includes(id as OperationId)),
   ];
   if (surplus.length > 0) throw new Error(`The template ${name} does not need its entry for ${surplus}.`);
   const template: Template = {
     name,
-    title:
-      typeof title === 'string'
-        ? title
-        : title((rows?.[ids[0] as OperationId] ?? undefined) as Row, ids[0] as OperationId),
+    title: typeof title === 'string' ? title : title(rowOf(ids[0] as OperationId), ids[0] as OperationId),
     reasons: Object.fromEntries(
       all
         .map((operation) => [operation.operationId, concerns(operation) ?? exceptions[operation.operationId]])
@@ -63,7 +61,7 @@ export function applyTemplate<Row = undefined>(definition: TemplateDefinition<Ro
     ),
   };
   return ids.map((id): Check => {
-    const row = rows?.[id] as Row;
+    const row = rowOf(id);
     return {
       ...options,
       id: `${id}/${name}`,

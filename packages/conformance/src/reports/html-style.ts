@@ -1,29 +1,29 @@
+import { colorStyle } from '@email-automation/contract-tools/colors';
+
 /** The style of the HTML report, for light and dark color schemes and for paper. */
 export const style = `
-:root { color-scheme: light dark; --ink: #1c2430; --dim: #5b6675; --paper: #fff; --panel: #f5f7f9; --line: #d9dfe6;
-  --pass: #1a7f4b; --fail: #b3261e; --warn: #8a5a00; --off: #5b6675; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e4e8ee; --dim: #9ba7b6; --paper: #12161c; --panel: #1a2028;
-  --line: #2f3845; --pass: #5fce93; --fail: #ff8a80; --warn: #f0b95a; --off: #9ba7b6; } }
+${colorStyle}
+:root { color-scheme: light dark; }
 * { box-sizing: border-box; }
-body { margin: 0 auto; padding: 2.5rem 1.5rem 4rem; max-width: 72rem; background: var(--paper); color: var(--ink);
-  font: 16px/1.55 system-ui, sans-serif; }
+body { margin: 0 auto; padding: 2.5rem 1.5rem 4rem; max-width: 72rem; background: var(--bg); color: var(--text);
+  font: 16px/1.55 Inter, -apple-system, Segoe UI, Roboto, Arial, sans-serif; }
 h1 { font-size: 1.7rem; line-height: 1.25; margin: 0 0 .4rem; }
 h2 { font-size: 1.2rem; margin: 2.6rem 0 .8rem; }
 p { margin: .3rem 0; }
 a { color: inherit; }
 code, pre { font: .86em/1.5 ui-monospace, monospace; }
-pre { margin: .5rem 0 0; padding: .7rem .9rem; overflow-x: auto; background: var(--panel); border: 1px solid var(--line);
+pre { margin: .5rem 0 0; padding: .7rem .9rem; overflow-x: auto; background: var(--surface); border: 1px solid var(--line);
   border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .verdict { font-size: 1.15rem; font-weight: 600; }
-.causes { margin: 1.2rem 0 1.6rem; padding: .9rem 1.1rem; background: var(--panel); border-left: 4px solid var(--fail); border-radius: 6px; }
+.causes { margin: 1.2rem 0 1.6rem; padding: .9rem 1.1rem; background: var(--surface); border-left: 4px solid var(--bad); border-radius: 6px; }
 .causes h2 { margin: 0 0 .5rem; font-size: 1rem; }
 .causes ol { margin: 0; padding-left: 1.6rem; }
 .causes li { margin: .45rem 0; overflow-wrap: anywhere; }
 .causes li > a { font-weight: 600; }
 .causes span, .causes small { display: block; }
-.facts, .dim { color: var(--dim); }
-.pass { color: var(--pass); } .fail, .error { color: var(--fail); } .untestable { color: var(--warn); }
-.skipped, .unobservable { color: var(--off); }
+.facts, .dim { color: var(--text-3); }
+.pass { color: var(--ok); } .fail, .error { color: var(--bad); } .untestable { color: var(--warn); }
+.skipped, .unobservable { color: var(--text-3); }
 .facts span { white-space: nowrap; }
 .overview { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .9rem 1.2rem;
   margin: 1.6rem 0 0; padding: 0; list-style: none; }
@@ -31,23 +31,23 @@ pre { margin: .5rem 0 0; padding: .7rem .9rem; overflow-x: auto; background: var
 .overview + p { margin-top: 1.1rem; }
 .overview b { font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
 nav ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: .1rem 1.2rem; margin: 1.6rem 0 0;
-  padding: .8rem 1rem; list-style: none; background: var(--panel); border-radius: 6px; }
+  padding: .8rem 1rem; list-style: none; background: var(--surface); border-radius: 6px; }
 :focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
-tr:target > * { background: var(--panel); }
+tr:target > * { background: var(--surface); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .45rem .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-thead th { font-size: .78rem; font-weight: 600; color: var(--dim); vertical-align: bottom; }
+thead th { font-size: .78rem; font-weight: 600; color: var(--text-3); vertical-align: bottom; }
 th.mark, td.mark { width: 4.6rem; text-align: center; }
 td.mark { font-weight: 700; }
 th.id { width: 8.5rem; font-weight: 400; white-space: nowrap; font-variant-numeric: tabular-nums; }
-td small, th small { display: block; color: var(--dim); }
+td small, th small { display: block; color: var(--text-3); }
 .word { display: none; width: 8.2rem; white-space: nowrap; }
 .wide { overflow-x: auto; }
-td details { margin-top: .15rem; font-size: .88rem; color: var(--dim); }
+td details { margin-top: .15rem; font-size: .88rem; color: var(--text-3); }
 details ul { margin: .3rem 0; padding-left: 1.1rem; }
 summary { cursor: pointer; }
-.failure { margin: 1rem 0; overflow-wrap: anywhere; padding: .9rem 1.1rem; border: 1px solid var(--line); border-left: 4px solid var(--fail);
+.failure { margin: 1rem 0; overflow-wrap: anywhere; padding: .9rem 1.1rem; border: 1px solid var(--line); border-left: 4px solid var(--bad);
   border-radius: 6px; }
 .failure.untestable { border-left-color: var(--warn); color: inherit; }
 .failure.error { color: inherit; }
@@ -55,7 +55,7 @@ summary { cursor: pointer; }
 .failure ul { margin: .2rem 0; padding-left: 1.2rem; }
 .failure h3 { margin: 0 0 .4rem; font-size: 1rem; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; margin: .5rem 0; }
-dt { color: var(--dim); } dd { margin: 0; overflow-wrap: anywhere; }
+dt { color: var(--text-3); } dd { margin: 0; overflow-wrap: anywhere; }
 @media (max-width: 56rem) { .mark { display: none; } .word { display: table-cell; } }
 @media (max-width: 40rem) { body { padding: 1.2rem .8rem; } nav ul { grid-template-columns: 1fr; } .facts span { white-space: normal; }
   thead { display: none; } table, tbody, tr { display: block; } tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
@@ -63,8 +63,8 @@ dt { color: var(--dim); } dd { margin: 0; overflow-wrap: anywhere; }
   td.word { display: block; } dl { display: block; }
   .wide thead { display: table-header-group; } .wide table { display: table; width: auto; } .wide tbody { display: table-row-group; }
   .wide tr { display: table-row; } .wide tr > *, .wide td:not(.word, .mark) { display: table-cell; padding: .3rem .5rem; } }
-@media print { :root { --ink: #000; --dim: #444; --paper: #fff; --panel: #fff; --line: #bbb; --pass: #00582c;
-  --fail: #8f0000; --warn: #6b4600; --off: #444; color-scheme: light; }
+@media print { :root { --text: #000; --text-3: #444; --bg: #fff; --surface: #fff; --line: #bbb; --ok: #00582c;
+  --bad: #8f0000; --warn: #6b4600; color-scheme: light; }
   body { max-width: none; padding: 0; font-size: 10pt; } nav { display: none; } thead { display: table-header-group; }
   .mark { display: none; } .word { display: table-cell; } h2 { break-after: avoid; }
   tr, .failure { break-inside: avoid; } td details:not([open]) { display: none; } }

@@ -109,7 +109,8 @@ test('the HTML report is self-contained, shows every requirement, and escapes re
   for (const { id } of report.requirements) expect(html).toContain(`<tr id="${id}">`);
   expect(html).not.toContain('<on>');
   expect(html).toContain('&#60;on&#62;');
-  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).toContain('color-scheme: light dark');
+  expect(html).toContain('--text:light-dark(');
   expect(html).toContain('@media print');
 });
 

@@ -45,18 +45,31 @@ export function BatchFailures({ here, failures, code, request }: FailuresProps) 
       </form>
       <form method="get" action={request === undefined ? here : `/console/requests/${request}/edit`}>
         <Table
+          rows={shown}
+          keyOf={({ record }) => String(record)}
           columns={[
-            request !== undefined && { name: 'Choose', isHidden: true },
-            { name: 'Record', class: 'n' },
-            { name: 'Reason', class: 'w' },
-            { name: 'Sent', class: 'wide' },
+            request !== undefined && {
+              name: 'Choose',
+              isHidden: true,
+              cell: ({ record }) => (
+                <input type="checkbox" name="record" value={record} checked aria-label={`Record ${record}`} />
+              ),
+            },
+            { name: 'Record', class: 'n', cell: ({ record }) => record },
+            { name: 'Reason', class: 'w', cell: (failure) => <Reason failure={failure} /> },
+            {
+              name: 'Sent',
+              class: 'wide',
+              look: 'sent',
+              cell: ({ sent, attribute }) => (
+                <code title={sent === undefined ? undefined : JSON.stringify(sent)}>
+                  {describeSent(sent, attribute)}
+                </code>
+              ),
+            },
           ]}
           scroll="Table of records that failed"
-        >
-          {shown.map((failure) => (
-            <FailureRow failure={failure} canChoose={request !== undefined} />
-          ))}
-        </Table>
+        />
         {request !== undefined && (
           <p class="foot bar">
             <button type="submit">Correct and send again</button>
@@ -74,40 +87,23 @@ export function BatchFailures({ here, failures, code, request }: FailuresProps) 
   );
 }
 
-function FailureRow({
-  failure: { record, code, attribute, message, requirements = [], sent },
-  canChoose,
-}: {
-  failure: Failure;
-  canChoose: boolean;
-}) {
+function Reason({ failure: { code, attribute, message, requirements = [], sent } }: { failure: Failure }) {
   return (
-    <tr data-key={String(record)}>
-      {canChoose && (
-        <td>
-          <input type="checkbox" name="record" value={record} checked aria-label={`Record ${record}`} />
-        </td>
-      )}
-      <td class="n">{record}</td>
-      <td>
-        {message}{' '}
-        <span class="sub">
-          <code class="bad">{code}</code> {attribute !== null && <code>{attribute}</code>}
-          {requirements.map(({ id, statement }) => (
-            <>
-              {' · '}
-              <abbr title={statement}>{id}</abbr>
-            </>
-          ))}
-        </span>{' '}
-        <span class="sub narrow">
-          <code>{describeSent(sent, attribute)}</code>
-        </span>
-      </td>
-      <td class="wide sent">
-        <code title={sent === undefined ? undefined : JSON.stringify(sent)}>{describeSent(sent, attribute)}</code>
-      </td>
-    </tr>
+    <>
+      {message}{' '}
+      <span class="sub">
+        <code class="bad">{code}</code> {attribute !== null && <code>{attribute}</code>}
+        {requirements.map(({ id, statement }) => (
+          <>
+            {' · '}
+            <abbr title={statement}>{id}</abbr>
+          </>
+        ))}
+      </span>{' '}
+      <span class="sub narrow">
+        <code>{describeSent(sent, attribute)}</code>
+      </span>
+    </>
   );
 }
 

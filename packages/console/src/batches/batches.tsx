@@ -7,7 +7,7 @@ import { countBatches, searchBatches } from '@email-automation/service/storage/q
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import { addAction } from '../forms/add-form.tsx';
+import { addOperationAction } from '../forms/operation-form.tsx';
 import { Time } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { showListPage } from '../records/list-page.tsx';
@@ -123,9 +123,10 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     },
   );
 
-  addAction(app, '/console/batches/:id/retry', async ({ params: { id = '' } }) => {
-    await callOperation(context, 'retryBatch', { path: { request_id: id } });
-    const text = 'The batch is queued again, after the batches that were queued.';
-    return { to: `/console/batches/${encodeURIComponent(id)}`, text };
+  addOperationAction(app, context, {
+    path: '/console/batches/:request_id/retry',
+    operation: 'retryBatch',
+    to: ({ request_id = '' }) => `/console/batches/${encodeURIComponent(request_id)}`,
+    done: 'The batch is queued again, after the batches that were queued.',
   });
 }

@@ -3,12 +3,13 @@ import type { Account, Broadcast } from '@email-automation/service/domain/record
 import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 import { addressOf } from '../address.ts';
 import { Icon } from '../frame/symbols.tsx';
-import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
+import { Block, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 import { Bodies } from '../records/bodies.tsx';
 import type { ListQuery } from '../records/list-query.ts';
-import { AccountFact, Fact, SenderFacts } from '../records/record-facts.tsx';
+import { Pane } from '../records/pane.tsx';
+import { RecordDetails, SenderFacts } from '../records/record-facts.tsx';
 import { recordPath } from '../records/record-path.ts';
 import type { ExplainedRefusal } from '../records/refusal.ts';
 import { StatusDot } from '../records/status-dot.tsx';
@@ -35,56 +36,41 @@ export function BroadcastPane({ broadcast, account, progress, recipients, refusa
   const hasProgress =
     status !== 'draft' && (status !== 'scheduled' || progress.parts.some(({ time_zone }) => time_zone));
   return (
-    <article class="card pane" aria-labelledby="h-record">
-      <header class="bar" data-live="campaigns" id="record-head">
-        <PaneBack to={addressOf('/console/broadcasts', { ...query })} name="Broadcasts" />
-        <h2 id="h-record">{broadcast.name || broadcast.id}</h2>
-        <StatusDot status={status} />
-        <div class="bar push">
-          {status === 'draft' && (
-            <a class="btn" href={`${here}/edit`}>
-              Edit
-            </a>
-          )}
-          <a
-            class="btn"
-            href={addressOf('/console/broadcasts/new', { account: broadcast.account_id, copy: broadcast.id })}
-          >
+    <Pane
+      section="broadcasts"
+      query={query}
+      headLive="campaigns"
+      title={broadcast.name || broadcast.id}
+      state={<StatusDot status={status} />}
+      actions={
+        <>
+          {status === 'draft' && <Link to={`${here}/edit`}>Edit</Link>}
+          <Link to={addressOf('/console/broadcasts/new', { account: broadcast.account_id, copy: broadcast.id })}>
             Copy
-          </a>
-          <PaneClose to={addressOf('/console/broadcasts', { ...query })} label="Close the broadcast" />
-        </div>
-      </header>
+          </Link>
+        </>
+      }
+    >
       <div class="person">
         <div>
           <div data-live="campaigns emails clock" id="record-progress">
             {hasProgress && <BroadcastProgress broadcast={broadcast} progress={progress} now={now} />}
           </div>
           <Sending {...{ broadcast, here, recipients, refusal }} />
-          <section aria-labelledby="h-email">
-            <h3 id="h-email">Email</h3>
+          <Block title="Email">
             <p>
               <b>{subject || 'No subject'}</b>
             </p>
             <Bodies of="the email" text={text_body} html={html_body} src={`${here}/html`} />
-          </section>
+          </Block>
         </div>
         <aside>
           <SendingTime broadcast={broadcast} now={now} />
           <SenderFacts record={broadcast} account={account} />
-          <section aria-labelledby="h-details">
-            <h3 id="h-details">Details</h3>
-            <dl class="facts">
-              <AccountFact account={account} />
-              <Fact name="Id">
-                <span class="mono">{broadcast.id}</span>
-              </Fact>
-              <Fact name="Created">{`${formatFull(broadcast.created_at)} UTC`}</Fact>
-            </dl>
-          </section>
+          <RecordDetails record={broadcast} account={account} />
         </aside>
       </div>
-    </article>
+    </Pane>
   );
 }
 
@@ -98,8 +84,7 @@ function Sending({
   const audience = `${formatCount(recipients)} ${recipients.count === 1 ? 'subscriber' : 'subscribers'}`;
   if (status !== 'draft' && status !== 'scheduled' && status !== 'sending') return null;
   return (
-    <section aria-labelledby="h-send">
-      <h3 id="h-send">Sending</h3>
+    <Block title="Sending">
       {status === 'scheduled' && send_at === null && (
         <p class="note warn">It has no sending time, so that it is never sent.</p>
       )}
@@ -114,19 +99,15 @@ function Sending({
       <div class="bar">
         {status !== 'sending' && (
           <>
-            <a class={status === 'draft' && !refusal ? 'btn primary' : 'btn'} href={`${here}/schedule`}>
+            <Link to={`${here}/schedule`} look={status === 'draft' && !refusal ? 'primary' : ''}>
               {status === 'draft' ? 'Schedule…' : 'Change the time…'}
-            </a>
-            <a class="btn" href={`${here}/send`}>{`Send now to ${audience}…`}</a>
+            </Link>
+            <Link to={`${here}/send`}>{`Send now to ${audience}…`}</Link>
           </>
         )}
-        {status !== 'draft' && (
-          <a class="btn" href={`${here}/cancel`}>
-            Cancel…
-          </a>
-        )}
+        {status !== 'draft' && <Link to={`${here}/cancel`}>Cancel…</Link>}
       </div>
-    </section>
+    </Block>
   );
 }
 
@@ -135,8 +116,7 @@ function SendingTime({ broadcast, now }: Pick<BroadcastPaneProps, 'broadcast' | 
   if (send_at === null) return null;
   const wait = Date.parse(send_at) - now.getTime();
   return (
-    <section aria-labelledby="h-when">
-      <h3 id="h-when">{status === 'scheduled' ? 'Scheduled for' : 'Sending time'}</h3>
+    <Block title={status === 'scheduled' ? 'Scheduled for' : 'Sending time'}>
       <p>
         {localize_sending_time ? `${formatFull(send_at)} in each subscriber’s time zone` : `${formatFull(send_at)} UTC`}
       </p>
@@ -145,6 +125,6 @@ function SendingTime({ broadcast, now }: Pick<BroadcastPaneProps, 'broadcast' | 
           <span class="tag time">{`in ${formatDuration(wait)}`}</span>
         </p>
       )}
-    </section>
+    </Block>
   );
 }

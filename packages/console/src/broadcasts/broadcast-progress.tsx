@@ -2,6 +2,7 @@ import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Broadcast, BroadcastPart, EmailState } from '@email-automation/service/domain/records';
 import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 import { addressOf } from '../address.ts';
+import { Block, Stats } from '../parts/blocks.tsx';
 import { Share } from '../parts/meter.tsx';
 import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/times.tsx';
@@ -28,24 +29,15 @@ export function BroadcastProgress({ broadcast, progress: { parts, emails, passed
   return (
     <>
       <section aria-label="Summary">
-        <dl class="stats">
-          <div>
-            <dt>Emails</dt>
-            <dd>{formatCount(emails)}</dd>
-          </div>
-          {emails.states?.map(({ state, count }) => (
-            <div>
-              <dt>{states[state]}</dt>
-              <dd class={state === 'failed' ? 'bad' : undefined}>{Number(count).toLocaleString('en-US')}</dd>
-            </div>
-          ))}
-          {zones.length > 0 && (
-            <div>
-              <dt>Time zones</dt>
-              <dd>{`${done} of ${zones.length}`}</dd>
-            </div>
-          )}
-        </dl>
+        <Stats
+          of={[
+            ['Emails', formatCount(emails)],
+            ...(emails.states ?? []).map(
+              ({ state, count }) => [states[state], Number(count), state === 'failed' && 'bad'] as const,
+            ),
+            zones.length > 0 && ['Time zones', `${done} of ${zones.length}`],
+          ]}
+        />
         {broadcast.status === 'sending' && passed && (
           <div class="stack progress">
             <p class="soft">{`${formatCount(passed[0])} of ${formatCount(passed[1])} subscribers processed`}</p>
@@ -80,32 +72,37 @@ function Zones({ broadcast, parts, now }: { broadcast: Broadcast; parts: readonl
   const next = parts.findIndex(({ is_complete }) => !is_complete);
   const first = Math.max(0, Math.min((next === -1 ? parts.length : next) - 3, parts.length - mostZones));
   return (
-    <section class="flush" aria-labelledby="h-zones">
-      <div class="bar">
-        <h3 id="h-zones">Time zones</h3>
-        {parts.length > mostZones && (
+    <Block
+      title="Time zones"
+      isFlush
+      end={
+        parts.length > mostZones && (
           <span class="soft">{`${first + 1} to ${first + mostZones} of ${parts.length}`}</span>
-        )}
-      </div>
-      <Table columns={['Time zone', { name: 'At', class: 'wide' }, 'State']}>
-        {parts.slice(first, first + mostZones).map((part) => (
-          <tr data-key={part.time_zone}>
-            <th scope="row" class="breaks">
-              {part.time_zone}{' '}
-              <span class="sub narrow">
-                <Time at={part.send_at} now={now} />
-              </span>
-            </th>
-            <td class="wide">
-              <Time at={part.send_at} now={now} />
-            </td>
-            <td>
-              <PartState broadcast={broadcast} part={part} now={now} />
-            </td>
-          </tr>
-        ))}
-      </Table>
-    </section>
+        )
+      }
+    >
+      <Table
+        rows={parts.slice(first, first + mostZones)}
+        keyOf={({ time_zone }) => time_zone}
+        columns={[
+          {
+            name: 'Time zone',
+            isHead: true,
+            look: 'breaks',
+            cell: ({ time_zone, send_at }) => (
+              <>
+                {time_zone}{' '}
+                <span class="sub narrow">
+                  <Time at={send_at} now={now} />
+                </span>
+              </>
+            ),
+          },
+          { name: 'At', class: 'wide', cell: ({ send_at }) => <Time at={send_at} now={now} /> },
+          { name: 'State', cell: (part) => <PartState broadcast={broadcast} part={part} now={now} /> },
+        ]}
+      />
+    </Block>
   );
 }
 

@@ -1,8 +1,9 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
-import { addForm } from '../forms/add-form.tsx';
-import { fieldsOf, toChanges, withoutEmpty } from '../forms/fields.ts';
+import type { FormRequest } from '../forms/add-form.tsx';
+import { fieldsOf, withoutEmpty } from '../forms/fields.ts';
+import { addOperationAction, addOperationForm } from '../forms/operation-form.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { readAccountChoices } from '../records/account-choices.ts';
 import { recordPath } from '../records/record-path.ts';
@@ -33,52 +34,67 @@ function cardsOf(fixed: number, accounts?: [id: string, text: string][]) {
   ];
 }
 
-/** Adds the forms of new campaigns, and of those that exist. */
+/** Adds the forms of new campaigns and of those that exist, and what activates and pauses them. */
 export function addCampaignForms(app: FastifyInstance, context: ConsoleContext): void {
-  addForm(app, context, {
+  const path = '/console/campaigns/:account_id/:campaign_id';
+  const back = ({ account_id = '', campaign_id = '' }: FormRequest['params']) =>
+    recordPath('campaigns', { account_id, id: campaign_id });
+  addOperationForm(app, context, {
     section: 'campaigns',
     path: '/console/campaigns/new',
     action: '/console/campaigns',
+    operation: 'createCampaign',
     title: 'New campaign',
     button: 'Create the campaign',
+    back: () => '/console/campaigns',
     async load({ request }) {
       const accounts = await readAccountChoices(context);
       const account = request.session.account ?? accounts[0]?.[0];
       const times = { days_of_the_week_mask: '1111111', minutes_from_midnight: 540, start_immediately: true };
-      return { values: { account, ...times, emails: [] }, cards: cardsOf(0, accounts), back: '/console/campaigns' };
+      return { values: { account, ...times, emails: [] }, cards: cardsOf(0, accounts) };
     },
-    async save({ account, ...values }) {
-      const id = String(values.id || context.services.random.id());
-      const body = { ...withoutEmpty(values), id, status: 'draft' };
-      await callOperation(context, 'createCampaign', { path: { account_id: account }, body });
-      const to = recordPath('campaigns', { account_id: String(account), id });
-      return { to, text: 'The campaign is created. It is a draft: activate it to send its emails.' };
-    },
+    toPath: ({ account }) => ({ account_id: account }),
+    toBody: ({ account: _, ...values }) => ({
+      id: context.services.random.id(),
+      ...withoutEmpty(values),
+      status: 'draft',
+    }),
+    to: ({ id }, { account }) => recordPath('campaigns', { account_id: String(account), id }),
+    done: 'The campaign is created. It is a draft: activate it to send its emails.',
   });
 
-  addForm(app, context, {
+  addOperationForm(app, context, {
     section: 'campaigns',
-    path: '/console/campaigns/:account/:id/edit',
+    path: `${path}/edit`,
+    operation: 'updateCampaign',
     title: 'Edit the campaign',
     button: 'Save',
     isChange: true,
-    async load({ params: { account: account_id = '', id = '' } }) {
-      const campaign = await callOperation(context, 'fetchCampaign', { path: { account_id, campaign_id: id } });
-      const { status = 'draft', name, emails = [] } = campaign;
+    back,
+    async load({ params }) {
+      const campaign = await callOperation(context, 'fetchCampaign', { path: params });
+      const { id, status = 'draft', name = id, emails = [] } = campaign;
       return {
         values: { ...campaign },
         // Subscribers can wait for any email of a campaign that was active.
         cards: cardsOf(status === 'draft' ? 0 : emails.length),
-        about: name ?? id,
+        about: name,
         note: status !== 'draft' && <WhoGetsChanges status={status} />,
-        back: recordPath('campaigns', { account_id, id }),
       };
     },
-    async save(values, { params: { account: account_id = '', id = '' } }) {
-      const body = toChanges('CampaignChange', values);
-      await callOperation(context, 'updateCampaign', { path: { account_id, campaign_id: id }, body });
-      return { to: recordPath('campaigns', { account_id, id }), text: 'The campaign is saved.' };
-    },
+    done: 'The campaign is saved.',
+  });
+  addOperationAction(app, context, {
+    path: `${path}/activate`,
+    operation: 'activateCampaign',
+    to: back,
+    done: 'The campaign is active. What is due is sent now.',
+  });
+  addOperationAction(app, context, {
+    path: `${path}/pause`,
+    operation: 'pauseCampaign',
+    to: back,
+    done: 'The campaign is paused: nothing is sent until it is active again.',
   });
 }
 

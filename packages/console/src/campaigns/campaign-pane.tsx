@@ -1,11 +1,10 @@
 import { checkActivation } from '@email-automation/service/domain/campaigns';
 import type { Account, Campaign, CampaignEmail, Form as FormRecord } from '@email-automation/service/domain/records';
 import type { ComponentChildren } from 'preact';
-import { addressOf } from '../address.ts';
-import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
-import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
+import { Button, Link, Stats } from '../parts/blocks.tsx';
 import type { ListQuery } from '../records/list-query.ts';
+import { Pane } from '../records/pane.tsx';
 import { recordPath } from '../records/record-path.ts';
 import { errorOf, explainRefusal } from '../records/refusal.ts';
 import { StatusDot } from '../records/status-dot.tsx';
@@ -48,29 +47,27 @@ export function CampaignPane({
     'campaign',
   );
   return (
-    <article class="card pane" aria-labelledby="h-record">
-      <header class="bar" data-live="campaigns" id="record-head">
-        <PaneBack to={addressOf('/console/campaigns', { ...query })} name="Campaigns" />
-        <h2 id="h-record">{campaign.name || campaign.id}</h2>
-        <StatusDot status={campaign.status} />
-        <div class="bar push">
-          <a class={refusal && campaign.status === 'draft' ? 'btn primary' : 'btn'} href={`${here}/edit`}>
+    <Pane
+      section="campaigns"
+      query={query}
+      headLive="campaigns"
+      title={campaign.name || campaign.id}
+      state={<StatusDot status={campaign.status} />}
+      actions={
+        <>
+          <Link to={`${here}/edit`} look={refusal && campaign.status === 'draft' ? 'primary' : ''}>
             Edit
-          </a>
+          </Link>
           {campaign.status === 'active' ? (
-            <Form action={`${here}/pause`}>
-              <button type="submit">Pause</button>
-            </Form>
+            <Button to={`${here}/pause`}>Pause</Button>
           ) : (
-            <Form action={`${here}/activate`}>
-              <button type="submit" class={refusal ? undefined : 'primary'}>
-                Activate
-              </button>
-            </Form>
+            <Button to={`${here}/activate`} look={refusal ? undefined : 'primary'}>
+              Activate
+            </Button>
           )}
-          <PaneClose to={addressOf('/console/campaigns', { ...query })} label="Close the campaign" />
-        </div>
-      </header>
+        </>
+      }
+    >
       <div class="person">
         <div>
           <div data-live="campaigns emails clock" id="record-series">
@@ -83,7 +80,14 @@ export function CampaignPane({
                   </div>
                 </div>
               )}
-              <Counters campaign={campaign} />
+              <Stats
+                of={[
+                  ['Active', campaign.active_subscriber_count],
+                  ['Unsubscribed by an email', campaign.unsubscribed_subscriber_count],
+                  ['Removed', campaign.removed_count],
+                  ['Emails', campaign.email_count],
+                ]}
+              />
             </section>
             <CampaignSeries campaign={campaign} view={view} here={here} query={{ ...query }} open={place} now={now} />
           </div>
@@ -98,25 +102,6 @@ export function CampaignPane({
           <CampaignFacts campaign={campaign} account={account} forms={forms} />
         </aside>
       </div>
-    </article>
-  );
-}
-
-function Counters({ campaign }: Pick<CampaignDetails, 'campaign'>) {
-  const counters: [name: string, count: number][] = [
-    ['Active', campaign.active_subscriber_count],
-    ['Unsubscribed by an email', campaign.unsubscribed_subscriber_count],
-    ['Removed', campaign.removed_count],
-    ['Emails', campaign.email_count],
-  ];
-  return (
-    <dl class="stats">
-      {counters.map(([name, count]) => (
-        <div>
-          <dt>{name}</dt>
-          <dd>{count.toLocaleString('en-US')}</dd>
-        </div>
-      ))}
-    </dl>
+    </Pane>
   );
 }

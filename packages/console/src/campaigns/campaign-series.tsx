@@ -1,6 +1,7 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Campaign, CampaignEmail } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
+import { Block } from '../parts/blocks.tsx';
 import { Share } from '../parts/meter.tsx';
 import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/times.tsx';
@@ -21,43 +22,38 @@ interface CampaignSeriesProps {
 
 /** Where the subscribers of a campaign are: a row for each email of the series, and for those who get none. */
 export function CampaignSeries({ campaign, view, here, query, open, now }: CampaignSeriesProps) {
+  const showNext = (nextAt: string | undefined) => nextAt && <NextDue at={nextAt} campaign={campaign} now={now} />;
   return (
-    <section class="flush" aria-labelledby="h-series">
-      <div class="bar">
-        <h3 id="h-series">Who is where</h3>
-        <span class="soft">{`${formatCount(view.total)} in the campaign`}</span>
-      </div>
+    <Block title="Who is where" isFlush end={<span class="soft">{`${formatCount(view.total)} in the campaign`}</span>}>
       <Table
+        rows={view.rows}
+        keyOf={({ place }) => formatPlace(place)}
+        isOpen={({ place }) => place === open}
         columns={[
-          'Waiting for',
-          { name: 'Subscribers', class: 'n' },
-          { name: 'Share', class: 'wide share', isHidden: true },
-          { name: 'Next due', class: 'wide' },
-          { name: 'Sent to', class: 'n' },
+          {
+            name: 'Waiting for',
+            isHead: true,
+            cell: ({ place, name, nextAt }) => (
+              <>
+                <a href={`${addressOf(here, { ...query, at: formatPlace(place) })}#subscribers`}>{name}</a>
+                {typeof place === 'number' && <span class="sub">{`Email ${place + 1}`}</span>}
+                {nextAt && <span class="sub narrow">{showNext(nextAt)}</span>}
+              </>
+            ),
+          },
+          { name: 'Subscribers', class: 'n', cell: ({ count }) => formatCount(count) },
+          {
+            name: 'Share',
+            class: 'wide share',
+            isHidden: true,
+            cell: ({ count }) => <Share count={count.count} of={view.total.count} />,
+          },
+          { name: 'Next due', class: 'wide', cell: ({ nextAt }) => showNext(nextAt) },
+          { name: 'Sent to', class: 'n', cell: ({ sent }) => sent && formatCount(sent) },
         ]}
         class="series"
-      >
-        {view.rows.map(({ place, name, count, sent, nextAt }) => (
-          <tr aria-current={place === open ? 'true' : undefined} data-key={formatPlace(place)}>
-            <th scope="row">
-              <a href={`${addressOf(here, { ...query, at: formatPlace(place) })}#subscribers`}>{name}</a>
-              {typeof place === 'number' && <span class="sub">{`Email ${place + 1}`}</span>}
-              {nextAt && (
-                <span class="sub narrow">
-                  <NextDue at={nextAt} campaign={campaign} now={now} />
-                </span>
-              )}
-            </th>
-            <td class="n">{formatCount(count)}</td>
-            <td class="wide share">
-              <Share count={count.count} of={view.total.count} />
-            </td>
-            <td class="wide">{nextAt && <NextDue at={nextAt} campaign={campaign} now={now} />}</td>
-            <td class="n">{sent && formatCount(sent)}</td>
-          </tr>
-        ))}
-      </Table>
-    </section>
+      />
+    </Block>
   );
 }
 
@@ -75,8 +71,7 @@ function NextDue({ at, campaign, now }: { at: string; campaign: Campaign; now: D
 /** The emails of the series, each of which opens. */
 export function SeriesEmails({ emails, here }: { emails: readonly CampaignEmail[]; here: string }) {
   return (
-    <section aria-labelledby="h-emails">
-      <h3 id="h-emails">Emails</h3>
+    <Block title="Emails">
       {emails.length === 0 && <p class="soft">The series has no emails yet.</p>}
       {emails.map(({ position, subject, text_body, html_body }) => (
         <details>
@@ -94,6 +89,6 @@ export function SeriesEmails({ emails, here }: { emails: readonly CampaignEmail[
           />
         </details>
       ))}
-    </section>
+    </Block>
   );
 }

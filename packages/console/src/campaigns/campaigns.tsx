@@ -1,4 +1,3 @@
-import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { fetchCampaign } from '@email-automation/service/services/campaigns';
 import { accountOf } from '@email-automation/service/storage/queries/accounts';
 import { emailsOf } from '@email-automation/service/storage/queries/campaigns';
@@ -6,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
-import { addAction } from '../forms/add-form.tsx';
 import { countOf, describeCounts } from '../parts/wording.ts';
 import { countByStatus, findOlder, keyOf, listNewestCampaigns, newest, pageSize } from '../queries/newest.ts';
 import { countProgress, findNextEmails } from '../queries/series-progress.ts';
@@ -123,23 +121,4 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
     },
   );
   addCampaignForms(app, context);
-
-  addAction(
-    app,
-    '/console/campaigns/:account/:id/activate',
-    async ({ params: { account: account_id = '', id = '' } }) => {
-      await callOperation(context, 'activateCampaign', { path: { account_id, campaign_id: id } });
-      return {
-        to: recordPath('campaigns', { account_id, id }),
-        text: 'The campaign is active. What is due is sent now.',
-      };
-    },
-  );
-  addAction(app, '/console/campaigns/:account/:id/pause', async ({ params: { account: account_id = '', id = '' } }) => {
-    await callOperation(context, 'pauseCampaign', { path: { account_id, campaign_id: id } });
-    return {
-      to: recordPath('campaigns', { account_id, id }),
-      text: 'The campaign is paused: nothing is sent until it is active again.',
-    };
-  });
 }

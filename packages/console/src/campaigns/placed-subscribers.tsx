@@ -1,6 +1,7 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Campaign } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
+import { Link } from '../parts/blocks.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/times.tsx';
@@ -31,41 +32,43 @@ export function PlacedSubscribers({ campaign, place, name, subscribers, here, qu
     <section class="flush" aria-labelledby="subscribers">
       <div class="bar">
         <h3 id="subscribers">{typeof place === 'number' ? `Waiting for “${name}”` : name}</h3>
-        <a class="btn quiet push" href={addressOf(here, { ...query })}>
+        <Link to={addressOf(here, query)} look="quiet push">
           Close
-        </a>
+        </Link>
       </div>
       {shown.length === 0 ? (
         <p class="soft none">Nobody is here.</p>
       ) : (
         <Table
+          rows={shown}
+          keyOf={({ subscriber_id }) => subscriber_id}
           columns={[
-            'Subscriber',
-            { name: 'Last email', class: 'wide' },
-            place === 'unsubscribed' ? 'How' : 'Next email',
-          ]}
-        >
-          {shown.map((subscriber) => (
-            <tr data-key={subscriber.subscriber_id}>
-              <th scope="row" class="breaks">
-                <a href={recordPath('subscribers', { ...subscriber, id: subscriber.subscriber_id })}>
-                  {subscriber.email}
-                </a>
-              </th>
-              <td class="wide soft">
-                {subscriber.last_sent_email_at !== null && (
+            {
+              name: 'Subscriber',
+              isHead: true,
+              look: 'breaks',
+              cell: ({ account_id, subscriber_id, email }) => (
+                <a href={recordPath('subscribers', { account_id, id: subscriber_id })}>{email}</a>
+              ),
+            },
+            {
+              name: 'Last email',
+              class: 'wide',
+              look: 'soft',
+              cell: ({ last_sent_email_at: at, last_sent_email_index }) =>
+                at !== null && (
                   <>
-                    {`Email ${(subscriber.last_sent_email_index ?? 0) + 1}, `}
-                    <Time at={subscriber.last_sent_email_at} now={now} />
+                    {`Email ${(last_sent_email_index ?? 0) + 1}, `}
+                    <Time at={at} now={now} />
                   </>
-                )}
-              </td>
-              <td>
-                <NextEmail subscriber={subscriber} campaign={campaign} now={now} />
-              </td>
-            </tr>
-          ))}
-        </Table>
+                ),
+            },
+            {
+              name: place === 'unsubscribed' ? 'How' : 'Next email',
+              cell: (subscriber) => <NextEmail subscriber={subscriber} campaign={campaign} now={now} />,
+            },
+          ]}
+        />
       )}
       {(older !== undefined || query.from !== undefined) && (
         <Pager

@@ -1,13 +1,14 @@
 import type { Email } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
-import { Form } from '../frame/form.tsx';
 import { Icon } from '../frame/symbols.tsx';
+import { Block, Button, Facts } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { PaneBack, PaneClose } from '../parts/pane-links.tsx';
 import { Table } from '../parts/table.tsx';
 import { formatFull } from '../parts/times.tsx';
 import type { ListQuery } from '../records/list-query.ts';
+import { Pane } from '../records/pane.tsx';
+import { recordPath } from '../records/record-path.ts';
 import { findLinks } from './email-links.ts';
 import { kindNames, stateLooks } from './email-state.ts';
 
@@ -31,88 +32,65 @@ export function EmailPane({ email, from, view, isNarrow, query }: EmailPaneProps
   const here = `/console/emails/${encodeURIComponent(message_id)}`;
   const [className, word] = stateLooks[state];
   const isDeleted = state === 'sent';
+  const tab = (text: string, isChosen: boolean, chosen: Record<string, string>) => (
+    <a class="btn" href={addressOf(here, { ...query, ...chosen })} aria-current={isChosen ? 'page' : undefined}>
+      {text}
+    </a>
+  );
   return (
-    <article class="card pane" aria-labelledby="h-mail">
-      <header>
-        <PaneBack to={addressOf('/console/emails', { ...query })} name="Emails" />
-        <h2 id="h-mail">{subject || '(no subject)'}</h2>
-        <span class={className === 'soft' ? 'dot soft' : className}>{word}</span>
-        <div class="bar push">
-          {state === 'failed' && (
-            <Form action={`${here}/retry`}>
-              <button type="submit" class="primary">
-                Retry
-              </button>
-            </Form>
-          )}
-          <PaneClose to={addressOf('/console/emails', { ...query })} label="Close the email" />
-        </div>
-      </header>
+    <Pane
+      section="emails"
+      query={query}
+      title={subject || '(no subject)'}
+      state={<span class={className === 'soft' ? 'dot soft' : className}>{word}</span>}
+      actions={
+        state === 'failed' && (
+          <Button to={`${here}/retry`} look="primary">
+            Retry
+          </Button>
+        )
+      }
+    >
       <section aria-label="Envelope">
-        <dl class="facts">
-          <dt>From</dt>
-          <dd>{`${email.from_name} <${email.from_email}>`}</dd>
-          <dt>To</dt>
-          <dd>
-            <a
-              class="under"
-              href={`/console/subscribers/${encodeURIComponent(email.account_id)}/${encodeURIComponent(email.subscriber_id)}`}
-            >
-              {email.to_email}
-            </a>
-          </dd>
-          <dt>Written</dt>
-          <dd>{`${formatFull(email.created_at)} UTC`}</dd>
-          {email.sent_at !== null && (
-            <>
-              <dt>Sent</dt>
-              <dd>{`${formatFull(email.sent_at)} UTC`}</dd>
-            </>
-          )}
-          <dt>Why</dt>
-          <dd>
-            {kindNames[kind]}
-            {from && (
+        <Facts
+          of={[
+            ['From', `${email.from_name} <${email.from_email}>`],
+            [
+              'To',
+              <a class="under" href={recordPath('subscribers', { ...email, id: email.subscriber_id })}>
+                {email.to_email}
+              </a>,
+            ],
+            ['Written', `${formatFull(email.created_at)} UTC`],
+            ['Sent', email.sent_at && `${formatFull(email.sent_at)} UTC`],
+            [
+              'Why',
               <>
-                {' '}
-                <a class="under" href={from.path}>
-                  {from.name}
-                </a>
-              </>
-            )}
-          </dd>
-        </dl>
+                {kindNames[kind]}{' '}
+                {from && (
+                  <a class="under" href={from.path}>
+                    {from.name}
+                  </a>
+                )}
+              </>,
+            ],
+          ]}
+        />
         {email.error !== null && (
-          <p
-            class={`note ${state === 'failed' ? 'bad' : 'warn'}`}
-          >{`After ${email.attempts} attempts: ${email.error}`}</p>
+          <p class={`note ${state === 'failed' ? 'bad' : 'warn'}`}>
+            {`After ${email.attempts} attempts: ${email.error}`}
+          </p>
         )}
       </section>
       <section aria-label="Content">
         <div class="bar">
           <nav class="joined" aria-label="View of the email">
-            {views.map((one) => (
-              <a
-                class="btn"
-                href={addressOf(here, { ...query, view: one })}
-                aria-current={one === view ? 'page' : undefined}
-              >
-                {viewNames[one]}
-              </a>
-            ))}
+            {views.map((one) => tab(viewNames[one], one === view, { view: one }))}
           </nav>
           {view === 'html' && (
             <nav class="joined push wide" aria-label="Width of the frame">
-              <a class="btn" href={addressOf(here, { ...query, view })} aria-current={isNarrow ? undefined : 'page'}>
-                Desktop
-              </a>
-              <a
-                class="btn"
-                href={addressOf(here, { ...query, view, width: 'phone' })}
-                aria-current={isNarrow ? 'page' : undefined}
-              >
-                Phone
-              </a>
+              {tab('Desktop', !isNarrow, { view })}
+              {tab('Phone', isNarrow, { view, width: 'phone' })}
             </nav>
           )}
         </div>
@@ -125,7 +103,7 @@ export function EmailPane({ email, from, view, isNarrow, query }: EmailPaneProps
         )}
       </section>
       <Links email={email} />
-    </article>
+    </Pane>
   );
 }
 
@@ -190,28 +168,35 @@ function Links({ email }: { email: Email }) {
   const links = findLinks(email);
   if (links.length === 0) return null;
   return (
-    <section class="flush" aria-labelledby="h-links">
-      <h3 id="h-links">Links in this email</h3>
-      <Table columns={['Link', { name: 'URL', class: 'w wide' }, { name: 'Action', isHidden: true }]} scroll>
-        {links.slice(0, maxLinks).map(({ text, url }) => (
-          <tr>
-            <th scope="row" class="link-text">
-              {text === url ? 'Link' : text}
-            </th>
-            <td class="clip wide">
+    <Block title="Links in this email" isFlush>
+      <Table
+        rows={links.slice(0, maxLinks)}
+        columns={[
+          { name: 'Link', isHead: true, look: 'link-text', cell: ({ text, url }) => (text === url ? 'Link' : text) },
+          {
+            name: 'URL',
+            class: 'w wide',
+            look: 'clip',
+            cell: ({ url }) => (
               <code class="soft" title={url}>
                 {url}
               </code>
-            </td>
-            <td class="n">
+            ),
+          },
+          {
+            name: 'Action',
+            isHidden: true,
+            look: 'n',
+            cell: ({ text, url }) => (
               <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
                 Open<span class="vh">{` ${text} in a new tab`}</span>
               </a>
-            </td>
-          </tr>
-        ))}
-      </Table>
+            ),
+          },
+        ]}
+        scroll
+      />
       {links.length > maxLinks && <p class="soft">{`${links.length - maxLinks} more links are in the source.`}</p>}
-    </section>
+    </Block>
   );
 }

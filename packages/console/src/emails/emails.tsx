@@ -1,4 +1,3 @@
-import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { timestamp } from '@email-automation/service/domain/clock';
 import type { Email, EmailState } from '@email-automation/service/domain/records';
 import { broadcastOf } from '@email-automation/service/storage/queries/broadcasts';
@@ -8,11 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
-import { addAction } from '../forms/add-form.tsx';
+import { addOperationAction } from '../forms/operation-form.tsx';
 import { Time } from '../parts/times.tsx';
 import { showListPage } from '../records/list-page.tsx';
 import { formatPosition, readListQuery, readPosition } from '../records/list-query.ts';
 import { RecordList } from '../records/record-list.tsx';
+import { recordPath } from '../records/record-path.ts';
 import { EmailPane, type EmailView, views } from './email-pane.tsx';
 import { kindNames, stateLooks } from './email-state.ts';
 
@@ -103,26 +103,22 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     const { html_body } = await find(params.id);
     return sendEmailBody(reply, html_body);
   });
-  addAction(app, '/console/emails/:id/retry', async ({ params: { id = '' } }) => {
-    await callOperation(context, 'retryEmail', { path: { message_id: id } });
-    const text = `The email is queued again, at ${timestamp(clock.now())}.`;
-    return { to: `/console/emails/${encodeURIComponent(id)}`, text };
+  addOperationAction(app, context, {
+    path: '/console/emails/:message_id/retry',
+    operation: 'retryEmail',
+    to: ({ message_id = '' }) => `/console/emails/${encodeURIComponent(message_id)}`,
+    done: () => `The email is queued again, at ${timestamp(clock.now())}.`,
   });
 }
 
 /** The campaign of an email, or the broadcast, which its cause names. */
 async function findOrigin({ services }: ConsoleContext, { account_id, campaign_id, kind, cause }: Email) {
   const { query } = services.database;
-  const account = encodeURIComponent(account_id);
-  if (campaign_id !== null) {
-    const campaign = await findCampaign(query, account_id, campaign_id);
-    return (
-      campaign && { name: campaign.name, path: `/console/campaigns/${account}/${encodeURIComponent(campaign_id)}` }
-    );
-  }
-  const [, id = ''] = (kind === 'broadcast' && /^broadcast (.+) to \S+$/s.exec(cause)) || [];
-  if (id === '') return undefined;
+  const [, broadcastId] = (kind === 'broadcast' && /^broadcast (.+) to \S+$/s.exec(cause)) || [];
+  if (campaign_id === null && broadcastId === undefined) return undefined;
   // It is gone after a reset.
-  const broadcast = await broadcastOf(query, account_id, id).catch(() => undefined);
-  return broadcast && { name: broadcast.name, path: `/console/broadcasts/${account}/${encodeURIComponent(id)}` };
+  const found = await (campaign_id === null
+    ? broadcastOf(query, account_id, broadcastId as string).catch(() => undefined)
+    : findCampaign(query, account_id, campaign_id));
+  return found && { name: found.name, path: recordPath(campaign_id === null ? 'broadcasts' : 'campaigns', found) };
 }

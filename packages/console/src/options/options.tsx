@@ -12,9 +12,11 @@ import { readContract } from '@email-automation/service/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import type { ConsoleContext } from '../console-context.ts';
-import { addAction, addForm, type FormPage } from '../forms/add-form.tsx';
+import { addForm } from '../forms/add-form.tsx';
 import { type FieldText, fieldsOf, withoutEmpty } from '../forms/fields.ts';
+import { addOperationAction, addOperationForm } from '../forms/operation-form.tsx';
 import { Form } from '../frame/form.tsx';
+import { Button, Card, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { countSubscribers } from '../queries/subscriber-list.ts';
@@ -65,10 +67,13 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
           </div>
           <div class="grid2 even">
             <div class="stack">
-              <Card title="Errors on demand" about={faults.length > 0 && `${faults.length} on`}>
+              <Acts title="Errors on demand" about={faults.length > 0 && `${faults.length} on`}>
                 {(faults as Fault[]).map((fault) => (
                   <Row title={kindNames[fault.kind]} text={describeFault(fault)}>
-                    <Button to={`faults/${encodeURIComponent(fault.id)}/remove`} label={`Remove the fault ${fault.id}`}>
+                    <Button
+                      to={`${path}/faults/${encodeURIComponent(fault.id)}/remove`}
+                      label={`Remove the fault ${fault.id}`}
+                    >
                       Remove
                     </Button>
                   </Row>
@@ -77,15 +82,15 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                   title="Another one"
                   text="An error, a delay, or a broken connection, for requests that you choose."
                 >
-                  <Link to="faults/new">New error…</Link>
+                  <Link to={`${path}/faults/new`}>New error…</Link>
                 </Row>
                 {faults.length > 1 && (
                   <Row title="None" text="Requests are processed as usual.">
-                    <Button to="faults-clear">Remove all</Button>
+                    <Button to={`${path}/faults-clear`}>Remove all</Button>
                   </Row>
                 )}
-              </Card>
-              <Card title="Snapshots">
+              </Acts>
+              <Acts title="Snapshots">
                 <Row
                   title="Take one"
                   text={`Keeps all data, with ${countOf(subscribers, 'subscriber')}, and the time.`}
@@ -100,20 +105,20 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                     title={`Go back to “${name}”`}
                     text={`${formatFull(clock)} UTC, with ${countOf(kept, 'subscriber')}. Asks first.`}
                   >
-                    <Link to={`snapshots/${encodeURIComponent(name)}/restore`}>
+                    <Link to={`${path}/snapshots/${encodeURIComponent(name)}/restore`}>
                       Restore…<span class="vh">{` ${name}`}</span>
                     </Link>
                     {name !== 'start' && (
-                      <Button to={`snapshots/${encodeURIComponent(name)}/delete`} label={`Delete ${name}`}>
+                      <Button to={`${path}/snapshots/${encodeURIComponent(name)}/delete`} label={`Delete ${name}`}>
                         Delete
                       </Button>
                     )}
                   </Row>
                 ))}
-              </Card>
+              </Acts>
             </div>
             <div class="stack">
-              <Card title="Limits an hour" about="for each token">
+              <Acts title="Limits an hour" about="for each token">
                 {limitNames.map(([name, title, noun]) => (
                   <Row title={title} text={describeLimit(noun, limits[name])}>
                     <Form action={`${path}/limits`} class="row">
@@ -130,13 +135,13 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                   </Row>
                 ))}
                 <Row title="Begin the hour anew" text="What every token has used goes to 0.">
-                  <Button to="usage">Set to 0</Button>
+                  <Button to={`${path}/usage`}>Set to 0</Button>
                 </Row>
                 <Row title="As at the start" text="The limits with which the sandbox started, and nothing is used.">
-                  <Button to="limits-reset">Reset the limits</Button>
+                  <Button to={`${path}/limits-reset`}>Reset the limits</Button>
                 </Row>
-              </Card>
-              <Card title="Data" about={countOf(subscribers, 'subscriber')}>
+              </Acts>
+              <Acts title="Data" about={countOf(subscribers, 'subscriber')}>
                 <Row title="Add made-up subscribers" text="To this account, and in no campaign. No email is sent.">
                   <Form action={`${path}/subscribers`} class="row" busy="Adding subscribers …">
                     <select name="account_id" aria-label="Account">
@@ -149,15 +154,15 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                   </Form>
                 </Row>
                 <Row title="Subscribe made-up subscribers" text="To a campaign: what is due is sent.">
-                  <Link to="subscribers">Choose…</Link>
+                  <Link to={`${path}/subscribers`}>Choose…</Link>
                 </Row>
                 <Row title="Load a workspace file" text="Adds what a YAML or JSON file says. Records that exist stay.">
-                  <Link to="workspace">Load…</Link>
+                  <Link to={`${path}/workspace`}>Load…</Link>
                 </Row>
                 <Row title="Back to the start" text="Deletes everything since the start, also the log. Asks first.">
-                  <Link to="reset">Reset…</Link>
+                  <Link to={`${path}/reset`}>Reset…</Link>
                 </Row>
-              </Card>
+              </Acts>
             </div>
           </div>
         </>
@@ -166,162 +171,146 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
   });
 }
 
-/** A form of this section. */
-type OptionForm = Omit<FormPage, 'section' | 'path' | 'load' | 'save'> & {
-  path: string;
-  load: (
-    params: Readonly<Record<string, string>>,
-  ) => Promise<Pick<Awaited<ReturnType<FormPage['load']>>, 'values' | 'cards' | 'note'>>;
-  /** @returns what was done */
-  save(values: Readonly<Record<string, unknown>>, params: Readonly<Record<string, string>>): Promise<string>;
-};
-
 function addForms(app: FastifyInstance, context: ConsoleContext): void {
-  const card = (schema: string | undefined, texts: Record<string, FieldText> = {}, names?: string[]) => [
-    { fields: fieldsOf(schema, names, texts) },
-  ];
-  const forms: OptionForm[] = [
-    {
-      path: 'faults/new',
-      action: `${path}/faults`,
-      title: 'New error',
-      button: 'Add the error',
-      load: async () => ({
-        values: { kind: 'status', status: 503 },
-        cards: card('FaultRule', await readFaultTexts(context), Object.keys(faultTexts)),
-      }),
-      async save(values) {
-        // What a browser hides of another kind is left out.
-        const used = Object.entries(values).filter(([name]) => {
+  const shared = { section: 'options' as const, back: () => path };
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/faults/new`,
+    action: `${path}/faults`,
+    operation: 'addFault',
+    title: 'New error',
+    button: 'Add the error',
+    load: async () => ({
+      values: { kind: 'status', status: 503 },
+      cards: [{ fields: fieldsOf('FaultRule', Object.keys(faultTexts), await readFaultTexts(context)) }],
+    }),
+    // What a browser hides of another kind is left out.
+    toBody: (values) =>
+      Object.fromEntries(
+        Object.entries(withoutEmpty(values)).filter(([name]) => {
           const kinds: readonly string[] = kindsWith(name);
           return kinds.length === 0 || kinds.includes(String(values.kind));
-        });
-        await callOperation(context, 'addFault', { body: withoutEmpty(Object.fromEntries(used)) });
-        return 'The fault applies from the next request on.';
-      },
-    },
-    {
-      path: 'limits',
-      title: 'Limits an hour',
-      button: 'Save',
-      load: async () => ({
-        values: {},
-        cards: card('LimitChange', limitTexts, Object.keys(limitTexts)),
-      }),
-      async save(values) {
-        await callOperation(context, 'updateLimits', { body: withoutEmpty(values) });
-        return 'The limits apply from the next request on.';
-      },
-    },
-    {
-      path: 'snapshots',
-      title: 'Take a snapshot',
-      button: 'Take',
-      load: async () => ({ values: {}, cards: card(undefined, { name: { hint: 'Letters, digits, and . _ -' } }) }),
-      async save({ name }) {
-        await callOperation(context, 'takeSnapshot', { path: { name } });
-        return `The snapshot ${name} is taken.`;
-      },
-    },
-    {
-      path: 'snapshots/:name/restore',
-      title: 'Restore a snapshot',
-      button: 'Restore',
-      isDestructive: true,
-      async load({ name = '' }) {
-        const { snapshots } = await callOperation(context, 'listSnapshots', {});
-        const then = snapshots.find((snapshot) => snapshot.name === name);
-        const now = await countSubscribers(context.services.database.query);
-        const texts = {
-          first: { kind: 'check', label: 'Take a snapshot first' },
-          snapshot: { label: 'Its name' },
-        } as const;
-        return {
-          values: { first: true, snapshot: nextName(snapshots) },
-          cards: card(undefined, texts),
-          note: (
-            <p>
-              {then &&
-                `Replaces all data by that of “${name}”: ${countOf(then.subscribers, 'subscriber')} instead of ${now.toLocaleString('en-US')}. The clock goes on from ${formatFull(then.clock)} UTC.`}
-            </p>
-          ),
-        };
-      },
-      async save({ first, snapshot }, { name = '' }) {
-        if (first) await callOperation(context, 'takeSnapshot', { path: { name: snapshot } });
-        await callOperation(context, 'restoreSnapshot', { path: { name } });
-        return `All data and the clock are those of the snapshot ${name}.${first ? ` To go back, restore ${snapshot}.` : ''}`;
-      },
-    },
-    {
-      path: 'subscribers',
-      title: 'Add made-up subscribers',
-      button: 'Add',
-      load: async () => ({
-        values: { count: 100 },
-        cards: card('GenerateSubscribers', {
-          account_id: { label: 'Account', choices: await readAccountChoices(context) },
         }),
-      }),
-      async save(values) {
-        const added = await callOperation(context, 'generateSubscribers', { body: withoutEmpty(values) });
-        return `${countOf(added.count, 'subscriber')} ${added.count === 1 ? 'is' : 'are'} added, from ${added.first} to ${added.last}.`;
-      },
-    },
-    {
-      path: 'workspace',
-      title: 'Load a workspace file',
-      button: 'Add',
-      load: async () => ({ values: {}, cards: card(undefined, workspaceTexts) }),
-      async save({ workspace }) {
-        await callOperation(context, 'addWorkspace', { body: parseWorkspace(String(workspace), 'line ') });
-        return 'The workspace is added.';
-      },
-    },
-    {
-      path: 'reset',
-      title: 'Reset the sandbox',
-      button: 'Reset',
-      isDestructive: true,
-      load: async () => ({
-        values: {},
-        cards: [],
-        note: (
+      ),
+    done: 'The fault applies from the next request on.',
+  });
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/limits`,
+    operation: 'updateLimits',
+    title: 'Limits an hour',
+    button: 'Save',
+    names: Object.keys(limitTexts),
+    texts: limitTexts,
+    done: 'The limits apply from the next request on.',
+  });
+  const snapshotName = fieldsOf(undefined, undefined, { name: { hint: 'Letters, digits, and . _ -' } });
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/snapshots`,
+    operation: 'takeSnapshot',
+    title: 'Take a snapshot',
+    button: 'Take',
+    load: async () => ({ cards: [{ fields: snapshotName }] }),
+    toPath: ({ name }) => ({ name }),
+    done: ({ name }) => `The snapshot ${name} is taken.`,
+  });
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/subscribers`,
+    operation: 'generateSubscribers',
+    title: 'Add made-up subscribers',
+    button: 'Add',
+    load: async () => ({
+      values: { count: 100 },
+      cards: [
+        {
+          fields: fieldsOf('GenerateSubscribers', undefined, {
+            account_id: { label: 'Account', choices: await readAccountChoices(context) },
+          }),
+        },
+      ],
+    }),
+    done: ({ count, first, last }) =>
+      `${countOf(count, 'subscriber')} ${count === 1 ? 'is' : 'are'} added, from ${first} to ${last}.`,
+  });
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/workspace`,
+    operation: 'addWorkspace',
+    title: 'Load a workspace file',
+    button: 'Add',
+    load: async () => ({ cards: [{ fields: fieldsOf(undefined, undefined, workspaceTexts) }] }),
+    toBody: ({ workspace }) => ({ ...parseWorkspace(String(workspace), 'line ') }),
+    done: 'The workspace is added.',
+  });
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/reset`,
+    operation: 'resetSandbox',
+    title: 'Reset the sandbox',
+    button: 'Reset',
+    isDestructive: true,
+    load: async () => ({
+      note: (
+        <p>
+          Returns to the data, the time, the limits, and the faults with which the sandbox started. Everything since
+          then is deleted, also the log of requests.
+        </p>
+      ),
+    }),
+    done: 'The sandbox is as it started.',
+  });
+  addForm(app, context, {
+    section: 'options',
+    path: `${path}/snapshots/:name/restore`,
+    title: 'Restore a snapshot',
+    button: 'Restore',
+    isDestructive: true,
+    async load({ params: { name = '' } }) {
+      const { snapshots } = await callOperation(context, 'listSnapshots', {});
+      const then = snapshots.find((snapshot) => snapshot.name === name);
+      const now = await countSubscribers(context.services.database.query);
+      const fields = fieldsOf(undefined, undefined, {
+        first: { kind: 'check', label: 'Take a snapshot first' },
+        snapshot: { label: 'Its name' },
+      });
+      return {
+        values: { first: true, snapshot: nextName(snapshots) },
+        cards: [{ fields }],
+        note: then && (
           <p>
-            Returns to the data, the time, the limits, and the faults with which the sandbox started. Everything since
-            then is deleted, also the log of requests.
+            {`Replaces all data by that of “${name}”: ${countOf(then.subscribers, 'subscriber')} instead of ${now.toLocaleString('en-US')}. The clock goes on from ${formatFull(then.clock)} UTC.`}
           </p>
         ),
-      }),
-      async save() {
-        await callOperation(context, 'resetSandbox', {});
-        return 'The sandbox is as it started.';
-      },
+        back: path,
+      };
     },
-  ];
-  for (const { path: name, load, save, ...form } of forms)
-    addForm(app, context, {
-      ...form,
-      section: 'options',
-      path: `${path}/${name}`,
-      load: async ({ params }) => ({ ...(await load(params)), back: path }),
-      save: async (values, { params }) => ({ to: path, text: await save(values, params) }),
-    });
+    async save({ first, snapshot }, { params: { name = '' } }) {
+      if (first) await callOperation(context, 'takeSnapshot', { path: { name: snapshot } });
+      await callOperation(context, 'restoreSnapshot', { path: { name } });
+      const text = `All data and the clock are those of the snapshot ${name}.`;
+      return { to: path, text: first ? `${text} To go back, restore ${snapshot}.` : text };
+    },
+  });
 }
 
 /** What a button does at once. */
 function addButtons(app: FastifyInstance, context: ConsoleContext): void {
   const buttons = [
-    ['usage', 'updateLimits', 'The usage of all limits is zero.', { body: { usage: 0 } }],
-    ['limits-reset', 'resetLimits', 'The limits are those of the start, and their usage is zero.', {}],
-    ['faults-clear', 'clearFaults', 'All faults are removed.', {}],
-    ['faults/:fault_id/remove', 'deleteFault', 'The fault is removed.', {}],
-    ['snapshots/:name/delete', 'deleteSnapshot', 'The snapshot is deleted.', {}],
+    ['usage', 'updateLimits', 'The usage of all limits is zero.', { usage: 0 }],
+    ['limits-reset', 'resetLimits', 'The limits are those of the start, and their usage is zero.'],
+    ['faults-clear', 'clearFaults', 'All faults are removed.'],
+    ['faults/:fault_id/remove', 'deleteFault', 'The fault is removed.'],
+    ['snapshots/:name/delete', 'deleteSnapshot', 'The snapshot is deleted.'],
   ] as const;
-  for (const [name, operation, text, body] of buttons)
-    addAction(app, `${path}/${name}`, async ({ params }) => {
-      await callOperation(context, operation, { path: params, ...body });
-      return { to: path, text };
+  for (const [name, operation, done, body] of buttons)
+    addOperationAction(app, context, {
+      path: `${path}/${name}`,
+      operation,
+      ...(body && { body }),
+      to: () => path,
+      done,
     });
 }
 
@@ -403,18 +392,12 @@ function nextName(snapshots: readonly { name: string }[]): string {
   return `before-${number}`;
 }
 
-function Card({ title, about, children }: { title: string; about?: string | false; children: ComponentChildren }) {
-  const id = `h-${title.toLowerCase().replaceAll(' ', '-')}`;
-  return (
-    <section class="card" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {about && <span class="soft">{about}</span>}
-      </header>
-      <ol class="acts">{children}</ol>
-    </section>
-  );
-}
+/** Controls that belong together. */
+const Acts = ({ title, about, children }: { title: string; about?: string | false; children: ComponentChildren }) => (
+  <Card title={title} end={about && <span class="soft">{about}</span>}>
+    <ol class="acts">{children}</ol>
+  </Card>
+);
 
 /** What a control does in a sentence, and the control beside it. */
 function Row({ title, text, children }: { title: string; text: string; children: ComponentChildren }) {
@@ -427,19 +410,3 @@ function Row({ title, text, children }: { title: string; text: string; children:
     </li>
   );
 }
-
-function Button({ to, label, children }: { to: string; label?: string; children: ComponentChildren }) {
-  return (
-    <Form action={`${path}/${to}`}>
-      <button type="submit" aria-label={label}>
-        {children}
-      </button>
-    </Form>
-  );
-}
-
-const Link = ({ to, children }: { to: string; children: ComponentChildren }) => (
-  <a class="btn" href={`${path}/${to}`}>
-    {children}
-  </a>
-);

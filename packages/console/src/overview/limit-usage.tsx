@@ -1,6 +1,7 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { RateLimit } from '@email-automation/service/services/access/rate-limits';
 import type { PresentUsage } from '@email-automation/service/storage/access/rate-limit-usage';
+import { Card } from '../parts/blocks.tsx';
 import { Meter } from '../parts/meter.tsx';
 import { Table } from '../parts/table.tsx';
 
@@ -41,47 +42,42 @@ export function LimitUsage({ usage, limits, tokens, now }: LimitUsageProps) {
   }));
   const shown = top ? rows.slice(0, shownRows) : unused;
   return (
-    <section class="card" aria-labelledby="h-limits" data-live="requests" id="limits">
-      <header>
-        <h2 id="h-limits">Rate limits</h2>
-      </header>
-      <div class="body">
-        <p>
-          <span class="big">{(top?.used ?? 0).toLocaleString('en-US')}</span>{' '}
-          <span class="soft">
-            {top
-              ? `of ${top.limit.toLocaleString('en-US')} ${describeKind(top.kind)} used by ${top.who}`
-              : 'of any limit used in its present hour'}
-          </span>
-        </p>
-        <Table
-          columns={[
-            'Token and limit',
-            { name: 'Usage', class: 'w', isHidden: true },
-            { name: 'Used of limit', class: 'n' },
-          ]}
-          class="mini"
-          caption="Usage of rate limits by token"
-        >
-          {shown.map(({ kind, who, used, limit, share }) => (
-            <tr>
-              <th scope="row" class="nowrap">
-                {who} <span class="soft">{kind}</span>
-              </th>
-              <td>
-                <Meter used={used} limit={limit} />
-              </td>
-              <td class={`n ${share >= 1 ? 'bad' : share >= 0.9 ? 'warn' : ''}`}>
+    <Card title="Rate limits" live="requests" id="limits" isPadded>
+      <p>
+        <span class="big">{(top?.used ?? 0).toLocaleString('en-US')}</span>{' '}
+        <span class="soft">
+          {top
+            ? `of ${top.limit.toLocaleString('en-US')} ${describeKind(top.kind)} used by ${top.who}`
+            : 'of any limit used in its present hour'}
+        </span>
+      </p>
+      <Table
+        rows={shown}
+        columns={[
+          {
+            name: 'Token and limit',
+            isHead: true,
+            look: 'nowrap',
+            cell: ({ who, kind }) => [who, ' ', <span class="soft">{kind}</span>],
+          },
+          { name: 'Usage', class: 'w', isHidden: true, cell: ({ used, limit }) => <Meter used={used} limit={limit} /> },
+          {
+            name: 'Used of limit',
+            class: 'n',
+            cell: ({ kind, used, limit, share }) => (
+              <span class={share >= 1 ? 'bad' : share >= 0.9 ? 'warn' : undefined}>
                 {limits[kind]?.off ? 'off' : `${used.toLocaleString('en-US')} / ${limit.toLocaleString('en-US')}`}
-              </td>
-            </tr>
-          ))}
-        </Table>
-        {top && (
-          <p class="faint">{`The first window ends in ${formatDuration(Math.min(...rows.map(({ endsAt }) => endsAt)) - now.getTime())}.`}</p>
-        )}
-      </div>
-    </section>
+              </span>
+            ),
+          },
+        ]}
+        class="mini"
+        caption="Usage of rate limits by token"
+      />
+      {top && (
+        <p class="faint">{`The first window ends in ${formatDuration(Math.min(...rows.map(({ endsAt }) => endsAt)) - now.getTime())}.`}</p>
+      )}
+    </Card>
   );
 }
 

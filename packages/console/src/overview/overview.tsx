@@ -1,4 +1,3 @@
-import { formatDuration } from '@email-automation/contract-tools/durations';
 import { readContract } from '@email-automation/service/contract/contract';
 import { listUsage } from '@email-automation/service/storage/access/rate-limit-usage';
 import { nameTokens } from '@email-automation/service/storage/access/tokens';
@@ -9,17 +8,21 @@ import { countDeadLetters } from '@email-automation/service/storage/queues/dead-
 import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
+import { Card } from '../parts/blocks.tsx';
+import { Code } from '../parts/code.tsx';
+import { Empty } from '../parts/empty.tsx';
 import { Table } from '../parts/table.tsx';
 import { countOf } from '../parts/wording.ts';
 import { listDue } from '../queries/due-list.ts';
+import { Rows } from '../records/record-list.tsx';
+import { formatMilliseconds, toRows } from '../requests/request-rows.tsx';
 import { show } from '../show.tsx';
-import { DueList } from '../time/due-list.tsx';
+import { DueTable } from '../time/due-table.tsx';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import { Attention } from './attention.tsx';
 import { QueueChart, ThroughputChart } from './charts.tsx';
 import { sampleQueues } from './history.ts';
 import { LimitUsage } from './limit-usage.tsx';
-import { RecentRequests } from './recent-requests.tsx';
 import { summarizeThroughput, type Throughput } from './throughput.ts';
 
 /** Rows of the lists. */
@@ -75,6 +78,8 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
     const isUp = await isReachable(database);
     const latency = performance.now() - started;
     const state = isUp ? await unlessUnavailable(readState(account, now), undefined) : undefined;
+    const recent =
+      sandbox?.requests.list({ limit: shownRequests, ...(account !== undefined && { account_id: account }) }) ?? [];
     const throughput = sandbox && summarizeThroughput(sandbox.requests.held(), batchOperations);
     return show(context, request, reply, {
       title: 'Overview',
@@ -92,50 +97,61 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
             </p>
           </div>
           <div class={throughput ? 'grid3' : 'grid2'}>
-            <section class="card" aria-labelledby="h-queue" data-live="batches emails" id="queue">
-              <header>
-                <h2 id="h-queue">Queue depth</h2>
-                <LastHour isSandbox={sandbox !== undefined} />
-              </header>
-              <div class="body">
-                <p>
-                  <span class="big">
-                    {state ? (Number(state.batches) + Number(state.emails)).toLocaleString('en-US') : '–'}
-                  </span>{' '}
-                  <span class="soft">{state ? 'waiting' : 'unknown'}</span>
-                </p>
-                <QueueChart samples={samples} />
-                {state && <QueueTable {...state} />}
-              </div>
-            </section>
+            <Card
+              title="Queue depth"
+              end={<LastHour isSandbox={sandbox !== undefined} />}
+              live="batches emails"
+              id="queue"
+              isPadded
+            >
+              <p>
+                <span class="big">
+                  {state ? (Number(state.batches) + Number(state.emails)).toLocaleString('en-US') : '–'}
+                </span>{' '}
+                <span class="soft">{state ? 'waiting' : 'unknown'}</span>
+              </p>
+              <QueueChart samples={samples} />
+              {state && <QueueTable {...state} />}
+            </Card>
             {throughput && <ThroughputCard throughput={throughput} />}
             {state && <LimitUsage usage={state.usage} limits={limits} tokens={state.tokens} now={now} />}
           </div>
           {state && (
             <div class="grid2">
               <Attention batches={state.problems} failedEmails={state.failedEmails.slice(0, shownProblems)} now={now} />
-              <section class="card" aria-labelledby="h-due" data-live="clock emails campaigns batches" id="due">
-                <header>
-                  <h2 id="h-due">Due next</h2>
-                  {sandbox && (
-                    <a class="push" href="/console/time">
-                      {`All ${state.due.length}`}
-                    </a>
-                  )}
-                </header>
-                <DueList due={state.due.slice(0, shownDue)} now={now} />
-              </section>
+              <Card
+                title="Due next"
+                end={sandbox && <a class="push" href="/console/time">{`All ${state.due.length}`}</a>}
+                live="clock emails campaigns batches"
+                id="due"
+              >
+                <DueTable due={state.due.slice(0, shownDue)} now={now} />
+              </Card>
             </div>
           )}
           {sandbox && (
-            <RecentRequests
-              requests={sandbox.requests.list({
-                limit: shownRequests,
-                ...(account !== undefined && { account_id: account }),
-              })}
-              now={now}
-              url={context.publicUrl()}
-            />
+            <Card
+              title="Recent requests"
+              end={
+                <>
+                  <p class="dot soft" data-connection />
+                  <a class="push" href="/console/requests">
+                    All requests
+                  </a>
+                </>
+              }
+              live="requests"
+              id="recent"
+            >
+              {recent.length === 0 ? (
+                <Empty symbol="requests" title="No requests yet">
+                  <p>Send the first one. It appears here at once.</p>
+                  <Code label="First request">{`curl -u demo-token-of-ada: ${context.publicUrl()}/v2/accounts`}</Code>
+                </Empty>
+              ) : (
+                <Rows rows={toRows(recent, now)} />
+              )}
+            </Card>
           )}
         </>
       ),
@@ -155,18 +171,23 @@ function QueueTable(counts: Record<'batches' | 'emails' | 'deadLetters', number>
     ['Dead letters', '/console/batches?state=dead-lettered', counts.deadLetters],
   ] as const;
   return (
-    <Table columns={['Queue', { name: 'Waiting', class: 'n' }]} class="mini" caption="Queues">
-      {rows.map(([name, path, count]) => (
-        <tr>
-          <th scope="row">
-            <a href={path}>{name}</a>
-          </th>
-          <td class={name === 'Dead letters' && Number(count) > 0 ? 'n bad' : 'n'}>
-            {Number(count).toLocaleString('en-US')}
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      rows={rows}
+      columns={[
+        { name: 'Queue', isHead: true, cell: ([name, path]) => <a href={path}>{name}</a> },
+        {
+          name: 'Waiting',
+          class: 'n',
+          cell: ([name, , count]) => (
+            <span class={name === 'Dead letters' && Number(count) > 0 ? 'bad' : undefined}>
+              {Number(count).toLocaleString('en-US')}
+            </span>
+          ),
+        },
+      ]}
+      class="mini"
+      caption="Queues"
+    />
   );
 }
 
@@ -174,39 +195,35 @@ function ThroughputCard({ throughput: { minutes, kinds } }: { throughput: Throug
   const total = minutes.reduce((sum, { requests }) => sum + requests, 0);
   const errors = minutes.reduce((sum, one) => sum + one.errors, 0);
   return (
-    <section class="card" aria-labelledby="h-throughput" data-live="requests" id="throughput">
-      <header>
-        <h2 id="h-throughput">Throughput</h2>
-        <LastHour isSandbox />
-      </header>
-      <div class="body">
-        <p>
-          <span class="big">{total.toLocaleString('en-US')}</span>{' '}
-          <span class="soft">
-            {total === 0 ? 'requests in the hour' : `requests, ${((errors / total) * 100).toFixed(1)}% errors`}
-          </span>
-        </p>
-        <ThroughputChart minutes={minutes} />
-        <Table
-          columns={[
-            'Endpoints',
-            { name: 'Last hour', class: 'n' },
-            { name: 'Errors', class: 'n' },
-            { name: 'p95', class: 'n' },
-          ]}
-          class="mini"
-          caption="Requests of the last hour"
-        >
-          {Object.entries(kinds).map(([kind, { requests, errors: failed, p95 }]) => (
-            <tr>
-              <th scope="row">{kind}</th>
-              <td class="n">{requests.toLocaleString('en-US')}</td>
-              <td class={failed > 0 ? 'n bad' : 'n'}>{failed.toLocaleString('en-US')}</td>
-              <td class="n">{p95 === undefined ? '–' : p95 < 1000 ? `${Math.round(p95)} ms` : formatDuration(p95)}</td>
-            </tr>
-          ))}
-        </Table>
-      </div>
-    </section>
+    <Card title="Throughput" end={<LastHour isSandbox />} live="requests" id="throughput" isPadded>
+      <p>
+        <span class="big">{total.toLocaleString('en-US')}</span>{' '}
+        <span class="soft">
+          {total === 0 ? 'requests in the hour' : `requests, ${((errors / total) * 100).toFixed(1)}% errors`}
+        </span>
+      </p>
+      <ThroughputChart minutes={minutes} />
+      <Table
+        rows={Object.entries(kinds)}
+        columns={[
+          { name: 'Endpoints', isHead: true, cell: ([kind]) => kind },
+          { name: 'Last hour', class: 'n', cell: ([, { requests }]) => requests.toLocaleString('en-US') },
+          {
+            name: 'Errors',
+            class: 'n',
+            cell: ([, { errors: failed }]) => (
+              <span class={failed > 0 ? 'bad' : undefined}>{failed.toLocaleString('en-US')}</span>
+            ),
+          },
+          {
+            name: 'p95',
+            class: 'n',
+            cell: ([, { p95 }]) => (p95 === undefined ? '–' : formatMilliseconds(Math.round(p95))),
+          },
+        ]}
+        class="mini"
+        caption="Requests of the last hour"
+      />
+    </Card>
   );
 }

@@ -19,15 +19,3 @@ export function Empty({
     </div>
   );
 }
-
-/** What a list shows whose filter nothing matches. @param all the address of the list without a filter */
-export function NoMatch({ title, all, children }: { title: string; all: string; children: ComponentChildren }) {
-  return (
-    <Empty symbol="search" title={title}>
-      <p>{children}</p>
-      <a class="btn" href={all}>
-        Clear the filter
-      </a>
-    </Empty>
-  );
-}

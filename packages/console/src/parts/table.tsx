@@ -1,29 +1,65 @@
 import type { ComponentChildren } from 'preact';
 
-/** The head of a column: its name, or more about it. */
-type Column = string | { name: string; class?: string /** Whether only screen readers say it. */; isHidden?: true };
+/** A column of a table: its head, and what each row has there. */
+interface Column<Row> {
+  name: string;
+  /** The class of the head and of the cells. */
+  class?: string;
+  /** The class of the cells alone. */
+  look?: string;
+  /** Whether only screen readers say its name. */
+  isHidden?: true;
+  /** Whether its cells name their rows. */
+  isHead?: true;
+  cell(row: Row): ComponentChildren;
+}
 
-interface TableProps {
+interface TableProps<Row> {
+  rows: readonly Row[];
   /** The columns; one that is `false` is left out. */
-  columns: readonly (Column | false)[];
+  columns: readonly (Column<Row> | false)[];
+  /** What tells a row apart from the others when the table changes. */
+  keyOf?(row: Row): string;
+  /** Whether a row is the one that is open. */
+  isOpen?(row: Row): boolean;
   class?: 'mini' | 'series';
   /** What it is, for screen readers, if no heading says it. */
   caption?: string;
-  /** Whether it is in a box of its own, which scrolls sideways; a text is the name of the box. */
+  /** Whether it is in a box that scrolls sideways; a text is the name of the box. */
   scroll?: boolean | string;
-  /** Its rows. */
-  children: ComponentChildren;
 }
 
-/** A table with the heads of its columns. */
-export function Table({ columns, class: name, caption, scroll, children }: TableProps) {
+/** A table of rows. */
+export function Table<Row>({ rows, columns, keyOf, isOpen, class: name, caption, scroll }: TableProps<Row>) {
+  const shown = columns.filter((column) => column !== false);
   const table = (
     <table class={name}>
       {caption !== undefined && <caption class="vh">{caption}</caption>}
       <thead>
-        <tr>{columns.map((column) => column && <Head column={column} />)}</tr>
+        <tr>
+          {shown.map((column) => (
+            <th scope="col" class={column.class}>
+              {column.isHidden ? <span class="vh">{column.name}</span> : column.name}
+            </th>
+          ))}
+        </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {rows.map((row) => (
+          <tr data-key={keyOf?.(row)} aria-current={isOpen?.(row) ? 'true' : undefined}>
+            {shown.map((column) => {
+              const look = [column.class, column.look].filter(Boolean).join(' ') || undefined;
+              return column.isHead ? (
+                <th scope="row" class={look}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td class={look}>{column.cell(row)}</td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
   if (typeof scroll === 'string')
@@ -33,13 +69,4 @@ export function Table({ columns, class: name, caption, scroll, children }: Table
       </section>
     );
   return scroll ? <div class="scroll">{table}</div> : table;
-}
-
-function Head({ column }: { column: Column }) {
-  const { name, class: look, isHidden } = typeof column === 'string' ? { name: column } : column;
-  return (
-    <th scope="col" class={look}>
-      {isHidden ? <span class="vh">{name}</span> : name}
-    </th>
-  );
 }

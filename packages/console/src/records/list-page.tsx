@@ -2,10 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import type { ConsoleContext } from '../console-context.ts';
 import { type Section, sections } from '../frame/sections.ts';
+import type { Topic } from '../live.ts';
 import { show } from '../show.tsx';
 
+/** A section of records. */
+export type ListSection = Exclude<Topic, 'clock'> | 'broadcasts';
+
+/** What changes the records of a section. */
+export const topicOf = (section: ListSection): Topic => (section === 'broadcasts' ? 'campaigns' : section);
+
 interface ListPage {
-  section: Section;
+  section: Section & ListSection;
   /** What the list has, in a sentence. */
   about: ComponentChildren;
   /** What the page leads to besides. */
@@ -32,7 +39,9 @@ export function showListPage(
       <>
         <div class="bar">
           <h1>{name}</h1>
-          <p class="soft wide">{about}</p>
+          <p class="soft wide" data-live={topicOf(section)} id="about">
+            {about}
+          </p>
           <div class="bar push">
             <p class="dot soft" data-connection />
             {actions}

@@ -1,6 +1,7 @@
 import type { Account, Campaign } from '@email-automation/service/domain/records';
 import { senderOf } from '@email-automation/service/services/sending/emails';
-import type { ComponentChildren } from 'preact';
+import { Block, type Fact, Facts } from '../parts/blocks.tsx';
+import { formatFull } from '../parts/times.tsx';
 
 /** Who sends the emails of a campaign or a broadcast. */
 export function SenderFacts({
@@ -12,31 +13,34 @@ export function SenderFacts({
 }) {
   const { name, email } = senderOf(account, record);
   return (
-    <section aria-labelledby="h-from">
-      <h3 id="h-from">Sender</h3>
+    <Block title="Sender">
       <p class="breaks">{`${name} <${email}>`}</p>
       <p class="soft lines">{record.postal_address || account.default_postal_address || 'No postal address'}</p>
       {record.bcc && <p class="soft breaks">{`Blind copies to ${record.bcc}`}</p>}
-    </section>
+    </Block>
   );
 }
 
-/** The account of a campaign or a broadcast. */
-export function AccountFact({ account: { id, name } }: { account: Account }) {
-  return (
-    <Fact name="Account">
-      <a class="under" href={`/console/setup/accounts/${encodeURIComponent(id)}`}>{`${name} · ${id}`}</a>
-    </Fact>
-  );
+interface RecordDetailsProps {
+  record: { id: string; created_at: string };
+  account: Account;
+  /** What else is known of it. */
+  more?: readonly Fact[];
 }
 
-/** A fact with its name; nothing if there is none. */
-export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  if (children === null || children === '' || children === undefined || children === false) return null;
+/** What identifies a campaign or a broadcast. */
+export function RecordDetails({ record, account: { id, name }, more = [] }: RecordDetailsProps) {
+  const account = <a class="under" href={`/console/setup/accounts/${encodeURIComponent(id)}`}>{`${name} · ${id}`}</a>;
   return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
+    <Block title="Details">
+      <Facts
+        of={[
+          ...more,
+          ['Account', account],
+          ['Id', <span class="mono">{record.id}</span>],
+          ['Created', `${formatFull(record.created_at)} UTC`],
+        ]}
+      />
+    </Block>
   );
 }

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import { pathOf } from '../frame/sections.ts';
-import type { Topic } from '../live.ts';
+import { Link } from '../parts/blocks.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { FilterChoice, FilterSearch } from '../parts/filter-fields.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { type ListSection, topicOf } from './list-page.tsx';
 import type { ListQuery } from './list-query.ts';
 
 /** A row of a list, which opens a record beside it. */
@@ -12,7 +13,7 @@ export interface ListRow {
   /** What tells it apart from the others when the list changes. */
   id: string;
   path: string;
-  name: string;
+  name: ComponentChildren;
   /** What stands beside the name. */
   end: ComponentChildren;
   /** The second line, and what stands beside it. */
@@ -21,13 +22,15 @@ export interface ListRow {
 }
 
 interface RecordListProps {
-  section: Exclude<Topic, 'clock'> | 'broadcasts';
+  section: ListSection;
   query: ListQuery;
   /** The id of the row that is open. */
   open?: string | undefined;
   rows: readonly ListRow[];
   /** The position after which the next page begins. */
   older?: string | undefined;
+  /** The position before which the page of newer records ends (default: a link to the first page). */
+  newer?: string | undefined;
   /** What is searched for. */
   search: string;
   choices?: readonly { name: string; label: string; choices: readonly (readonly [value: string, text: string])[] }[];
@@ -35,6 +38,8 @@ interface RecordListProps {
   pages?: { text: string; names: readonly [first: string, next: string] };
   /** What is said if nothing matches (default: the filter). */
   noMatch?: string;
+  /** Where nothing matches. */
+  within?: string;
   /** What an empty list says. */
   children: ComponentChildren;
   /** What stands above the rows. */
@@ -43,8 +48,8 @@ interface RecordListProps {
 
 /** The records of a section that match a filter, with a link to each. */
 export function RecordList(props: RecordListProps) {
-  const { section, query, open, rows, older, search, choices = [], above } = props;
-  const { after, ...filter } = query;
+  const { section, query, open, rows, older, newer, search, choices = [], above } = props;
+  const { after, before, ...filter } = query;
   const path = pathOf(section);
   const isFiltered = Object.keys(query).length > 0;
   const { text, names } = props.pages ?? {
@@ -52,12 +57,8 @@ export function RecordList(props: RecordListProps) {
     names: ['Newest', 'Older'] as const,
   };
   return (
-    <section
-      class="card list"
-      aria-label={`List of ${section}`}
-      data-live={section === 'broadcasts' ? 'campaigns' : section}
-      id="list"
-    >
+    <section class="card list" aria-labelledby="h-list" data-live={topicOf(section)} id="list">
+      <h2 class="vh" id="h-list">{`List of ${section}`}</h2>
       <form class="search" method="get" action={path}>
         <p class="row">
           <FilterSearch label={search} placeholder={search} value={query.q} />
@@ -66,14 +67,7 @@ export function RecordList(props: RecordListProps) {
         {choices.length > 0 && (
           <p class="row filters">
             {choices.map(({ name, label, choices: values }) => (
-              <FilterChoice
-                name={name}
-                label={label}
-                all={`Every ${label.toLowerCase()}`}
-                choices={values}
-                chosen={query[name]}
-                class="w"
-              />
+              <FilterChoice name={name} label={label} all={label} choices={values} chosen={query[name]} class="w" />
             ))}
           </p>
         )}
@@ -81,10 +75,11 @@ export function RecordList(props: RecordListProps) {
       {above}
       {rows.length === 0 && isFiltered && (
         <Empty symbol="search" title={`No ${nounOf(section)} matches`}>
-          <p>{props.noMatch ?? describeFilter(filter, section)}</p>
-          <a class="btn" href={path}>
-            Clear the search
-          </a>
+          <p>
+            {props.noMatch ??
+              [describeFilter(filter) || `No more ${section}.`, props.within].filter(Boolean).join(', ')}
+          </p>
+          <Link to={path}>Clear the search</Link>
         </Empty>
       )}
       {rows.length === 0 && !isFiltered && (
@@ -92,24 +87,12 @@ export function RecordList(props: RecordListProps) {
           {props.children}
         </Empty>
       )}
-      {rows.length > 0 && (
-        <ol class="rows">
-          {rows.map(({ id, path: to, name, end, sub, subEnd }) => (
-            <li data-key={id}>
-              <a data-row href={addressOf(to, { ...query })} aria-current={id === open ? 'true' : undefined}>
-                <b>{name}</b>
-                <span class="end">{end}</span> <span class="sub">{sub}</span>{' '}
-                {subEnd && <span class="end soft">{subEnd}</span>}
-              </a>
-            </li>
-          ))}
-        </ol>
-      )}
-      {(after !== undefined || older !== undefined) && (
+      {rows.length > 0 && <Rows rows={rows} query={query} open={open} />}
+      {(after !== undefined || newer !== undefined || older !== undefined) && (
         <Pager
           text={text}
-          newer={after && addressOf(path, filter)}
-          older={older && addressOf(path, { ...query, after: older })}
+          newer={newer ? addressOf(path, { ...filter, before: newer }) : after && addressOf(path, filter)}
+          older={older && addressOf(path, { ...filter, after: older })}
           names={names}
         />
       )}
@@ -117,9 +100,26 @@ export function RecordList(props: RecordListProps) {
   );
 }
 
+/** Rows that open their records. */
+export function Rows({ rows, query = {}, open }: Pick<RecordListProps, 'rows' | 'open'> & { query?: ListQuery }) {
+  return (
+    <ol class="rows">
+      {rows.map(({ id, path, name, end, sub, subEnd }) => (
+        <li data-key={id}>
+          <a data-row href={addressOf(path, query)} aria-current={id === open ? 'true' : undefined}>
+            <b>{name}</b>
+            <span class="end">{end}</span> <span class="sub">{sub}</span>{' '}
+            {subEnd && <span class="end soft">{subEnd}</span>}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 const nounOf = (section: string) => (section === 'batches' ? 'batch' : section.slice(0, -1));
 
-function describeFilter(filter: ListQuery, section: string): string {
-  const parts = Object.entries(filter).map(([name, value]) => (name === 'q' ? `“${value}”` : `${name} ${value}`));
-  return parts.join(', ') || `No more ${section}.`;
-}
+const describeFilter = (filter: ListQuery): string =>
+  Object.entries(filter)
+    .map(([name, value]) => (name === 'q' ? `“${value}”` : `${name} ${value}`))
+    .join(', ');

@@ -1,4 +1,4 @@
-import type { JsonMember, JsonNode } from './json-tree.ts';
+import { type JsonMember, type JsonNode, parseJsonTree } from './json-tree.ts';
 
 /** A line of formatted JSON. */
 export interface JsonLine {
@@ -64,4 +64,13 @@ function inlineText(node: JsonNode, isMarked: (member: JsonMember) => boolean): 
   }
   const text = open === '{' ? `{ ${parts.join(', ')} }` : `[${parts.join(', ')}]`;
   return text.length > maxInline ? undefined : text;
+}
+
+/** JSON as lines; other text as it is. */
+export function formatBody(body: string): string {
+  const tree = parseJsonTree(body);
+  if (tree === undefined) return body;
+  return formatLines(tree, new Map())
+    .map(({ text }) => text)
+    .join('\n');
 }

@@ -1,9 +1,13 @@
 import type { Message } from '@email-automation/sandbox/requests/exchanges';
 import { Code } from '../parts/code.tsx';
-import { formatLines } from './json-lines.ts';
+import { formatLines, type JsonLine } from './json-lines.ts';
 import { parseJsonTree, pathsOf } from './json-tree.ts';
 import { locateMarks, type Refused } from './locate-marks.ts';
-import { chooseLines, isInParts, type ShownLine } from './shown-lines.ts';
+
+/** A longer text is shown in parts: its beginning, its end, and what is near something that was refused. */
+const [longest, beginning, ending, around] = [160, 60, 3, 2];
+/** Characters of a line. */
+const longestLine = 1500;
 
 interface BodyProps {
   label: string;
@@ -21,15 +25,8 @@ interface BodyProps {
 }
 
 /** The body of a message: JSON in lines, with what was refused beside its line; anything else as it is. */
-export function Body({
-  label,
-  message,
-  refused = [],
-  singleRecord,
-  absence = 'No body.',
-  allHref,
-  isWhole,
-}: BodyProps) {
+export function Body(props: BodyProps) {
+  const { label, message, refused = [], singleRecord, absence = 'No body.', allHref, isWhole } = props;
   const { body, bytes, is_cut } = message;
   if (body === undefined)
     return <p class="faint">{bytes > 0 ? 'Content that is not JSON is not in the log.' : absence}</p>;
@@ -37,13 +34,14 @@ export function Body({
   const lines = tree
     ? formatLines(tree, locateMarks(refused, pathsOf(tree), singleRecord))
     : body.split('\n').map((text) => ({ text, marks: [] }));
+  const isInParts = lines.length > longest || lines.some(({ text }) => text.length > longestLine);
   return (
     <>
       <Code label={label} wrap>
-        {(isWhole ? lines : chooseLines(lines)).map(renderLine)}
+        {isWhole ? lines.map(renderLine) : renderParts(lines)}
       </Code>
       {is_cut && <p class="faint">{`The beginning of ${bytes.toLocaleString('en-US')} bytes: the log has no more.`}</p>}
-      {!isWhole && isInParts(lines) && (
+      {!isWhole && isInParts && (
         <p>
           <a href={allHref}>Show all of it</a>
         </p>
@@ -52,12 +50,35 @@ export function Body({
   );
 }
 
-function renderLine(line: ShownLine) {
-  if ('left' in line) return <span class="gap">{`… ${line.left.toLocaleString('en-US')} more lines\n`}</span>;
-  if (line.marks.length === 0) return <span>{`${line.text}\n`}</span>;
+/** Renders the lines that matter, and how many are left out between them. */
+function renderParts(lines: readonly JsonLine[]) {
+  const isShown = lines.map((_, index) => lines.length <= longest || index < beginning);
+  isShown.fill(true, -ending);
+  for (const [index, { marks }] of lines.entries())
+    if (marks.length > 0) isShown.fill(true, Math.max(0, index - around), index + around + 1);
+  let left = 0;
+  return lines.map((line, index) => {
+    if (!isShown[index]) {
+      left++;
+      return null;
+    }
+    const gap = left > 0 && <span class="gap">{`… ${left.toLocaleString('en-US')} more lines\n`}</span>;
+    left = 0;
+    return [gap, renderLine(shorten(line))];
+  });
+}
+
+function shorten({ text, marks }: JsonLine): JsonLine {
+  const left = text.length - longestLine;
+  if (left <= 0) return { text, marks };
+  return { text: `${text.slice(0, longestLine)}… ${left.toLocaleString('en-US')} more characters`, marks };
+}
+
+function renderLine({ text, marks }: JsonLine) {
+  if (marks.length === 0) return <span>{`${text}\n`}</span>;
   return (
     <span class="hit">
-      {line.text} <i>{`${line.marks.join('; ')}\n`}</i>
+      {text} <i>{`${marks.join('; ')}\n`}</i>
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import type { ExchangeError } from '@email-automation/sandbox/requests/exchanges';
 import type { Explanation } from '@email-automation/sandbox/requests/explanation';
+import { Block } from '../parts/blocks.tsx';
 import { Table } from '../parts/table.tsx';
+import { countOf } from '../parts/wording.ts';
 import type { DocsLinks } from './docs-links.ts';
 
 type LoggedError = ExchangeError & Explanation;
@@ -15,45 +17,44 @@ interface RequestErrorsProps {
 
 /** The errors of a response, with what refused the request: requirements of the interface, and choices of this server. */
 export function RequestErrors({ status, errors, docs, isExplained }: RequestErrorsProps) {
-  const kind = status === 422 ? 'validation error' : 'error';
-  const title = errors.length === 1 ? `1 ${kind}` : `${errors.length} ${kind}s`;
+  const linksOf = ({ requirements, choices }: LoggedError) => [
+    ...requirements.map(({ id }) => ({ id, to: docs.requirement(id) })),
+    ...choices.map(({ id }) => ({ id, to: docs.choice(id) })),
+  ];
   return (
-    <section aria-labelledby="h-errors">
-      <h3 id="h-errors">{title}</h3>
-      <Table columns={['Attribute', { name: 'Error', class: 'w' }]} class="mini">
-        {errors.map((error) => (
-          <ErrorRow error={error} docs={docs} />
-        ))}
-      </Table>
+    <Block title={countOf(errors.length, status === 422 ? 'validation error' : 'error')}>
+      <Table
+        rows={errors}
+        columns={[
+          {
+            name: 'Attribute',
+            isHead: true,
+            cell: ({ attribute }) =>
+              attribute === undefined ? <span class="faint">–</span> : <code>{attribute}</code>,
+          },
+          {
+            name: 'Error',
+            class: 'w',
+            cell: (error) => (
+              <>
+                {error.message ?? error.code}{' '}
+                <span class="sub">
+                  {error.code !== undefined && <code class="bad">{error.code}</code>}
+                  {linksOf(error).map(({ to, id }) => (
+                    <>
+                      {' · '}
+                      <a href={to}>{id}</a>
+                    </>
+                  ))}
+                </span>
+              </>
+            ),
+          },
+        ]}
+        class="mini"
+      />
       <Reasons errors={errors} docs={docs} isExplained={isExplained} />
-    </section>
-  );
-}
-
-function ErrorRow({ error, docs }: { error: LoggedError; docs: DocsLinks }) {
-  const { code, attribute, message, requirements, choices } = error;
-  return (
-    <tr>
-      <th scope="row">{attribute === undefined ? <span class="faint">–</span> : <code>{attribute}</code>}</th>
-      <td>
-        {message ?? code}{' '}
-        <span class="sub">
-          {code !== undefined && <code class="bad">{code}</code>}
-          {requirements.map(({ id }) => (
-            <>
-              {' · '}
-              <a href={docs.requirement(id)}>{id}</a>
-            </>
-          ))}
-          {choices.map(({ id }) => (
-            <>
-              {' · '}
-              <a href={docs.choice(id)}>{id}</a>
-            </>
-          ))}
-        </span>
-      </td>
-    </tr>
+    </Block>
   );
 }
 
@@ -63,9 +64,15 @@ function Reasons({ errors, docs, isExplained }: Omit<RequestErrorsProps, 'status
   const choices = new Map(errors.flatMap((error) => error.choices.map((one) => [one.id, one])));
   const codes = [...new Set(errors.flatMap(({ code }) => code ?? []))];
   if (requirements.size + choices.size === 0) return null;
+  const summary = [
+    requirements.size > 0 && countOf(requirements.size, 'requirement'),
+    choices.size > 0 && `${countOf(choices.size, 'choice')} of this server`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <details open={!isExplained && requirements.size + choices.size <= 3}>
-      <summary>{`Why: ${summarize(requirements.size, choices.size)}`}</summary>
+      <summary>{`Why: ${summary}`}</summary>
       <dl class="reasons">
         {[...requirements.values()].map(({ id, statement }) => (
           <>
@@ -97,16 +104,6 @@ function Reasons({ errors, docs, isExplained }: Omit<RequestErrorsProps, 'status
       )}
     </details>
   );
-}
-
-function summarize(requirements: number, choices: number): string {
-  const count = (value: number, noun: string) => `${value} ${noun}${value === 1 ? '' : 's'}`;
-  return [
-    requirements > 0 && count(requirements, 'requirement'),
-    choices > 0 && `${count(choices, 'choice')} of this server`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }
 
 /** Text with code in backticks. */

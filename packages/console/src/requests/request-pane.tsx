@@ -1,24 +1,28 @@
-import { hasContent } from '@email-automation/sandbox/requests/plan-sending';
+import { formatDuration } from '@email-automation/contract-tools/durations';
+import type { Strike } from '@email-automation/sandbox/faults/fault-rules';
+import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
+import { findObstacle, hasContent } from '@email-automation/sandbox/requests/plan-sending';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
 import { contractPath, readContract } from '@email-automation/service/contract/contract';
+import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
+import { stateClass } from '../batches/batch-state.tsx';
+import { Block, Button, Facts, Link } from '../parts/blocks.tsx';
 import { Code, CopyButton } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
-import { curlLines, longestInline } from './curl-line.ts';
+import { countOf } from '../parts/wording.ts';
+import type { ListQuery } from '../records/list-query.ts';
+import { Pane } from '../records/pane.tsx';
+import { capitalize, curlLines, longestInline } from './curl-line.ts';
 import type { DocsLinks } from './docs-links.ts';
 import { type Effects, locateFailures } from './effects.ts';
 import { Body } from './request-body.tsx';
-import { RequestEffects } from './request-effects.tsx';
 import { RequestErrors } from './request-errors.tsx';
-import { RequestFaults } from './request-faults.tsx';
-import { RequestHeader } from './request-header.tsx';
-import { describeContent, Headers } from './request-message.tsx';
-import type { RequestQuery } from './request-query.ts';
-import { formatMilliseconds } from './request-status.tsx';
+import { formatMilliseconds, kindOf } from './request-rows.tsx';
 
-export interface RequestPaneProps {
+interface RequestPaneProps {
   request: LoggedRequest;
-  query: RequestQuery;
+  query: ListQuery;
   effects: Effects;
   /** Whether to show all of long bodies. */
   isWhole: boolean;
@@ -32,87 +36,203 @@ export interface RequestPaneProps {
 
 /** One exchange: what refused it, the request and the response, and how to repeat it. */
 export function RequestPane(props: RequestPaneProps) {
-  const { request, query, effects, isWhole, docs, credential } = props;
-  const { operation, status, errors, milliseconds } = request;
+  const { request: logged, query, effects, isWhole, docs, credential } = props;
+  const { number, operation, method, path, status, errors, faults, request, response } = logged;
   const { singleRecord } = readContract().operations.find(({ operationId }) => operationId === operation) ?? {};
-  const failures = effects.batch ? locateFailures(effects.batch, request.request.body) : [];
+  const failures = effects.batch ? locateFailures(effects.batch, request.body) : [];
   const refused = [...errors, ...failures].map(({ attribute, message }) => ({
     attribute,
     message: message ?? 'Refused.',
   }));
-  const allHref = addressOf(`/console/requests/${request.number}`, { ...query, whole: 1 });
+  const here = `/console/requests/${number}`;
+  const whole = { allHref: addressOf(here, { ...query, whole: 1 }), isWhole };
+  const obstacle = findObstacle(logged);
+  const hasBody = request.body !== undefined || !['GET', 'HEAD', 'OPTIONS'].includes(method);
   return (
-    <article class="card pane" aria-labelledby="h-request">
-      <RequestHeader request={request} query={query} />
-      {request.faults.length > 0 && <RequestFaults faults={request.faults} />}
+    <Pane
+      section="requests"
+      query={query}
+      title={operation ?? 'No operation'}
+      state={<span class={`tag ${kindOf(status)}`}>{status ?? 'No response'}</span>}
+      actions={
+        <>
+          {hasBody && findObstacle(logged, true) === undefined && (
+            <Link to={addressOf(`${here}/edit`, query)}>Edit and send…</Link>
+          )}
+          {obstacle === undefined && (
+            <Button to={addressOf(`${here}/send`, query)} look="primary" fields={{ back: addressOf(here, query) }}>
+              Send again
+            </Button>
+          )}
+        </>
+      }
+      below={
+        <>
+          <p class="w soft mono target">{`${method} ${path}`}</p>
+          {obstacle && <p class="w faint">{`This request cannot be sent again as it was. ${obstacle}`}</p>}
+        </>
+      }
+    >
+      {faults.length > 0 && (
+        <section aria-label="Faults">
+          {faults.map((fault) => (
+            <p class="note warn">
+              <span>
+                {`Fault ${fault.fault} of this sandbox struck the request: ${describeStrike(fault)}. `}
+                <a href="/console/options">Faults</a>
+              </span>
+            </p>
+          ))}
+        </section>
+      )}
       {errors.length > 0 && (
         <RequestErrors
           status={status}
           errors={errors}
           docs={docs}
-          isExplained={request.faults.some(({ kind }) => kind === 'status')}
+          isExplained={faults.some(({ kind }) => kind === 'status')}
         />
       )}
       <RequestEffects effects={effects} />
-      <section aria-labelledby="h-body">
-        <div class="bar">
-          <h3 id="h-body">Request</h3>
-          <span class="faint push">{describeContent(request.request.headers, request.request.bytes)}</span>
-        </div>
+      <Block title="Request" end={<span class="faint push">{describeContent(request.headers, request.bytes)}</span>}>
         <Body
           label="Request body"
-          message={request.request}
+          message={request}
           refused={refused}
           singleRecord={singleRecord}
-          absence={hasContent(request.request.headers) ? 'Refused before its body arrived.' : undefined}
-          allHref={allHref}
-          isWhole={isWhole}
+          absence={hasContent(request.headers) ? 'Refused before its body arrived.' : undefined}
+          {...whole}
         />
-        <Headers title="Request headers" headers={request.request.headers} notes={{ authorization: credential }} />
-      </section>
-      <section aria-labelledby="h-response">
-        <div class="bar">
-          <h3 id="h-response">Response</h3>
+        <Headers title="Request headers" headers={request.headers} notes={{ authorization: credential }} />
+      </Block>
+      <Block
+        title="Response"
+        end={
           <span class="faint push">
-            {[status ?? 'none', formatMilliseconds(milliseconds)].join(' · ')}
-            {request.response.bytes > 0 && ` · ${request.response.bytes.toLocaleString('en-US')} bytes`}
+            {[status ?? 'none', formatMilliseconds(logged.milliseconds)].join(' · ')}
+            {response.bytes > 0 && ` · ${countOf(response.bytes, 'byte')}`}
           </span>
-        </div>
+        }
+      >
         {status === null ? (
           <p class="faint">The connection ended without a response.</p>
         ) : (
           <>
-            {!request.complete && <p class="note warn">The response was not sent to its end.</p>}
-            <Body label="Response body" message={request.response} allHref={allHref} isWhole={isWhole} />
-            <Headers title="Response headers" headers={request.response.headers} />
+            {!logged.complete && <p class="note warn">The response was not sent to its end.</p>}
+            <Body label="Response body" message={response} {...whole} />
+            <Headers title="Response headers" headers={response.headers} />
           </>
         )}
-      </section>
+      </Block>
       <Curl {...props} />
       <Details {...props} />
-    </article>
+    </Pane>
+  );
+}
+
+const cuts = {
+  before_work: 'the connection was cut before anything was done',
+  before_response: 'the connection was cut before the response; the work was done',
+  in_response: 'the connection was cut in the middle of the response; the work was done',
+} as const;
+
+function describeStrike(fault: Strike): string {
+  if (fault.kind === 'status') return `the response was ${fault.status}, and nothing was done`;
+  if (fault.kind === 'cut') return cuts[fault.at];
+  const time = fault.ms < 1000 ? `${fault.ms} ms` : formatDuration(fault.ms);
+  return fault.kind === 'latency' ? `it waited ${time} before it was processed` : `its response took ${time} to arrive`;
+}
+
+/** What became of a request: its batch, or the subscriber with the emails. */
+function RequestEffects({ effects: { batch, email } }: { effects: Effects }) {
+  if (batch === undefined && email === undefined) return null;
+  return (
+    <Block
+      title={batch ? 'Batch' : 'Subscriber'}
+      live="batches"
+      id="effects"
+      end={
+        batch ? (
+          <>
+            <span class={stateClass(batch)}>{describeBatch(batch)}</span>
+            <Link to={`/console/batches/${encodeURIComponent(batch.request_id)}`} look="push">
+              Open the batch
+            </Link>
+          </>
+        ) : (
+          <>
+            <span class="target">{email}</span>
+            <Link to={addressOf('/console/subscribers', { q: email })} look="push">
+              Profile
+            </Link>
+            <Link to={addressOf('/console/emails', { q: email })}>Emails</Link>
+          </>
+        )
+      }
+    >
+      {null}
+    </Block>
+  );
+}
+
+function describeBatch({ state, records, failed }: BatchDetails): string {
+  const count = records === null ? '' : ` ${countOf(records, 'record')}`;
+  if (state === 'done') return `Done:${count}${failed ? `, ${failed.toLocaleString('en-US')} failed` : ''}`;
+  return state === 'dead-lettered' ? 'Dead-lettered' : `${capitalize(state)}${count && `:${count}`}`;
+}
+
+/** What a content is, such as `application/json · 145 bytes`. */
+function describeContent(headers: Readonly<Record<string, string>>, bytes: number): string {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  return [type, bytes > 0 && countOf(bytes, 'byte')].filter(Boolean).join(' · ');
+}
+
+interface HeadersProps {
+  title: string;
+  headers: Readonly<Record<string, string>>;
+  /** What to say beside headers, by their names. */
+  notes?: Readonly<Record<string, string>>;
+}
+
+/** The headers of a message, closed. */
+function Headers({ title, headers, notes = {} }: HeadersProps) {
+  const entries = Object.entries(headers);
+  if (entries.length === 0) return <p class="faint">No headers.</p>;
+  const show = (name: string, value: string): ComponentChildren => (
+    <>
+      {value} {notes[name] && <span class="faint">{notes[name]}</span>}
+    </>
+  );
+  return (
+    <details>
+      <summary>{`${title} (${entries.length})`}</summary>
+      <Facts class="mono" of={entries.map(([name, value]) => [capitalize(name), show(name, value)])} />
+    </details>
   );
 }
 
 function Curl({ request, baseUrl }: RequestPaneProps) {
   const isLong = (request.request.body?.length ?? 0) > longestInline;
   return (
-    <section aria-labelledby="h-curl">
-      <div class="bar">
-        <h3 id="h-curl">Repeat with curl</h3>
-        {isLong && (
-          <a class="btn push" href={`/console/requests/${request.number}/request.json`}>
-            Download the body
-          </a>
-        )}
-        <CopyButton of="curl" class={isLong ? '' : 'push'} />
-      </div>
+    <Block
+      title="Repeat with curl"
+      end={
+        <>
+          {isLong && (
+            <Link to={`/console/requests/${request.number}/request.json`} look="push">
+              Download the body
+            </Link>
+          )}
+          <CopyButton of="curl" class={isLong ? '' : 'push'} />
+        </>
+      }
+    >
       <Code label="curl command" id="curl" wrap>
         {curlLines(request, baseUrl).map((line, index, { length }) => (
           <span>{`${index > 0 ? '  ' : ''}${line}${index < length - 1 ? ' \\' : ''}\n`}</span>
         ))}
       </Code>
-    </section>
+    </Block>
   );
 }
 
@@ -120,40 +240,25 @@ function Details({ request, account, credential, baseUrl, docs }: RequestPanePro
   const { request_id, batch_id, account_id, operation, at, client, number } = request;
   return (
     <section aria-label="Details">
-      <dl class="facts">
-        <dt>Number</dt>
-        <dd>{number.toLocaleString('en-US')}</dd>
-        <dt>Request id</dt>
-        <dd class="mono">{request_id}</dd>
-        {batch_id !== undefined && (
-          <>
-            <dt>Batch</dt>
-            <dd class="mono">{batch_id}</dd>
-          </>
-        )}
-        {account_id !== undefined && (
-          <>
-            <dt>Account</dt>
-            <dd>
-              {account} <span class="faint">{account_id}</span>
-            </dd>
-          </>
-        )}
-        <dt>Credential</dt>
-        <dd>{credential}</dd>
-        <dt>Client</dt>
-        <dd>{client}</dd>
-        <dt>Received</dt>
-        <dd>{`${formatFull(at)}${at.slice(19, 23)} UTC`}</dd>
-        <dt>Contract</dt>
-        <dd>
-          {operation === undefined ? (
-            <a href={`${baseUrl}${contractPath}`}>The operations</a>
-          ) : (
-            <a href={docs.operation(operation)}>{operation}</a>
-          )}
-        </dd>
-      </dl>
+      <Facts
+        of={[
+          ['Number', number.toLocaleString('en-US')],
+          ['Request id', <span class="mono">{request_id}</span>],
+          ['Batch', batch_id && <span class="mono">{batch_id}</span>],
+          ['Account', account_id && [account, ' ', <span class="faint">{account_id}</span>]],
+          ['Credential', credential],
+          ['Client', client],
+          ['Received', `${formatFull(at)}${at.slice(19, 23)} UTC`],
+          [
+            'Contract',
+            operation === undefined ? (
+              <a href={`${baseUrl}${contractPath}`}>The operations</a>
+            ) : (
+              <a href={docs.operation(operation)}>{operation}</a>
+            ),
+          ],
+        ]}
+      />
     </section>
   );
 }

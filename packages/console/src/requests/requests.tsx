@@ -1,27 +1,37 @@
 import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
 import { searchRequests } from '@email-automation/sandbox/requests/search-requests';
+import { sendAgain } from '@email-automation/sandbox/requests/send-again';
+import { findTokenName } from '@email-automation/service/storage/access/tokens';
 import { namesOfAccounts } from '@email-automation/service/storage/queries/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import { bodyOfRecords } from '../batches/records-body.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { redirect, show } from '../show.tsx';
+import { addAction, addForm, type FormRequest } from '../forms/add-form.tsx';
+import { fieldsOf } from '../forms/fields.ts';
+import { addOperationForm } from '../forms/operation-form.tsx';
+import { Code } from '../parts/code.tsx';
+import { showListPage } from '../records/list-page.tsx';
+import { formatPosition, type ListQuery, readListQuery, readPosition } from '../records/list-query.ts';
+import { RecordList } from '../records/record-list.tsx';
+import { redirect } from '../show.tsx';
 import { unlessUnavailable } from '../unless-unavailable.ts';
-import { ClearLog } from './clear-log.tsx';
-import { describeCredential } from './describe-credential.ts';
 import { createDocsLinks } from './docs-links.ts';
-import { EditPane } from './edit-pane.tsx';
 import { findEffects } from './effects.ts';
-import { RequestFilter } from './request-filter.tsx';
-import { RequestList } from './request-list.tsx';
+import { formatBody } from './json-lines.ts';
 import { RequestPane } from './request-pane.tsx';
-import { type RequestQuery, readRequestQuery, toSearch } from './request-query.ts';
-import { addSending } from './send-routes.ts';
+import { toRows } from './request-rows.tsx';
 
 /** Requests on a page of the list. */
 const pageSize = 25;
+
+/** Positions: the number of a request. */
+const filter = {
+  choices: { status: undefined, operation: undefined, code: undefined },
+  position: [/^\d{1,15}$/],
+  hasNewer: true,
+};
 
 /** Headers of a response that a browser saves as a file. */
 const fileHeaders = (name: string) => ({
@@ -41,109 +51,125 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
   const { database, clock } = services;
   const { query: db } = database;
 
-  function find(number: string): LoggedRequest {
+  function find(number = ''): LoggedRequest {
     const found = /^\d{1,15}$/.test(number) ? requests.findNumbered(Number(number)) : undefined;
     if (found) return found;
     throw new ConsoleError(404, `The log has no request ${number}. It has only the last ones.`);
   }
 
-  /** Shows the list, with a pane beside it. */
-  async function showList(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    query: RequestQuery,
-    opened?: { title: string; number: number; pane: ComponentChildren },
-  ): Promise<FastifyReply> {
-    const page = searchRequests(requests, toSearch(query, request.session.account, pageSize));
-    const ids = [...new Set(page.requests.flatMap(({ account_id }) => account_id ?? []))];
-    const accounts = await unlessUnavailable(namesOfAccounts(db, ids), new Map<string, string>());
-    const list = (
-      <RequestList
-        page={page}
-        query={query}
-        open={opened?.number}
-        accounts={accounts}
-        baseUrl={publicUrl()}
-        now={clock.now()}
-      />
+  /** What the token of a request is called, such as `Token “demo” of Ada`. */
+  async function describeCredential({ number, request: { headers } }: LoggedRequest): Promise<string> {
+    if (headers.authorization === undefined) return 'none';
+    const hash = requests.credentialOf(number);
+    const token = hash === undefined ? undefined : await findTokenName(db, hash);
+    if (token === undefined) return 'not valid';
+    return `${token.kind === 'access' ? 'Access token' : 'Token'} “${token.name}” of ${token.user}`;
+  }
+
+  function search({ status, operation, code, q, after, before }: ListQuery, account: string | undefined) {
+    const [older, newer] = [after, before].map((position) => readPosition(position, 1)[0]);
+    return searchRequests(requests, {
+      status,
+      operation,
+      error: code,
+      text: q?.slice(0, 500),
+      account_id: account,
+      before: older === undefined ? undefined : Number(older),
+      after: newer === undefined ? undefined : Number(newer),
+      limit: pageSize,
+    });
+  }
+
+  function readQuery(request: FastifyRequest): ListQuery {
+    const query = readListQuery(request.query as Record<string, unknown>, filter);
+    if (query.status !== undefined && !/^(succeeded|errors|none|[1-5](\d\d|xx))$/.test(query.status))
+      throw new ConsoleError(400, 'A status is a number such as 422, a class such as 4xx, or none.');
+    return query;
+  }
+
+  async function showList(request: FastifyRequest, reply: FastifyReply, open?: LoggedRequest): Promise<FastifyReply> {
+    const query = readQuery(request);
+    const page = search(query, request.session.account);
+    const ids = new Set([open?.account_id, ...page.requests.map(({ account_id }) => account_id)]);
+    const accounts = await unlessUnavailable(
+      namesOfAccounts(
+        db,
+        [...ids].filter((id) => id !== undefined),
+      ),
+      new Map<string, string>(),
     );
-    return show(context, request, reply, {
-      title: opened ? `${opened.title} · Requests` : 'Requests',
+    const [first, last] = [page.newer + 1, page.newer + page.requests.length];
+    const count = (value: number) => value.toLocaleString('en-US');
+    // What is chosen may not be in the log any more.
+    const choose = (values: readonly string[], chosen = values[0] ?? ''): [string, string][] =>
+      [...new Set([chosen, ...values])].filter(Boolean).map((value) => [value, value]);
+    const outcomes: [string, string][] = [
+      ['succeeded', 'Succeeded'],
+      ['errors', `Errors (${count(page.errors)})`],
+      ...choose([], query.status).filter(([value]) => value !== 'succeeded' && value !== 'errors'),
+    ];
+    return showListPage(context, request, reply, {
       section: 'requests',
-      content: (
+      title: open && `${open.operation ?? open.path} ${open.status ?? ''}`.trim(),
+      about: `${count(page.held)} in the log`,
+      actions: page.held > 0 && (
         <>
-          <div class="bar">
-            <h1>Requests</h1>
-            <p class="dot soft" data-connection />
-            <p class="faint wide" data-live="requests" id="request-count">
-              {`${page.held.toLocaleString('en-US')} in the log`}
-            </p>
-            {page.held > 0 && !opened && (
-              <a href="/console/requests/requests.har" download>
-                Download as HAR
-              </a>
-            )}
-            {page.held > 0 && !opened && <ClearLog />}
-          </div>
-          <RequestFilter page={page} query={query} isBesidePane={opened !== undefined} />
-          {opened ? (
-            <div class="split half">
-              {list}
-              {opened.pane}
-            </div>
-          ) : (
-            list
-          )}
+          <a href="/console/requests/requests.har" download>
+            Download as HAR
+          </a>
+          <a class="btn" href="/console/requests/clear">
+            Clear the log…
+          </a>
         </>
+      ),
+      list: (
+        <RecordList
+          section="requests"
+          query={query}
+          open={open && String(open.number)}
+          search="Request id, path, or email"
+          choices={[
+            { name: 'status', label: 'Outcome', choices: outcomes },
+            { name: 'operation', label: 'Operation', choices: choose(page.operations, query.operation) },
+            { name: 'code', label: 'Error code', choices: choose(page.codes, query.code) },
+          ]}
+          newer={page.newer > 0 ? formatPosition(page.requests[0]?.number ?? 0) : undefined}
+          older={last < page.matching ? formatPosition(page.requests.at(-1)?.number ?? 0) : undefined}
+          pages={{ text: `${count(first)} to ${count(last)} of ${count(page.matching)}`, names: ['Newer', 'Older'] }}
+          within={`in the last ${count(page.held)} requests.`}
+          rows={toRows(page.requests, clock.now(), accounts)}
+        >
+          <p>{page.held > 0 ? 'None in the log is to this account.' : 'Send one. It appears here at once.'}</p>
+          <Code label="A first request" wrap>{`curl -u "$TOKEN:" ${publicUrl()}/v2/accounts`}</Code>
+        </RecordList>
+      ),
+      pane: open && (
+        <RequestPane
+          request={open}
+          query={query}
+          effects={await findEffects(context, open)}
+          isWhole={(request.query as Record<string, unknown>).whole === '1'}
+          account={accounts.get(open.account_id ?? '')}
+          credential={await describeCredential(open)}
+          baseUrl={publicUrl()}
+          docs={createDocsLinks(context.documentationUrl())}
+        />
       ),
     });
   }
 
-  app.get<{ Querystring: Record<string, unknown> }>('/console/requests', async (request, reply) => {
-    const query = readRequestQuery(request.query);
+  app.get('/console/requests', async (request, reply) => {
+    const { q } = readQuery(request);
     // The id of a request is a search for one, which opens.
-    const found = query.q !== undefined && /^[\w-]{20,}$/.test(query.q) ? requests.find(query.q) : undefined;
-    if (found) return redirect(request, reply, `/console/requests/${found.number}`);
-    return showList(request, reply, query);
+    const found = q !== undefined && /^[\w-]{20,}$/.test(q) ? requests.find(q) : undefined;
+    return found ? redirect(request, reply, `/console/requests/${found.number}`) : showList(request, reply);
   });
 
   app.get<Numbered>('/console/requests/:number', async (request, reply) => {
     const { number } = request.params;
     const byId = /^\d{1,15}$/.test(number) ? undefined : requests.find(number);
-    if (byId) return redirect(request, reply, addressOf(`/console/requests/${byId.number}`));
-    const found = find(number);
-    const query = readRequestQuery(request.query);
-    const [effects, credential, accounts] = await Promise.all([
-      findEffects(context, found),
-      describeCredential(db, found, requests.credentialOf(found.number)),
-      namesOfAccounts(db, found.account_id === undefined ? [] : [found.account_id]),
-    ]);
-    const pane = (
-      <RequestPane
-        request={found}
-        query={query}
-        effects={effects}
-        isWhole={request.query.whole === '1'}
-        account={accounts.get(found.account_id ?? '')}
-        credential={credential}
-        baseUrl={publicUrl()}
-        docs={createDocsLinks(context.documentationUrl())}
-      />
-    );
-    const title = `${found.operation ?? found.path} ${found.status ?? ''}`.trim();
-    return showList(request, reply, query, { title, number: found.number, pane });
-  });
-
-  app.get<Numbered>('/console/requests/:number/edit', async (request, reply) => {
-    const found = find(request.params.number);
-    const query = readRequestQuery(request.query);
-    const credential = await describeCredential(db, found, requests.credentialOf(found.number));
-    const { record } = request.query as { record?: string | string[] };
-    const { operation, request: sent } = found;
-    // The records of a batch that failed, to correct them.
-    const body = record && bodyOfRecords(operation, sent.body ?? '', [record].flat().map(Number));
-    const pane = <EditPane request={found} body={body || sent.body} query={query} credential={credential} />;
-    return showList(request, reply, query, { title: 'Edit and send', number: found.number, pane });
+    if (byId) return redirect(request, reply, `/console/requests/${byId.number}`);
+    return showList(request, reply, find(number));
   });
 
   app.get<Numbered>('/console/requests/:number/request.json', async ({ params }, reply) =>
@@ -156,12 +182,71 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       .send(JSON.stringify(requests.har(account === undefined ? {} : { account_id: account }))),
   );
 
-  app.post<{ Body: { sure?: string } }>('/console/requests/clear', async (request, reply) => {
-    if (request.body.sure !== 'yes')
-      throw new ConsoleError(422, 'Select the checkbox to confirm that the log is cleared.');
-    requests.clear();
-    return redirect(request, reply, '/console/requests', { kind: 'done', text: 'The log was cleared.' });
-  });
+  /** Sends a request again, as it was or with another body. */
+  async function send({ params, request }: Omit<FormRequest, 'reply'>, body?: string) {
+    const original = find(params.number);
+    const number = await sendAgain(sandbox as NonNullable<typeof sandbox>, original, context.connect, body);
+    const query = readQuery(request);
+    if (number === undefined) {
+      const text = 'The request was sent, and has no response yet. It appears here when it is over.';
+      return { to: addressOf('/console/requests', query), text };
+    }
+    const text = `Sent again${body === undefined ? '' : ' with this body'}. ${compare(original, requests.findNumbered(number))}`;
+    return { to: addressOf(`/console/requests/${number}`, query), text };
+  }
 
-  addSending(app, context, sandbox, find);
+  addAction(app, '/console/requests/:number/send', send);
+  addForm(app, context, {
+    section: 'requests',
+    path: '/console/requests/:number/edit',
+    title: 'Edit and send',
+    button: 'Send',
+    async load({ params, request }) {
+      const found = find(params.number);
+      const { operation, method, path, request: sent } = found;
+      const { record } = request.query as { record?: string | string[] };
+      // The records of a batch that failed, to correct them.
+      const chosen = record && bodyOfRecords(operation, sent.body ?? '', [record].flat().map(Number));
+      const body = formatBody((chosen || sent.body) ?? '');
+      const rows = Math.min(32, Math.max(12, body.split('\n').length + 1));
+      return {
+        values: { body },
+        cards: [{ fields: fieldsOf(undefined, undefined, { body: { rows, hint: describeBody(found) } }) }],
+        about: `${method} ${path}`,
+        note: (
+          <p class="soft">{`Sent with the other headers of the request. Credential: ${await describeCredential(found)}.`}</p>
+        ),
+        back: addressOf(`/console/requests/${params.number}`, readQuery(request)),
+      };
+    },
+    save: ({ body }, asked) => send(asked, String(body)),
+  });
+  addOperationForm(app, context, {
+    section: 'requests',
+    path: '/console/requests/clear',
+    operation: 'clearRequests',
+    title: 'Clear the log',
+    button: 'Clear the log',
+    isDestructive: true,
+    back: () => '/console/requests',
+    load: async () => ({ note: <p>{`Removes all ${requests.count()} requests from the log. Their effects stay.`}</p> }),
+    done: 'The log was cleared.',
+  });
 }
+
+/** What the log has of a body. */
+function describeBody({ request: { body, bytes, is_cut } }: LoggedRequest): string {
+  if (is_cut && body !== undefined) return 'The log has only the beginning of the body.';
+  if (body === undefined && bytes > 0) return 'The log does not have the body.';
+  return 'Whatever you write is sent, also if it is not valid. Without a body, leave it empty.';
+}
+
+/** What came of a request, beside what came of the original. */
+function compare(original: LoggedRequest, sent: LoggedRequest | undefined): string {
+  if (sent === undefined) return '';
+  const [before, now] = [nameResponse(original), nameResponse(sent)];
+  return before === now ? `It got ${now} again.` : `It got ${now}; before, ${before}.`;
+}
+
+const nameResponse = ({ status, complete }: LoggedRequest): string =>
+  status === null ? 'no response' : complete ? String(status) : `${status} (cut short)`;

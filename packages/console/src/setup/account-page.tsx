@@ -1,5 +1,5 @@
 import type { Account } from '@email-automation/service/domain/records';
-import { Form } from '../frame/form.tsx';
+import { Button, Card, Facts, Link } from '../parts/blocks.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Table } from '../parts/table.tsx';
 import { labelOf } from './setup-forms.tsx';
@@ -17,6 +17,12 @@ interface AccountPageProps {
 /** One account: its fields, who has access, and its goals and forms. */
 export function AccountPage({ account, users, others, goals, forms }: AccountPageProps) {
   const path = accountPath(account.id);
+  const access = { account: account.id, back: path };
+  const edit = (collection: string, id: string, name: string) => (
+    <a class="under" href={editPath({ collection, id, account: account.id })}>
+      {name}
+    </a>
+  );
   return (
     <>
       <div class="bar">
@@ -25,120 +31,125 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
       </div>
       <div class="grid2">
         <div class="stack">
-          <section class="card" aria-labelledby="h-goals">
-            <header>
-              <h2 id="h-goals">Goals</h2>
-              <a class="btn push" href={`${path}/new/goals`}>
+          <Card
+            title="Goals"
+            end={
+              <Link to={`${path}/new/goals`} look="push">
                 New goal
-              </a>
-            </header>
+              </Link>
+            }
+          >
             {goals.length === 0 ? (
               <Empty symbol="overview" title="No goals" />
             ) : (
               <Table
-                columns={['Goal', { name: 'Visits count at', class: 'w wide' }, { name: 'Conversions', class: 'n' }]}
+                rows={goals}
+                columns={[
+                  {
+                    name: 'Goal',
+                    isHead: true,
+                    cell: ({ id, name, status }) => [
+                      edit('goals', id, name),
+                      ' ',
+                      <span class="sub">{`${id} · ${status}`}</span>,
+                    ],
+                  },
+                  {
+                    name: 'Visits count at',
+                    class: 'w wide',
+                    look: 'clip',
+                    cell: ({ visit_url }) => <code class="soft">{visit_url}</code>,
+                  },
+                  {
+                    name: 'Conversions',
+                    class: 'n',
+                    cell: ({ conversions }) => Number(conversions).toLocaleString('en-US'),
+                  },
+                ]}
                 scroll
-              >
-                {goals.map(({ id, name, status, conversions, visit_url }) => (
-                  <tr>
-                    <th scope="row">
-                      <a class="under" href={editPath({ collection: 'goals', id, account: account.id })}>
-                        {name}
-                      </a>{' '}
-                      <span class="sub">{`${id} · ${status}`}</span>
-                    </th>
-                    <td class="clip wide">
-                      <code class="soft">{visit_url}</code>
-                    </td>
-                    <td class="n">{Number(conversions).toLocaleString('en-US')}</td>
-                  </tr>
-                ))}
-              </Table>
+              />
             )}
-          </section>
-          <section class="card" aria-labelledby="h-forms">
-            <header>
-              <h2 id="h-forms">Forms</h2>
-              <a class="btn push" href={`${path}/new/forms`}>
+          </Card>
+          <Card
+            title="Forms"
+            end={
+              <Link to={`${path}/new/forms`} look="push">
                 New form
-              </a>
-            </header>
+              </Link>
+            }
+          >
             {forms.length === 0 ? (
               <Empty symbol="campaigns" title="No forms" />
             ) : (
-              <Table columns={['Form', { name: 'Page', class: 'w' }]} scroll>
-                {forms.map(({ id, name, campaign_id, page_url }) => (
-                  <tr>
-                    <th scope="row">
-                      <a class="under" href={editPath({ collection: 'forms', id, account: account.id })}>
-                        {name}
-                      </a>{' '}
-                      <span class="sub">{campaign_id === null ? id : `${id} · campaign ${campaign_id}`}</span>
-                    </th>
-                    <td>
-                      {campaign_id === null ? (
+              <Table
+                rows={forms}
+                columns={[
+                  {
+                    name: 'Form',
+                    isHead: true,
+                    cell: ({ id, name, campaign_id }) => [
+                      edit('forms', id, name),
+                      ' ',
+                      <span class="sub">{campaign_id === null ? id : `${id} · campaign ${campaign_id}`}</span>,
+                    ],
+                  },
+                  {
+                    name: 'Page',
+                    class: 'w',
+                    cell: ({ name, campaign_id, page_url }) =>
+                      campaign_id === null ? (
                         <span class="faint">no campaign</span>
                       ) : (
                         <a class="btn" href={page_url} target="_blank" rel="noreferrer noopener">
                           Open<span class="vh">{` ${name} in a new tab`}</span>
                         </a>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </Table>
+                      ),
+                  },
+                ]}
+                scroll
+              />
             )}
-          </section>
+          </Card>
         </div>
         <div class="stack">
-          <section class="card" aria-labelledby="h-access">
-            <header>
-              <h2 id="h-access">Users with access</h2>
-            </header>
-            <div class="body">
-              {users.map((user) => (
-                <Form action={`${userPath(user)}/accounts/revoke`} class="bar">
-                  <input type="hidden" name="account" value={account.id} />
-                  <input type="hidden" name="back" value={path} />
-                  <a href={userPath(user)}>{user}</a>
-                  <button type="submit" class="quiet push" aria-label={`Revoke the access of ${user}`}>
-                    Revoke
-                  </button>
-                </Form>
-              ))}
-              {users.length === 0 && <p class="soft">Nobody.</p>}
-              {others.map((user) => (
-                <Form action={`${userPath(user)}/accounts`} class="bar">
-                  <input type="hidden" name="account" value={account.id} />
-                  <input type="hidden" name="back" value={path} />
-                  <span class="faint">{user}</span>
-                  <button type="submit" class="push">
-                    Give access<span class="vh">{` to ${user}`}</span>
-                  </button>
-                </Form>
-              ))}
-            </div>
-          </section>
-          <section class="card" aria-labelledby="h-fields">
-            <header>
-              <h2 id="h-fields">Fields</h2>
-              <a class="btn push" href={editPath({ collection: 'accounts', id: account.id })}>
+          <Card title="Users with access" isPadded>
+            {users.map((user) => (
+              <div class="bar">
+                <a class="start" href={userPath(user)}>
+                  {user}
+                </a>
+                <Button to={`${userPath(user)}/accounts/revoke`} fields={access} label={`Revoke the access of ${user}`}>
+                  Revoke
+                </Button>
+              </div>
+            ))}
+            {users.length === 0 && <p class="soft">Nobody.</p>}
+            {others.map((user) => (
+              <div class="bar">
+                <span class="start faint">{user}</span>
+                <Button to={`${userPath(user)}/accounts`} fields={access}>
+                  Give access<span class="vh">{` to ${user}`}</span>
+                </Button>
+              </div>
+            ))}
+          </Card>
+          <Card
+            title="Fields"
+            end={
+              <Link to={editPath({ collection: 'accounts', id: account.id })} look="push">
                 Edit
-              </a>
-            </header>
-            <div class="body">
-              <dl class="facts">
-                {Object.entries(account).map(([name, value]) => (
-                  <>
-                    <dt>{labelOf(name)}</dt>
-                    <dd class="lines">
-                      {value === '' || value === null ? <span class="faint">–</span> : String(value)}
-                    </dd>
-                  </>
-                ))}
-              </dl>
-            </div>
-          </section>
+              </Link>
+            }
+            isPadded
+          >
+            <Facts
+              class="lines"
+              of={Object.entries(account).map(([name, value]) => [
+                labelOf(name),
+                value === '' || value === null ? <span class="faint">–</span> : String(value),
+              ])}
+            />
+          </Card>
         </div>
       </div>
     </>

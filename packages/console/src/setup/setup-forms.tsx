@@ -1,72 +1,86 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
+import type { Result } from '@email-automation/types/operator';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { addAction, addForm, type FormRequest } from '../forms/add-form.tsx';
-import { fieldsOf, readText, toChanges, type Values, withoutEmpty } from '../forms/fields.ts';
+import { addAction, type FormRequest } from '../forms/add-form.tsx';
+import { fieldsOf, readText, type Values, withoutEmpty } from '../forms/fields.ts';
+import { addOperationForm } from '../forms/operation-form.tsx';
+import { Card, Facts, Link } from '../parts/blocks.tsx';
+import { Empty } from '../parts/empty.tsx';
 import { formatFull } from '../parts/times.tsx';
+import { ContractTable } from '../records/contract-table.tsx';
 import { show } from '../show.tsx';
 import { SecretPage } from './secret-page.tsx';
 import { accountPath, applicationPath, userPath } from './setup-paths.ts';
 
 /** A collection whose records the API has no endpoint for, with the names of its operations and of what identifies a record. */
 const collections = [
-  { name: 'Account', plural: 'accounts', key: 'account_id', isInAccount: false },
-  { name: 'User', plural: 'users', key: 'email', isInAccount: false },
-  { name: 'Goal', plural: 'goals', key: 'goal_id', isInAccount: true },
-  { name: 'Form', plural: 'forms', key: 'form_id', isInAccount: true },
+  { name: 'Account', plural: 'accounts', key: 'account_id', within: '' },
+  { name: 'User', plural: 'users', key: 'email', within: '' },
+  { name: 'Goal', plural: 'goals', key: 'goal_id', within: '/accounts/:account_id' },
+  { name: 'Form', plural: 'forms', key: 'form_id', within: '/accounts/:account_id' },
 ] as const;
 
 const section = 'setup';
+const setup = '/console/setup';
 
 /** Adds the forms of accounts, users, goals, and forms: new ones, and those that exist. */
 export function addRecordForms(app: FastifyInstance, context: ConsoleContext): void {
-  for (const { name, plural, key, isInAccount } of collections) {
+  for (const { name, plural, key, within } of collections) {
     const noun = name.toLowerCase();
-    const within = isInAccount ? '/console/setup/accounts/:account' : '/console/setup';
-    const pathOf = ({ id = '', account }: FormRequest['params']) => ({ account_id: account, [key]: id });
-    const pageOf = ({ id = '', account = id }: FormRequest['params']) =>
-      name === 'User' ? userPath(id) : accountPath(account);
-    addForm(app, context, {
+    const names = namesOf(`${name}Change`);
+    const pageOf = ({ account_id = '', email }: FormRequest['params']) =>
+      email === undefined ? accountPath(account_id) : userPath(email);
+    addOperationForm(app, context, {
       section,
-      path: `${within}/new/${plural}`,
+      path: `${setup}${within}/new/${plural}`,
+      operation: `create${name}`,
       title: `New ${noun}`,
       button: 'Create',
-      load: async ({ params }) => ({
-        values: {},
-        cards: [{ fields: fieldsOf(`New${name}`, [name === 'User' ? 'email' : 'id', ...namesOf(`${name}Change`)]) }],
-        back: params.account === undefined ? '/console/setup' : accountPath(params.account),
-      }),
-      async save(values, { params }) {
-        const body = withoutEmpty(values);
-        // An id that nobody chose.
-        if (name !== 'User') body.id ??= context.services.random.id();
-        await callOperation(context, `create${name}`, { path: pathOf(params), body });
-        const to = pageOf({ id: String(body.id ?? body.email), ...params });
-        return { to, text: `The ${noun} is created.` };
-      },
+      names: [name === 'User' ? 'email' : 'id', ...names],
+      back: ({ account_id }) => (account_id === undefined ? setup : accountPath(account_id)),
+      // An id that nobody chose.
+      toBody: (values) => ({ ...(name !== 'User' && { id: context.services.random.id() }), ...withoutEmpty(values) }),
+      to: (record, { email }, { params }) =>
+        pageOf({ ...(email ? { email: String(email) } : { account_id: (record as { id: string }).id }), ...params }),
+      done: `The ${noun} is created.`,
     });
-    addForm(app, context, {
+    addOperationForm(app, context, {
       section,
-      path: `${within}/${plural}/:id/edit`,
+      path: `${setup}${within}/${plural}/:${key}/edit`,
+      operation: `update${name}`,
       title: `Edit the ${noun}`,
       button: 'Save',
       isChange: true,
-      load: async ({ params }) => ({
-        values: (await callOperation(context, `fetch${name}`, { path: pathOf(params) })) as Values,
-        cards: [{ fields: fieldsOf(`New${name}`, namesOf(`${name}Change`)) }],
-        about: params.id ?? '',
-        back: pageOf(params),
-      }),
-      async save(values, { params }) {
-        await callOperation(context, `update${name}`, {
-          path: pathOf(params),
-          body: toChanges(`${name}Change`, values),
-        });
-        return { to: pageOf(params), text: `The ${noun} is saved.` };
+      back: pageOf,
+      async load({ params }) {
+        const values = (await callOperation(context, `fetch${name}`, { path: params })) as Values;
+        return {
+          values,
+          cards: [{ fields: fieldsOf(`New${name}`, names) }],
+          about: params[key] ?? '',
+          ...(name === 'Goal' && {
+            after: <Conversions of={await callOperation(context, 'listConversions', { path: params })} />,
+          }),
+        };
       },
+      done: `The ${noun} is saved.`,
     });
   }
+}
+
+/** The visits that count for a goal, newest first. */
+function Conversions({ of: { conversions } }: { of: Result<'listConversions'> }) {
+  return (
+    <Card title="Conversions" end={<span class="faint">the newest 100</span>}>
+      {conversions.length === 0 ? (
+        <Empty symbol="overview" title="No conversions yet" />
+      ) : (
+        <ContractTable operation="listConversions" rows={conversions} />
+      )}
+    </Card>
+  );
 }
 
 const namesOf = (schema: string): string[] => fieldsOf(schema).map(({ name }) => name);
@@ -75,32 +89,32 @@ const namesOf = (schema: string): string[] => fieldsOf(schema).map(({ name }) =>
 export function addAccessActions(app: FastifyInstance, context: ConsoleContext): void {
   const path = '/console/setup/users/:user';
   addAction(app, `${path}/tokens`, async ({ params: { user = '' }, body, request, reply }) => {
-    const { token } = await callOperation(context, 'createToken', {
-      body: { user, name: readText(body, 'name').trim() },
-    });
+    const name = readText(body, 'name').trim();
+    const { token } = await callOperation(context, 'createToken', { body: { user, name } });
     const title = `A new API token of ${user}`;
     const content = <SecretPage title={title} back={userPath(user)} secrets={{ 'API token': token }} />;
     await show(context, request, reply, { title: 'New API token', section, status: 201, content });
     return undefined;
   });
-  addAction(app, `${path}/tokens/revoke`, async ({ params: { user = '' }, body }) => {
-    await callOperation(context, 'revokeToken', { path: { token_id: readText(body, 'token') } });
-    return { to: userPath(user), text: 'The token is revoked.' };
-  });
-  addAction(app, `${path}/password`, async ({ params: { user = '' }, body }) => {
-    await callOperation(context, 'setPassword', { path: { email: user }, body: { password: body.password ?? '' } });
-    return { to: userPath(user), text: 'The password is set.' };
-  });
-  addAction(app, `${path}/accounts`, async ({ params: { user = '' }, body }) => {
-    const account_id = readText(body, 'account');
-    await callOperation(context, 'createAccess', { path: { user, account_id } });
-    return { to: readText(body, 'back') || userPath(user), text: `${user} has access to ${account_id}.` };
-  });
-  addAction(app, `${path}/accounts/revoke`, async ({ params: { user = '' }, body }) => {
-    const account_id = readText(body, 'account');
-    await callOperation(context, 'revokeAccess', { path: { user, account_id } });
-    return { to: readText(body, 'back') || userPath(user), text: `${user} no longer has access to ${account_id}.` };
-  });
+  const actions = [
+    ['tokens/revoke', 'revokeToken', () => 'The token is revoked.'],
+    ['password', 'setPassword', () => 'The password is set.'],
+    ['accounts', 'createAccess', (user: string, account: string) => `${user} has access to ${account}.`],
+    [
+      'accounts/revoke',
+      'revokeAccess',
+      (user: string, account: string) => `${user} no longer has access to ${account}.`,
+    ],
+  ] as const;
+  for (const [name, operation, describe] of actions)
+    addAction(app, `${path}/${name}`, async ({ params: { user = '' }, body }) => {
+      const account_id = readText(body, 'account');
+      await callOperation(context, operation, {
+        path: { user, email: user, account_id, token_id: readText(body, 'token') },
+        ...(operation === 'setPassword' && { body: { password: body.password ?? '' } }),
+      });
+      return { to: readText(body, 'back') || userPath(user), text: describe(user, account_id) };
+    });
 }
 
 const callbackHint =
@@ -112,117 +126,98 @@ const applicationTexts = {
 
 /** Adds OAuth applications: registering, changing, activating, and deactivating them. */
 export function addApplicationForms(app: FastifyInstance, context: ConsoleContext): void {
-  const path = '/console/setup/applications/:id';
-  const find = async ({ id: clientId = '' }: FormRequest['params']) => {
+  const path = `${setup}/applications/:client_id`;
+  const back = ({ client_id = '' }: FormRequest['params']) => applicationPath(client_id);
+  const find = async ({ params }: FormRequest) => {
     const { applications } = await callOperation(context, 'listApplications', {});
-    const found = applications.find(({ client_id }) => client_id === clientId);
-    if (found === undefined) throw new ConsoleError(404, `There is no application ${clientId}.`);
+    const found = applications.find(({ client_id }) => client_id === params.client_id);
+    if (found === undefined) throw new ConsoleError(404, `There is no application ${params.client_id}.`);
     return found;
   };
-  addForm(app, context, {
+  addOperationForm(app, context, {
     section,
-    path: '/console/setup/applications/new',
+    path: `${setup}/applications/new`,
+    operation: 'createApplication',
     title: 'New application',
     button: 'Register',
-    load: async () => ({
-      values: {},
-      cards: [{ fields: fieldsOf('NewApplication', undefined, applicationTexts) }],
-      back: '/console/setup',
-    }),
-    async save(values, { request, reply }) {
-      const registered = await callOperation(context, 'createApplication', {
-        body: { name: '', ...withoutEmpty(values) },
-      });
-      const secrets = { 'Client id': registered.client_id, 'Client secret': registered.client_secret };
-      const back = applicationPath(registered.client_id);
-      const content = <SecretPage title={`${values.name} is registered`} back={back} secrets={secrets} />;
+    texts: applicationTexts,
+    back: () => setup,
+    toBody: (values) => ({ name: '', ...withoutEmpty(values) }),
+    async to({ client_id, client_secret }, { name }, { request, reply }) {
+      const secrets = { 'Client id': client_id, 'Client secret': client_secret };
+      const content = (
+        <SecretPage title={`${name} is registered`} back={applicationPath(client_id)} secrets={secrets} />
+      );
       await show(context, request, reply, { title: 'New application', section, status: 201, content });
       return undefined;
     },
+    done: '',
   });
-  addForm(app, context, {
+  addOperationForm(app, context, {
     section,
     path,
     action: `${path}/edit`,
+    operation: 'updateApplication',
     title: 'Application',
     button: 'Save',
     isChange: true,
-    async load({ params }) {
-      const application = await find(params);
+    back,
+    async load(asked) {
+      const application = await find(asked);
       const { client_id, name, active, created_at } = application;
-      const here = applicationPath(client_id);
       return {
         values: { ...application },
         cards: [{ fields: fieldsOf('ApplicationChange', undefined, applicationTexts) }],
         about: `${name}, ${active ? 'active' : 'inactive'}`,
-        back: '/console/setup',
+        back: setup,
         after: (
           <section class="card one-column" aria-label="Registration">
             <div class="body stack">
-              <dl class="facts">
-                <dt>Client id</dt>
-                <dd class="mono">{client_id}</dd>
-                <dt>Registered</dt>
-                <dd>{`${formatFull(created_at)} UTC`}</dd>
-              </dl>
+              <Facts
+                of={[
+                  ['Client id', <span class="mono">{client_id}</span>],
+                  ['Registered', `${formatFull(created_at)} UTC`],
+                ]}
+              />
               <p>
-                <a class="btn" href={`${here}/${active ? 'revoke' : 'activate'}`}>
+                <Link to={`${applicationPath(client_id)}/${active ? 'revoke' : 'activate'}`}>
                   {active ? 'Deactivate…' : 'Activate…'}
-                </a>
+                </Link>
               </p>
             </div>
           </section>
         ),
       };
     },
-    async save(values, { params: { id: client_id = '' } }) {
-      if (Object.keys(values).length > 0)
-        await callOperation(context, 'updateApplication', {
-          path: { client_id },
-          body: toChanges('ApplicationChange', values),
-        });
-      return { to: applicationPath(client_id), text: 'The application is saved.' };
-    },
+    done: 'The application is saved.',
   });
-  addForm(app, context, {
+  addOperationForm(app, context, {
     section,
     path: `${path}/activate`,
+    operation: 'activateApplication',
     title: 'Activate the application',
     button: 'Activate',
-    async load({ params }) {
-      const { name, client_id, callback_url } = await find(params);
-      return {
-        values: { callback_url },
-        cards: [
-          { fields: fieldsOf('Activation', undefined, { callback_url: { hint: callbackHint, required: true } }) },
-        ],
-        about: name,
-        back: applicationPath(client_id),
-      };
+    texts: { callback_url: { hint: callbackHint, required: true } },
+    back,
+    async load(asked) {
+      const { name, callback_url } = await find(asked);
+      return { values: { callback_url }, about: name };
     },
-    async save(values, { params: { id: client_id = '' } }) {
-      await callOperation(context, 'activateApplication', { path: { client_id }, body: withoutEmpty(values) });
-      return { to: applicationPath(client_id), text: 'The application is active.' };
-    },
+    done: 'The application is active.',
   });
-  addForm(app, context, {
+  addOperationForm(app, context, {
     section,
     path: `${path}/revoke`,
+    operation: 'revokeApplication',
     title: 'Deactivate the application',
     button: 'Deactivate',
     isDestructive: true,
-    async load({ params }) {
-      const { name, client_id } = await find(params);
-      const note = <p>Deletes its access tokens and codes: each of its users must allow access again.</p>;
-      return { values: {}, cards: [], about: name, back: applicationPath(client_id), note };
-    },
-    async save(_, { params: { id: client_id = '' } }) {
-      const { revoked } = await callOperation(context, 'revokeApplication', { path: { client_id } });
-      return {
-        to: applicationPath(client_id),
-        text: `The application is inactive. Access tokens revoked: ${revoked}.`,
-      };
-    },
+    back,
+    load: async (asked) => ({
+      about: (await find(asked)).name,
+      note: <p>Deletes its access tokens and codes: each of its users must allow access again.</p>,
+    }),
+    done: ({ revoked }) => `The application is inactive. Access tokens revoked: ${revoked}.`,
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Application, Grant } from '@email-automation/service/domain/records';
-import type { ComponentChildren } from 'preact';
+import { Card, Link } from '../parts/blocks.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { countOf } from '../parts/wording.ts';
+import { Rows } from '../records/record-list.tsx';
 import { accountPath, applicationPath, userPath } from './setup-paths.ts';
 
 interface SetupOverviewProps {
@@ -16,6 +17,8 @@ const shownRows = 200;
 
 /** Accounts, users, and applications, with who can access what. */
 export function SetupOverview({ accounts, users, grants, applications }: SetupOverviewProps) {
+  const usersOf = (id: string) => grants.filter(({ account_id }) => account_id === id).map(({ user_id }) => user_id);
+  const countAccounts = (user: string) => grants.filter(({ user_id }) => user_id === user).length;
   return (
     <>
       <div class="bar">
@@ -25,36 +28,35 @@ export function SetupOverview({ accounts, users, grants, applications }: SetupOv
         </p>
       </div>
       <div class="grid2">
-        <List title="Accounts" noun="account" create="/console/setup/new/accounts" count={accounts.length}>
-          {accounts.slice(0, shownRows).map(({ id, name }) => (
-            <Row path={accountPath(id)} name={name || id} sub={id}>
-              {grants
-                .filter(({ account_id }) => account_id === id)
-                .map(({ user_id }) => user_id)
-                .join(', ')}
-            </Row>
-          ))}
-        </List>
+        <List
+          title="Accounts"
+          noun="account"
+          create="/console/setup/new/accounts"
+          rows={accounts.map(({ id, name }) => [accountPath(id), name || id, id, usersOf(id).join(', ')])}
+        />
         <div class="stack">
-          <List title="Users" noun="user" create="/console/setup/new/users" count={users.length}>
-            {users.slice(0, shownRows).map(({ email, name }) => (
-              <Row path={userPath(email)} name={name} sub={email}>
-                {countOf(grants.filter(({ user_id }) => user_id === email).length, 'account')}
-              </Row>
-            ))}
-          </List>
+          <List
+            title="Users"
+            noun="user"
+            create="/console/setup/new/users"
+            rows={users.map(({ email, name }) => [
+              userPath(email),
+              name,
+              email,
+              countOf(countAccounts(email), 'account'),
+            ])}
+          />
           <List
             title="OAuth applications"
             noun="application"
             create="/console/setup/applications/new"
-            count={applications.length}
-          >
-            {applications.slice(0, shownRows).map(({ client_id, name, active }) => (
-              <Row path={applicationPath(client_id)} name={name} sub={client_id}>
-                {active ? 'Active' : 'Inactive'}
-              </Row>
-            ))}
-          </List>
+            rows={applications.map(({ client_id, name, active }) => [
+              applicationPath(client_id),
+              name,
+              client_id,
+              active ? 'Active' : 'Inactive',
+            ])}
+          />
         </div>
       </div>
     </>
@@ -65,31 +67,30 @@ interface ListProps {
   title: string;
   noun: string;
   create: string;
-  count: number;
-  children: ComponentChildren;
+  rows: readonly (readonly [path: string, name: string, id: string, end: string])[];
 }
 
-function List({ title, noun, create, count, children }: ListProps) {
-  const id = `h-${noun}`;
+function List({ title, noun, create, rows }: ListProps) {
   return (
-    <section class="card" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        <span class="faint">{count.toLocaleString('en-US')}</span>
-        <a class="btn push" href={create}>{`New ${noun}`}</a>
-      </header>
-      {count === 0 ? <Empty symbol="setup" title={`No ${title.toLowerCase()}`} /> : <ol class="rows">{children}</ol>}
-    </section>
-  );
-}
-
-function Row({ path, name, sub, children }: { path: string; name: string; sub: string; children: ComponentChildren }) {
-  return (
-    <li>
-      <a data-row href={path}>
-        <b>{name}</b>
-        <span class="soft end">{children}</span> <span class="sub">{sub}</span>
-      </a>
-    </li>
+    <Card
+      title={title}
+      end={
+        <>
+          <span class="faint">{rows.length.toLocaleString('en-US')}</span>
+          <Link to={create} look="push">{`New ${noun}`}</Link>
+        </>
+      }
+    >
+      {rows.length === 0 ? (
+        <Empty symbol="setup" title={`No ${title.toLowerCase()}`} />
+      ) : (
+        <Rows
+          rows={rows.slice(0, shownRows).map(([path, name, id, end]) => ({
+            ...{ id, path, name, sub: id },
+            end: <span class="soft">{end}</span>,
+          }))}
+        />
+      )}
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from '../frame/form.tsx';
+import { Card } from '../parts/blocks.tsx';
 import { Field } from '../parts/field.tsx';
 import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/times.tsx';
@@ -26,40 +27,45 @@ export function UserPage({ user: { email, name }, hasPassword, tokens, accounts,
         </a>
       </div>
       <div class="grid2">
-        <section class="card" aria-labelledby="h-tokens">
-          <header>
-            <h2 id="h-tokens">Tokens</h2>
-          </header>
+        <Card title="Tokens">
           {tokens.length > 0 && (
             <Table
+              rows={tokens}
               columns={[
-                { name: 'Token', class: 'w' },
-                { name: 'Created', class: 'n' },
-                { name: 'Action', isHidden: true },
-              ]}
-              scroll
-            >
-              {tokens.map(({ id, name: tokenName, kind, client_id, created_at }) => (
-                <tr>
-                  <th scope="row">
-                    {tokenName || '(no name)'}{' '}
-                    <span class="sub">
-                      {kind === 'api' ? 'API token' : `Access token of ${client_id}`} <code>{id}</code>
-                    </span>
-                  </th>
-                  <td class="n soft">
-                    <Time at={created_at} now={now} />
-                  </td>
-                  <td class="n">
+                {
+                  name: 'Token',
+                  class: 'w',
+                  isHead: true,
+                  cell: ({ id, name: tokenName, kind, client_id }) => (
+                    <>
+                      {tokenName || '(no name)'}{' '}
+                      <span class="sub">
+                        {kind === 'api' ? 'API token' : `Access token of ${client_id}`} <code>{id}</code>
+                      </span>
+                    </>
+                  ),
+                },
+                {
+                  name: 'Created',
+                  class: 'n',
+                  look: 'soft',
+                  cell: ({ created_at }) => <Time at={created_at} now={now} />,
+                },
+                {
+                  name: 'Action',
+                  isHidden: true,
+                  look: 'n',
+                  cell: ({ id, name: tokenName }) => (
                     <Form action={`${path}/tokens/revoke`}>
                       <button type="submit" name="token" value={id} aria-label={`Revoke ${tokenName || id}`}>
                         Revoke
                       </button>
                     </Form>
-                  </td>
-                </tr>
-              ))}
-            </Table>
+                  ),
+                },
+              ]}
+              scroll
+            />
           )}
           <div class="body">
             <Form action={`${path}/tokens`} class="stack">
@@ -69,42 +75,31 @@ export function UserPage({ user: { email, name }, hasPassword, tokens, accounts,
               </p>
             </Form>
           </div>
-        </section>
+        </Card>
         <div class="stack">
-          <section class="card" aria-labelledby="h-accounts">
-            <header>
-              <h2 id="h-accounts">Accounts</h2>
-            </header>
-            <div class="body">
-              {accounts.map(({ id, name: accountName }) => (
-                <p>
-                  <a href={accountPath(id)}>{accountName || id}</a> <span class="faint">{id}</span>
-                </p>
-              ))}
-              {accounts.length === 0 && <p class="soft">No access to any account. The page of an account gives it.</p>}
-            </div>
-          </section>
-          <section class="card" aria-labelledby="h-password">
-            <header>
-              <h2 id="h-password">Password</h2>
-              <p class="soft">{hasPassword ? 'is set' : 'none'}</p>
-            </header>
-            <div class="body">
-              <Form action={`${path}/password`} class="stack">
-                <Field
-                  name="password"
-                  label="New password"
-                  type="password"
-                  autocomplete="new-password"
-                  hint="To sign in when an application asks for access."
-                  required
-                />
-                <p class="bar">
-                  <button type="submit">Set the password</button>
-                </p>
-              </Form>
-            </div>
-          </section>
+          <Card title="Accounts" isPadded>
+            {accounts.map(({ id, name: accountName }) => (
+              <p>
+                <a href={accountPath(id)}>{accountName || id}</a> <span class="faint">{id}</span>
+              </p>
+            ))}
+            {accounts.length === 0 && <p class="soft">No access to any account. The page of an account gives it.</p>}
+          </Card>
+          <Card title="Password" end={<p class="soft">{hasPassword ? 'is set' : 'none'}</p>} isPadded>
+            <Form action={`${path}/password`} class="stack">
+              <Field
+                name="password"
+                label="New password"
+                type="password"
+                autocomplete="new-password"
+                hint="To sign in when an application asks for access."
+                required
+              />
+              <p class="bar">
+                <button type="submit">Set the password</button>
+              </p>
+            </Form>
+          </Card>
         </div>
       </div>
     </>

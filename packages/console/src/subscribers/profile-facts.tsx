@@ -1,5 +1,6 @@
 import type { ShopperActivity } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
+import { Block, Facts, Stats } from '../parts/blocks.tsx';
 import { Code, CopyButton } from '../parts/code.tsx';
 import { Table } from '../parts/table.tsx';
 import { formatFull } from '../parts/times.tsx';
@@ -12,46 +13,31 @@ import { formatLocalTime } from './timeline.tsx';
 /** What is known about a subscriber, beside the timeline. */
 export function ProfileFacts({ profile, here, now }: { profile: Profile; here: string; now: Date }) {
   const { subscriber, subscriptions, counts, activity } = profile;
-  const { tags, custom_fields, time_zone, utc_offset, lead_score, prospect, eu_consent, user_id, id } = subscriber;
+  const { tags, custom_fields, time_zone, utc_offset, lead_score, id } = subscriber;
   const { orders, spent } = summarizeOrders(activity);
   const fields = Object.entries(custom_fields);
-  const facts: [name: string, value: string | null][] = [
-    ['Time zone', time_zone],
-    ['Local time', formatLocalTime(now, time_zone)],
-    ['UTC offset', utc_offset === null ? null : `${utc_offset} minutes`],
-    ['Lead score', lead_score === null ? null : String(lead_score)],
-    ['Prospect', prospect ? 'yes' : 'no'],
-    ['EU consent', eu_consent],
-    ['Consent text', subscriber.eu_consent_message],
-    ['User id', user_id],
-    ['Created', `${formatFull(subscriber.created_at)} UTC`],
-  ];
+  const link = (to: string, text: string, more: string) => (
+    <a class="push" href={`${here}/${to}`}>
+      {text}
+      <span class="vh">{` ${more}`}</span>
+    </a>
+  );
   return (
     <aside aria-label="Profile">
       <section aria-label="Summary">
-        <dl class="stats">
-          <Stat name="Emails" value={formatCount(counts.emails)} />
-          <Stat name="Events" value={formatCount(counts.events)} />
-          <Stat name="Orders" value={orders} />
-          {spent !== '' && <Stat name="Spent" value={spent} />}
-        </dl>
+        <Stats
+          of={[
+            ['Emails', formatCount(counts.emails)],
+            ['Events', formatCount(counts.events)],
+            ['Orders', orders],
+            spent !== '' && ['Spent', spent],
+          ]}
+        />
       </section>
-      <section aria-labelledby="h-subscriptions">
-        <div class="bar">
-          <h3 id="h-subscriptions">Subscriptions</h3>
-          <a class="push" href={`${here}/subscribe`}>
-            Add<span class="vh"> to a campaign</span>
-          </a>
-        </div>
+      <Block title="Subscriptions" end={link('subscribe', 'Add', 'to a campaign')}>
         {subscriptions.length === 0 ? <p class="soft">No campaign</p> : <Subscriptions of={subscriptions} />}
-      </section>
-      <section aria-labelledby="h-tags">
-        <div class="bar">
-          <h3 id="h-tags">Tags</h3>
-          <a class="push" href={`${here}/edit`}>
-            Edit<span class="vh"> the profile</span>
-          </a>
-        </div>
+      </Block>
+      <Block title="Tags" end={link('edit', 'Edit', 'the profile')}>
         <p class="bar">
           {tags.length === 0 && <span class="soft">No tags</span>}
           {tags.map((tag) => (
@@ -60,35 +46,30 @@ export function ProfileFacts({ profile, here, now }: { profile: Profile; here: s
             </a>
           ))}
         </p>
-      </section>
-      <section aria-labelledby="h-fields">
-        <h3 id="h-fields">Custom fields</h3>
+      </Block>
+      <Block title="Custom fields">
         {fields.length === 0 ? (
           <p class="soft">No custom fields</p>
         ) : (
-          <dl class="facts">
-            {fields.map(([name, value]) => (
-              <>
-                <dt>{name}</dt>
-                <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-              </>
-            ))}
-          </dl>
+          <Facts
+            of={fields.map(([name, value]) => [name, typeof value === 'string' ? value || ' ' : JSON.stringify(value)])}
+          />
         )}
-      </section>
-      <section aria-labelledby="h-profile">
-        <h3 id="h-profile">Profile</h3>
-        <dl class="facts">
-          {facts.map(
-            ([name, value]) =>
-              value !== null && (
-                <>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </>
-              ),
-          )}
-        </dl>
+      </Block>
+      <Block title="Profile">
+        <Facts
+          of={[
+            ['Time zone', time_zone],
+            ['Local time', formatLocalTime(now, time_zone)],
+            ['UTC offset', utc_offset !== null && `${utc_offset} minutes`],
+            ['Lead score', lead_score],
+            ['Prospect', subscriber.prospect ? 'yes' : 'no'],
+            ['EU consent', subscriber.eu_consent],
+            ['Consent text', subscriber.eu_consent_message],
+            ['User id', subscriber.user_id],
+            ['Created', `${formatFull(subscriber.created_at)} UTC`],
+          ]}
+        />
         <div class="bar">
           <span class="soft">Id</span>
           <CopyButton of="subscriber-id" />
@@ -96,43 +77,37 @@ export function ProfileFacts({ profile, here, now }: { profile: Profile; here: s
         <Code label="Id" id="subscriber-id" wrap>
           {id}
         </Code>
-      </section>
+      </Block>
     </aside>
-  );
-}
-
-function Stat({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 
 function Subscriptions({ of }: { of: readonly Subscribed[] }) {
   return (
-    <Table columns={['Campaign', 'Status', { name: 'Sent', class: 'n' }]} class="mini">
-      {of.map(({ subscription, campaign }) => {
-        const sent =
-          subscription.last_sent_email_index === null
-            ? 0
-            : subscription.last_sent_email_index + 1 - subscription.starting_email_index;
-        return (
-          <tr>
-            <th scope="row" class="breaks">
-              <a href={recordPath('campaigns', { ...subscription, id: subscription.campaign_id })}>
-                {campaign?.name || subscription.campaign_id}
-              </a>
-            </th>
-            <td>
-              <SubscriptionState subscription={subscription} />
-            </td>
-            <td class="n nowrap">{`${sent} of ${(campaign?.email_count ?? 0) - subscription.starting_email_index}`}</td>
-          </tr>
-        );
-      })}
-    </Table>
+    <Table
+      rows={of}
+      columns={[
+        {
+          name: 'Campaign',
+          isHead: true,
+          look: 'breaks',
+          cell: ({ subscription, campaign }) => (
+            <a href={recordPath('campaigns', { ...subscription, id: subscription.campaign_id })}>
+              {campaign?.name || subscription.campaign_id}
+            </a>
+          ),
+        },
+        { name: 'Status', cell: ({ subscription }) => <SubscriptionState subscription={subscription} /> },
+        {
+          name: 'Sent',
+          class: 'n',
+          cell({ subscription: { last_sent_email_index: last, starting_email_index: first }, campaign }) {
+            return `${last === null ? 0 : last + 1 - first} of ${(campaign?.email_count ?? 0) - first}`;
+          },
+        },
+      ]}
+      class="mini"
+    />
   );
 }
 

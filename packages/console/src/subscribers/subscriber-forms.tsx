@@ -10,8 +10,9 @@ import { subscriberOf } from '@email-automation/service/storage/queries/subscrib
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { addForm, type FormContent, type FormPage } from '../forms/add-form.tsx';
-import { fieldsOf, toChanges, type Values, withoutEmpty } from '../forms/fields.ts';
+import { addForm, type FormContent, type FormRequest } from '../forms/add-form.tsx';
+import { fieldsOf, toChanges, withoutEmpty } from '../forms/fields.ts';
+import { addOperationForm, type OperationForm } from '../forms/operation-form.tsx';
 import { listNewestCampaigns } from '../queries/newest.ts';
 import { readAccountChoices } from '../records/account-choices.ts';
 import { readPosition } from '../records/list-query.ts';
@@ -20,15 +21,6 @@ import { recordPath } from '../records/record-path.ts';
 /** The accounts and campaigns among which a form chooses. */
 const mostChoices = 200;
 const optInHint = 'A campaign with double opt-in sends an email that asks for the confirmation.';
-
-/** The form of a change of one subscriber. */
-type SubscriberPage = Omit<FormPage, 'section' | 'path' | 'load' | 'save'> & {
-  /** The last part of its path. */
-  name: string;
-  load(subscriber: Subscriber): Promise<Pick<FormContent, 'values' | 'cards' | 'note'>>;
-  /** @returns what was done */
-  save(values: Values, subscriber: Subscriber): Promise<string>;
-};
 
 /** Adds the form of a new subscriber, who can be subscribed to a campaign at once. */
 export function addNewSubscribers(app: FastifyInstance, context: ConsoleContext): void {
@@ -68,99 +60,119 @@ async function subscribeTo({ services }: ConsoleContext, account: string, campai
 export function addChanges(app: FastifyInstance, context: ConsoleContext): void {
   const { services } = context;
   const db = services.database.query;
-  const pathOf = ({ account_id, email }: Subscriber) => ({ account_id, email });
-  const pages: SubscriberPage[] = [
-    {
-      name: 'edit',
-      title: 'Edit the profile',
-      button: 'Save',
-      isChange: true,
-      load: async (subscriber) => ({ values: { ...subscriber }, cards: [{ fields: fieldsOf('SubscriberChange') }] }),
-      async save({ time_zone, ...values }, subscriber) {
-        // A subscriber always has a time zone.
-        const body = toChanges('SubscriberChange', time_zone ? { ...values, time_zone } : values);
-        await callOperation(context, 'updateSubscriber', { path: pathOf(subscriber), body });
-        return 'The profile is saved.';
-      },
+  const find = ({ params: { account = '', id = '' } }: FormRequest) => subscriberOf(db, account, id);
+  const path = '/console/subscribers/:account/:id';
+
+  /** Adds a form that an operation saves, which knows the subscriber by email address. */
+  const addChange = <Id extends 'updateSubscriber' | 'unsubscribeSubscriber' | 'eraseSubscriber'>(
+    form: Omit<OperationForm<Id>, 'section' | 'back' | 'load'> & {
+      load?(of: Subscriber): Promise<Partial<FormContent>>;
     },
-    {
-      name: 'event',
-      title: 'Record an event',
-      button: 'Record the event',
-      load: async () => ({
-        values: {},
-        cards: [{ fields: fieldsOf(undefined, undefined, eventTexts) }],
-      }),
-      async save(values, { account_id, id }) {
-        const event = { id, action: '', ...withoutEmpty(values) };
-        const errors = eventErrors(event);
-        if (errors.length > 0) throw new ValidationFailed(errors);
-        await recordEvent(services, account_id, event);
-        return 'The event is recorded.';
+  ) =>
+    addOperationForm(app, context, {
+      ...form,
+      section: 'subscribers',
+      back: ({ account = '', id = '' }) => recordPath('subscribers', { account_id: account, id }),
+      async load(asked) {
+        const subscriber = await find(asked);
+        return { about: subscriber.email, ...(await form.load?.(subscriber)) };
       },
+      async toPath(_, asked) {
+        const { account_id, email } = await find(asked);
+        return { account_id, email };
+      },
+    });
+
+  addChange({
+    path: `${path}/edit`,
+    operation: 'updateSubscriber',
+    title: 'Edit the profile',
+    button: 'Save',
+    isChange: true,
+    load: async (subscriber) => ({ values: { ...subscriber } }),
+    // A subscriber always has a time zone.
+    toBody: ({ time_zone, ...values }) => toChanges('SubscriberChange', time_zone ? { ...values, time_zone } : values),
+    done: 'The profile is saved.',
+  });
+  addChange({
+    path: `${path}/unsubscribe`,
+    operation: 'unsubscribeSubscriber',
+    title: 'Unsubscribe',
+    button: 'Unsubscribe',
+    isDestructive: true,
+    async load(subscriber) {
+      const choices: [string, string][] = [['', 'All emails of the account'], ...(await findEndable(subscriber))];
+      const texts = { campaign_id: { label: 'From', choices, hint: 'Emails that wait are canceled.' } };
+      const note = <p>Whoever unsubscribed from all emails cannot be subscribed again.</p>;
+      return { cards: [{ fields: fieldsOf('Unsubscribe', undefined, texts) }], note };
     },
-    {
-      name: 'subscribe',
-      title: 'Add to a campaign',
-      button: 'Subscribe',
-      async load({ account_id }) {
-        const campaigns = await listNewestCampaigns(db, { account: account_id, limit: mostChoices });
-        const choices = campaigns.map(({ id, name, status }): [string, string] => [id, `${name || id} (${status})`]);
-        const texts = {
-          campaign: { choices, hint: optInHint, required: true },
-          starting_email_index: { kind: 'number', hint: '0 is the first email of the series.' },
-        } as const;
-        return { values: {}, cards: [{ fields: fieldsOf(undefined, undefined, texts) }] };
-      },
-      async save({ campaign, ...values }, { account_id, email }) {
-        if (!campaign) throw new ConsoleError(422, '', { campaign: 'Choose a campaign.' });
-        const start = withoutEmpty(values);
-        if (!/^\d{0,6}$/.test(String(values.starting_email_index)))
-          throw new ConsoleError(422, '', {
-            starting_email_index: 'Starting email index must be an integer, 0 or greater.',
-          });
-        return subscribeTo(context, account_id, String(campaign), email, start);
-      },
+    done: ({ changed }, { campaign_id }) =>
+      changed
+        ? `The subscriber is unsubscribed from ${campaign_id ? 'the campaign' : 'all emails'}.`
+        : 'The subscriber was unsubscribed before.',
+  });
+  addChange({
+    path: `${path}/erase`,
+    operation: 'eraseSubscriber',
+    title: 'Erase',
+    button: 'Erase for good',
+    isDestructive: true,
+    load: async () => ({
+      note: (
+        <p>
+          The profile, events, orders, emails, and subscriptions are erased, also in batches that wait. The email
+          address stays as unsubscribed, so that no import sends to it. No one can undo it.
+        </p>
+      ),
+    }),
+    done: 'The subscriber is erased. The email address stays as unsubscribed.',
+  });
+  addForm(app, context, {
+    section: 'subscribers',
+    path: `${path}/event`,
+    title: 'Record an event',
+    button: 'Record the event',
+    async load(asked) {
+      const subscriber = await find(asked);
+      const cards = [{ fields: fieldsOf(undefined, undefined, eventTexts) }];
+      return { values: {}, cards, about: subscriber.email, back: recordPath('subscribers', subscriber) };
     },
-    {
-      name: 'unsubscribe',
-      title: 'Unsubscribe',
-      button: 'Unsubscribe',
-      isDestructive: true,
-      async load(subscriber) {
-        const choices: [string, string][] = [['', 'All emails of the account'], ...(await findEndable(subscriber))];
-        const texts = { campaign_id: { label: 'From', choices, hint: 'Emails that wait are canceled.' } };
-        const note = <p>Whoever unsubscribed from all emails cannot be subscribed again.</p>;
-        return { values: {}, cards: [{ fields: fieldsOf('Unsubscribe', undefined, texts) }], note };
-      },
-      async save(values, subscriber) {
-        const body = withoutEmpty(values);
-        const { changed } = await callOperation(context, 'unsubscribeSubscriber', { path: pathOf(subscriber), body });
-        if (!changed) return 'The subscriber was unsubscribed before.';
-        return `The subscriber is unsubscribed from ${body.campaign_id ? 'the campaign' : 'all emails'}.`;
-      },
+    async save(values, asked) {
+      const subscriber = await find(asked);
+      const event = { id: subscriber.id, action: '', ...withoutEmpty(values) };
+      const errors = eventErrors(event);
+      if (errors.length > 0) throw new ValidationFailed(errors);
+      await recordEvent(services, subscriber.account_id, event);
+      return { to: recordPath('subscribers', subscriber), text: 'The event is recorded.' };
     },
-    {
-      name: 'erase',
-      title: 'Erase',
-      button: 'Erase for good',
-      isDestructive: true,
-      load: async () => ({
-        values: {},
-        cards: [],
-        note: (
-          <p>
-            The profile, events, orders, emails, and subscriptions are erased, also in batches that wait. The email
-            address stays as unsubscribed, so that no import sends to it. No one can undo it.
-          </p>
-        ),
-      }),
-      async save(_, subscriber) {
-        await callOperation(context, 'eraseSubscriber', { path: pathOf(subscriber) });
-        return 'The subscriber is erased. The email address stays as unsubscribed.';
-      },
+  });
+  addForm(app, context, {
+    section: 'subscribers',
+    path: `${path}/subscribe`,
+    title: 'Add to a campaign',
+    button: 'Subscribe',
+    async load(asked) {
+      const subscriber = await find(asked);
+      const campaigns = await listNewestCampaigns(db, { account: subscriber.account_id, limit: mostChoices });
+      const choices = campaigns.map(({ id, name, status }): [string, string] => [id, `${name || id} (${status})`]);
+      const fields = fieldsOf(undefined, undefined, {
+        campaign: { choices, hint: optInHint, required: true },
+        starting_email_index: { kind: 'number', hint: '0 is the first email of the series.' },
+      });
+      return { values: {}, cards: [{ fields }], about: subscriber.email, back: recordPath('subscribers', subscriber) };
     },
-  ];
+    async save({ campaign, ...values }, asked) {
+      const subscriber = await find(asked);
+      if (!campaign) throw new ConsoleError(422, '', { campaign: 'Choose a campaign.' });
+      const start = withoutEmpty(values);
+      if (!/^\d{0,6}$/.test(String(values.starting_email_index)))
+        throw new ConsoleError(422, '', {
+          starting_email_index: 'Starting email index must be an integer, 0 or greater.',
+        });
+      const text = await subscribeTo(context, subscriber.account_id, String(campaign), subscriber.email, start);
+      return { to: recordPath('subscribers', subscriber), text };
+    },
+  });
 
   async function findEndable({ account_id, id }: Subscriber): Promise<[string, string][]> {
     const subscriptions = await subscriptionsOf(db, { account_id, id }, mostChoices);
@@ -172,21 +184,6 @@ export function addChanges(app: FastifyInstance, context: ConsoleContext): void 
       }),
     );
   }
-
-  for (const { name, load, save, ...page } of pages)
-    addForm(app, context, {
-      ...page,
-      section: 'subscribers',
-      path: `/console/subscribers/:account/:id/${name}`,
-      async load({ params: { account = '', id = '' } }) {
-        const subscriber = await subscriberOf(db, account, id);
-        return { ...(await load(subscriber)), about: subscriber.email, back: recordPath('subscribers', subscriber) };
-      },
-      async save(values, { params: { account = '', id = '' } }) {
-        const subscriber = await subscriberOf(db, account, id);
-        return { text: await save(values, subscriber), to: recordPath('subscribers', subscriber) };
-      },
-    });
 }
 
 const eventTexts = {

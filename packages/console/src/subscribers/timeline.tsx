@@ -1,5 +1,6 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import { addressOf } from '../address.ts';
+import { Block, Link } from '../parts/blocks.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { formatDay, formatTime, Time } from '../parts/times.tsx';
 import { capitalize } from '../parts/wording.ts';
@@ -24,22 +25,17 @@ export function Timeline({ profile, filter, isFirst, here, query, now }: Timelin
   const { subscriber, due, entries, older } = profile;
   const to = (values: Record<string, string | undefined>) => addressOf(here, { ...query, ...values });
   const show = filter === 'all' ? undefined : filter;
+  const showFilter = (one: TimelineFilter) => (
+    <a
+      class="btn"
+      href={to({ show: one === 'all' ? undefined : one })}
+      aria-current={one === filter ? 'true' : undefined}
+    >
+      {capitalize(one)}
+    </a>
+  );
   return (
-    <section class="flush" aria-labelledby="h-timeline">
-      <div class="bar">
-        <h3 id="h-timeline">Timeline</h3>
-        <div class="joined push">
-          {timelineFilters.map((one) => (
-            <a
-              class="btn"
-              href={to({ show: one === 'all' ? undefined : one })}
-              aria-current={one === filter ? 'true' : undefined}
-            >
-              {capitalize(one)}
-            </a>
-          ))}
-        </div>
-      </div>
+    <Block title="Timeline" isFlush end={<div class="joined push">{timelineFilters.map(showFilter)}</div>}>
       <ol class="line">
         {due.map((email) => (
           <Due email={email} account={subscriber.account_id} timeZone={subscriber.time_zone} now={now} />
@@ -75,28 +71,20 @@ export function Timeline({ profile, filter, isFirst, here, query, now }: Timelin
           title={`No ${filter === 'all' ? 'entries' : filter}`}
         >
           <p>{isFirst ? nothing[filter] : 'The timeline ends here.'}</p>
-          {filter !== 'all' && (
-            <a class="btn" href={to({})}>
-              Show all
-            </a>
-          )}
+          {filter !== 'all' && <Link to={to({})}>Show all</Link>}
         </Empty>
       )}
       {(older !== undefined || !isFirst) && (
         <footer class="bar">
-          {!isFirst && (
-            <a class="btn" href={to({ show })}>
-              Newest
-            </a>
-          )}
+          {!isFirst && <Link to={to({ show })}>Newest</Link>}
           {older && (
-            <a class="btn push" href={to({ show, before: formatPosition(older) })}>
+            <Link to={to({ show, before: formatPosition(older) })} look="push">
               Older
-            </a>
+            </Link>
           )}
         </footer>
       )}
-    </section>
+    </Block>
   );
 }
 

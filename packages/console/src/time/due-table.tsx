@@ -1,5 +1,5 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import { Form } from '../frame/form.tsx';
+import { Button } from '../parts/blocks.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Table } from '../parts/table.tsx';
 import { formatTime, Time } from '../parts/times.tsx';
@@ -27,7 +27,7 @@ function describe({ kind, email, count }: DueItem): string {
 }
 
 /** How much it is. */
-export function amountOf({ kind, count, isMore }: DueItem): string {
+function amountOf({ kind, count, isMore }: DueItem): string {
   if (kind === 'broadcast') return 'all subscribers';
   if (kind !== 'campaign') return kind === 'batch' ? '1 batch' : '1 email';
   const number = count.toLocaleString('en-US');
@@ -40,8 +40,8 @@ export const waitFor = ({ at }: DueItem, now: Date): string =>
 
 const shownRows = 25;
 
-/** What is due next, with a button that moves the clock there. */
-export function DueTable({ due, now }: { due: readonly DueItem[]; now: Date }) {
+/** What is due next. @param canMove whether a button moves the clock there */
+export function DueTable({ due, now, canMove = false }: { due: readonly DueItem[]; now: Date; canMove?: boolean }) {
   if (due.length === 0)
     return (
       <Empty symbol="time" title="Nothing is due">
@@ -51,42 +51,51 @@ export function DueTable({ due, now }: { due: readonly DueItem[]; now: Date }) {
   return (
     <>
       <Table
+        rows={due.slice(0, shownRows)}
+        keyOf={({ at, id, email }) => `${at} ${id} ${email ?? ''}`}
         columns={[
-          'In',
-          { name: 'What', class: 'w' },
-          { name: 'How much', class: 'wide' },
-          { name: 'At (UTC)', class: 'n wide' },
-          { name: 'Action', isHidden: true },
+          { name: 'In', look: 'time nowrap', cell: (item) => waitFor(item, now) },
+          {
+            name: 'What',
+            class: 'w',
+            cell: (item) => (
+              <>
+                <a class="go" data-row href={pathOf(item)}>
+                  {nameOf(item)}
+                </a>{' '}
+                <span class="sub">{describe(item)}</span>{' '}
+                <span class={canMove ? 'sub narrow' : 'sub'}>
+                  {amountOf(item)}
+                  <span class="narrow">{` · ${formatTime(item.at, now)}`}</span>
+                </span>
+              </>
+            ),
+          },
+          canMove && { name: 'How much', class: 'wide', look: 'soft nowrap', cell: amountOf },
+          {
+            name: 'At (UTC)',
+            class: 'n wide',
+            look: 'soft',
+            cell: ({ at }) => (Date.parse(at) > now.getTime() ? <Time at={at} now={now} /> : '–'),
+          },
+          canMove && {
+            name: 'Action',
+            isHidden: true,
+            look: 'n',
+            cell: (item) => (
+              <Button
+                to="/console/time"
+                fields={{ set: item.at }}
+                label={`Go to ${formatTime(item.at, now)}: ${nameOf(item)}`}
+                busy="Moving the clock …"
+              >
+                Go
+              </Button>
+            ),
+          },
         ]}
         scroll
-      >
-        {due.slice(0, shownRows).map((item) => (
-          <tr data-key={`${item.at} ${item.id} ${item.email ?? ''}`}>
-            <td class="time nowrap">{waitFor(item, now)}</td>
-            <td>
-              <a class="go" data-row href={pathOf(item)}>
-                {nameOf(item)}
-              </a>{' '}
-              <span class="sub">{describe(item)}</span>{' '}
-              <span class="sub narrow">{`${amountOf(item)} · ${formatTime(item.at, now)}`}</span>
-            </td>
-            <td class="wide soft nowrap">{amountOf(item)}</td>
-            <td class="n soft wide">{Date.parse(item.at) > now.getTime() ? <Time at={item.at} now={now} /> : '–'}</td>
-            <td class="n">
-              <Form action="/console/time" busy="Moving the clock …">
-                <button
-                  type="submit"
-                  name="set"
-                  value={item.at}
-                  aria-label={`Go to ${formatTime(item.at, now)}: ${nameOf(item)}`}
-                >
-                  Go
-                </button>
-              </Form>
-            </td>
-          </tr>
-        ))}
-      </Table>
+      />
       {due.length > shownRows && <p class="foot faint">{`${due.length - shownRows} more follow.`}</p>}
     </>
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { Card } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { listDue } from '../queries/due-list.ts';
 import { redirect, show } from '../show.tsx';
@@ -43,17 +44,10 @@ export function addTime(app: FastifyInstance, context: ConsoleContext): void {
           </div>
           <ClockDial now={now} ticking={clock.ticking} due={due} error={problem?.fields.set} typed={problem && set} />
           <div class="grid2">
-            <section class="card" aria-labelledby="h-due" data-live="clock emails campaigns batches" id="due">
-              <header>
-                <h2 id="h-due">Due next</h2>
-              </header>
-              <DueTable due={due} now={now} />
-            </section>
-            <section class="card" aria-labelledby="h-moves">
-              <header>
-                <h2 id="h-moves">Moves</h2>
-                <span class="faint">made here, newest first</span>
-              </header>
+            <Card title="Due next" live="clock emails campaigns batches" id="due">
+              <DueTable due={due} now={now} canMove />
+            </Card>
+            <Card title="Moves" end={<span class="faint">made here, newest first</span>}>
               {moves.length === 0 ? (
                 <p class="body soft">None yet.</p>
               ) : (
@@ -65,7 +59,7 @@ export function addTime(app: FastifyInstance, context: ConsoleContext): void {
                   ))}
                 </ol>
               )}
-            </section>
+            </Card>
           </div>
         </>
       ),

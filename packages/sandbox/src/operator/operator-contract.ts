@@ -28,6 +28,7 @@ export interface DocumentedParameter {
 
 interface WithParameters {
   parameters?: (DocumentedParameter | { $ref: string })[];
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } };
 }
 
 type PathItem = WithParameters & Partial<Record<Lowercase<Operation['method']>, WithParameters>>;

@@ -1,4 +1,4 @@
-import { colorStyle } from './colors.ts';
+import { colorStyle } from '@email-automation/contract-tools/colors';
 
 /** The style of all pages, light and dark. It is part of each page, because pages load no resources. */
 export const style = `

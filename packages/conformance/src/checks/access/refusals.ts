@@ -1,15 +1,15 @@
-import type { Operation, OperationId } from '@email-automation/types';
+import type { OperationId } from '@email-automation/types';
 import { operations } from '../../contract/operations.ts';
 import { CheckError, Skipped, Untestable } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
-import { both, type Concern, ofAccount, ofApi, ofRecord, writes } from '../../kit/concerns.ts';
+import { both, type Concern, ofAccount, ofApi, ofRecord, parameterOf, writes } from '../../kit/concerns.ts';
 import { expect, expectRecords } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { exceptBatches } from '../batches/batch-records.ts';
 import { requireRequests } from '../batches/batch-requests.ts';
-import { requireOtherUser } from '../fixtures.ts';
+import { readRecords, requireOtherUser } from '../fixtures.ts';
 import { findAccessToken } from '../oauth/oauth.ts';
 import { validRequest } from '../requests.ts';
 import { requireProfileOf } from './authentication.ts';
@@ -150,9 +150,6 @@ const requestUnused = (kit: Kit, operation: OperationId): Promise<HttpResponse> 
     return kit.call(operation, { ...call, path: { ...call.path, [name]: unusedId(call.path?.[name] ?? '') } });
   });
 
-/** The path parameter that names a record of an account. */
-const parameterOf = (operation: OperationId) => (operations[operation] as Operation).pathParameters.at(-1) ?? '';
-
 /** @throws Failed unless the first error has the code and a message */
 function expectError({ body }: HttpResponse, code: string): void {
   const [error] = expectRecords(body, 'errors');
@@ -207,7 +204,7 @@ export const refusalChecks: Check[] = [
       const { account } = requireOtherUser(kit);
       requireProfileOf(kit, operation);
       const credential = { bearer: await findAccessToken(kit) };
-      const accounts = expectRecords((await kit.ok('listAccounts', { credential })).body, 'accounts');
+      const accounts = await readRecords(kit, 'listAccounts', { credential });
       if (accounts.some(({ id }) => id === account))
         throw new Skipped('The user of the access token has access to the account of the other user.');
       const call = await validRequest(kit, operation);

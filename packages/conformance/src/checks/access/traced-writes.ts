@@ -1,10 +1,9 @@
 import type { OperationId } from '@email-automation/types';
-import { expectOnlyRecord } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { createControl, effectOf, pause } from '../batches/batch-effects.ts';
-import { batches } from '../batches/batch-records.ts';
-import { findOpenCampaign, sharedSubscriber } from '../fixtures.ts';
+import { findBatch } from '../batches/batch-records.ts';
+import { findOpenCampaign, readRecord, sharedSubscriber } from '../fixtures.ts';
 import { listsAction } from '../lists/list-all.ts';
 import { validRequest } from '../requests.ts';
 
@@ -20,7 +19,7 @@ export interface TracedWrite {
 type Trace = (kit: Kit, operation: OperationId) => Promise<TracedWrite>;
 
 export const statusOf = async (kit: Kit, ids: ProvidedIds): Promise<unknown> =>
-  expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns').status;
+  (await readRecord(kit, 'fetchCampaign', { ids })).status;
 
 const traceTransition: Trace = async (kit, operation) => {
   const call = await validRequest(kit, operation);
@@ -29,7 +28,7 @@ const traceTransition: Trace = async (kit, operation) => {
 };
 
 const traceBatch: Trace = async (kit, operation) => {
-  const batch = batches.find((one) => one.operation === operation);
+  const batch = findBatch(operation);
   const effect = effectOf(operation);
   if (batch === undefined || effect === undefined) throw new Error(`${operation} has no effect that can be seen.`);
   const record = await effect.trace(kit, batch.small(kit.uniqueEmail(), 0));

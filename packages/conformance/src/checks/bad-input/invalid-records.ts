@@ -1,23 +1,33 @@
+import type { Fields } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
+import type { OneRecord, Subscribed } from '../fixtures.ts';
 
-/** The operations with one record in the body. */
-export type Operation = 'subscribeToCampaign' | 'recordEvent';
-
-/** Invalid records of one kind, and what a 422 says about them. */
-export interface InvalidCase {
-  operation: Operation;
+/** What a check says about invalid records of a kind. */
+export interface Aspect {
   name: string;
   title: string;
-  /** Invalid records, each sent on its own. */
-  records(subscriber: { email: string }): unknown[];
-  /** The expected errors: field and code; undefined where any passes. */
-  expected: [field: string | undefined, code: string | undefined][];
   requirement: string;
+}
+
+/** Invalid records of one kind, and what a server does with them. */
+export interface InvalidRecords {
+  operation: OneRecord;
+  /**
+   * Invalid records, each sent on its own. Events of unknown subscribers are unspecified (`unknown-event-subscriber`).
+   * @param action an action that no other event has
+   */
+  records(subscriber: Subscribed, action: () => string): unknown[];
+  /** It responds with 422. */
+  rejected?: Aspect;
+  /** It reports these errors, each a field and a code, or undefined where any passes. */
+  reported?: Aspect & { errors: [field: string | undefined, code: string | undefined][] };
+  /** It does not record the event. */
+  unrecorded?: Aspect;
   /** The server may also look for a record that does not exist, and respond with 404 or `unavailable_error`. */
   mayBeUnknown?: true;
 }
 
-const action = 'conformance';
+const conformance = 'conformance';
 
 /** Strings that no notation of ISO 8601 allows. */
 const invalidTimes = ['yesterday', '02/03/2026', '2026-13-01T09:15:00Z', '2026-03-02T25:15:00Z'];
@@ -25,90 +35,159 @@ const invalidTimes = ['yesterday', '02/03/2026', '2026-13-01T09:15:00Z', '2026-0
 /** Strings that are no email address by any rule. What else is invalid is unspecified (`email-validity`). */
 const invalidEmails = ['nobody at example', 'nobody.example.com', '@example.com'];
 
-// A server may take an empty string for a missing record, so it is not among them.
-const invalidObjects = ['a record', 7];
+const others: Fields = { prospect: true, properties: { value: 100 }, occurred_at: '2026-03-02T09:15:00Z' };
 
-export const invalidCases: InvalidCase[] = [
+/** A record that is no object. A server may take an empty string for a missing record, so it is not among them. */
+const invalidObjects = (operation: OneRecord, what: string): InvalidRecords => ({
+  operation,
+  records: () => ['a record', 7],
+  reported: {
+    name: 'code-of-invalid-object',
+    title: `reports ${what} that is not an object with \`format_error\``,
+    requirement: 'ERROR-22',
+    errors: [[undefined, 'format_error']],
+  },
+});
+
+const invalidEmail = {
+  name: 'code-of-invalid-email',
+  title: 'reports an `email` that is not an email address with `email_error`',
+  requirement: 'ERROR-15',
+  errors: [['email', 'email_error']] as [string, string][],
+};
+
+export const invalidRecords: InvalidRecords[] = [
   {
     operation: 'subscribeToCampaign',
-    name: 'code-of-missing-email',
-    title: 'reports a missing `email` with `presence_error`',
-    records: () => [{}, { time_zone: 'Etc/UTC' }],
-    expected: [['email', 'presence_error']],
-    requirement: 'ERROR-12',
+    records: (_subscriber, name) => [
+      {},
+      { time_zone: 'Etc/UTC' },
+      {
+        ...{ time_zone: 'Etc/UTC', tags: ['Customer'], custom_fields: { shirt_size: 'Medium' } },
+        ...{ user_id: name(), double_optin: false },
+      },
+    ],
+    rejected: { name: 'without-email', title: 'rejects a subscriber without `email`', requirement: 'ENDPOINT-57' },
+    reported: {
+      name: 'code-of-missing-email',
+      title: 'reports a missing `email` with `presence_error`',
+      requirement: 'ERROR-12',
+      errors: [['email', 'presence_error']],
+    },
   },
   {
     operation: 'recordEvent',
-    name: 'code-of-missing-action',
-    title: 'reports a missing `action` with `presence_error`',
-    records: ({ email }) => [{ email }, { email, properties: { color: 'blue' } }],
-    expected: [['action', 'presence_error']],
-    requirement: 'ERROR-12',
+    records: ({ email, id }) =>
+      [{ email }, { id }].flatMap((who) => [who, { ...who, properties: { color: 'blue' } }, { ...who, ...others }]),
+    rejected: { name: 'without-action', title: 'rejects an event without `action`', requirement: 'EVENT-7' },
+    reported: {
+      name: 'code-of-missing-action',
+      title: 'reports a missing `action` with `presence_error`',
+      requirement: 'ERROR-12',
+      errors: [['action', 'presence_error']],
+    },
   },
   {
     operation: 'subscribeToCampaign',
-    name: 'code-of-invalid-email',
-    title: 'reports an `email` that is not an email address with `email_error`',
     records: () => invalidEmails.map((email) => ({ email })),
-    expected: [['email', 'email_error']],
-    requirement: 'ERROR-15',
+    reported: invalidEmail,
   },
   {
     operation: 'recordEvent',
-    name: 'code-of-invalid-email',
-    title: 'reports an `email` that is not an email address with `email_error`',
-    records: () => invalidEmails.map((email) => ({ email, action })),
-    expected: [['email', 'email_error']],
-    requirement: 'ERROR-15',
+    records: () => invalidEmails.map((email) => ({ email, action: conformance })),
+    reported: invalidEmail,
     // What happens to an event of an unknown email is unspecified (`unknown-event-subscriber`).
     mayBeUnknown: true,
   },
   {
     operation: 'recordEvent',
-    name: 'code-of-invalid-time',
-    title: 'reports an `occurred_at` that is not a time with `time_error`',
-    records: ({ email }) => invalidTimes.map((time) => ({ email, action, occurred_at: time })),
-    expected: [['occurred_at', 'time_error']],
-    requirement: 'ERROR-18',
+    records: ({ email }, action) => invalidTimes.map((time) => ({ email, action: action(), occurred_at: time })),
+    reported: {
+      name: 'code-of-invalid-time',
+      title: 'reports an `occurred_at` that is not a time with `time_error`',
+      requirement: 'ERROR-18',
+      errors: [['occurred_at', 'time_error']],
+    },
+    unrecorded: {
+      name: 'invalid-time-unrecorded',
+      title: 'does not record an event with an `occurred_at` that is not a time',
+      requirement: 'ERROR-7',
+    },
   },
+  invalidObjects('subscribeToCampaign', 'a subscriber'),
+  invalidObjects('recordEvent', 'an event'),
   {
-    operation: 'subscribeToCampaign',
-    name: 'code-of-invalid-object',
-    title: 'reports a subscriber that is not an object with `format_error`',
-    records: () => invalidObjects,
-    expected: [[undefined, 'format_error']],
-    requirement: 'ERROR-22',
+    operation: 'recordEvent',
+    records: ({ email, id }, action) =>
+      [{ email }, { id }].flatMap((who) =>
+        [limits.conversionValue, 10 * limits.conversionValue, 10 ** 12].flatMap((value) => [
+          { ...who, action: action(), properties: { value } },
+          { ...who, action: action(), properties: { color: 'blue', value } },
+        ]),
+      ),
+    rejected: {
+      name: 'too-large-value',
+      title: `rejects a \`properties.value\` of ${limits.conversionValue}`,
+      requirement: 'RESOURCE-81',
+    },
+    reported: {
+      name: 'code-of-large-value',
+      title: 'reports a `properties.value` that is too high with `range_error`',
+      requirement: 'ERROR-23',
+      errors: [['value', 'range_error']],
+    },
+    unrecorded: {
+      name: 'too-large-value-unrecorded',
+      title: `does not record an event with a \`properties.value\` of ${limits.conversionValue}`,
+      requirement: 'RESOURCE-81',
+    },
   },
   {
     operation: 'recordEvent',
-    name: 'code-of-invalid-object',
-    title: 'reports an event that is not an object with `format_error`',
-    records: () => invalidObjects,
-    expected: [[undefined, 'format_error']],
-    requirement: 'ERROR-22',
-  },
-  {
-    operation: 'recordEvent',
-    name: 'code-of-large-value',
-    title: 'reports a `properties.value` that is too high with `range_error`',
-    records: ({ email }) =>
-      [limits.conversionValue, 10 ** 12].map((value) => ({ email, action, properties: { value } })),
-    expected: [['value', 'range_error']],
-    requirement: 'ERROR-23',
-  },
-  {
-    operation: 'recordEvent',
-    name: 'each-error-reported',
-    title: 'reports each of several invalid attributes',
     records: ({ email }) => [
       { email, occurred_at: 'yesterday', properties: { value: limits.conversionValue } },
       { email, occurred_at: '2026-13-01T09:15:00Z', properties: { value: 10 ** 12, color: 'blue' } },
     ],
-    expected: [
-      ['action', undefined],
-      ['occurred_at', undefined],
-      ['value', undefined],
+    reported: {
+      name: 'each-error-reported',
+      title: 'reports each of several invalid attributes',
+      requirement: 'ERROR-8',
+      errors: [
+        ['action', undefined],
+        ['occurred_at', undefined],
+        ['value', undefined],
+      ],
+    },
+  },
+  {
+    operation: 'recordEvent',
+    records: (_subscriber, action) => [{ action: action() }, { action: action(), ...others }],
+    rejected: {
+      name: 'without-email-and-id',
+      title: 'rejects an event with neither `email` nor `id`',
+      requirement: 'ENDPOINT-89',
+    },
+    unrecorded: {
+      name: 'without-email-and-id-unrecorded',
+      title: 'does not record an event with neither `email` nor `id`',
+      requirement: 'ENDPOINT-89',
+    },
+  },
+  {
+    operation: 'recordEvent',
+    records: ({ email, id }, action) => [
+      { email, id, action: action() },
+      { email, id, action: action(), prospect: true, properties: { value: 100 } },
     ],
-    requirement: 'ERROR-8',
+    rejected: {
+      name: 'email-and-id',
+      title: 'rejects an event with both `email` and `id`',
+      requirement: 'ENDPOINT-90',
+    },
+    unrecorded: {
+      name: 'email-and-id-unrecorded',
+      title: 'does not record an event with both `email` and `id`',
+      requirement: 'ENDPOINT-90',
+    },
   },
 ];

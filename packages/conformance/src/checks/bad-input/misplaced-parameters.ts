@@ -3,7 +3,7 @@ import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { expect, type Fields } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
-import { batches } from '../batches/batch-records.ts';
+import { batches, findBatch } from '../batches/batch-records.ts';
 import { expectActionListed } from '../events/events.ts';
 import { requireOtherUser, sharedSubscriber } from '../fixtures.ts';
 import { listAll } from '../lists/list-all.ts';
@@ -18,7 +18,7 @@ interface Misplaced {
 }
 
 async function createMisplaced(kit: Kit, operation: OperationId): Promise<Misplaced> {
-  const batch = batches.find((one) => one.operation === operation);
+  const batch = findBatch(operation);
   const email = operation === 'recordEvent' ? (await sharedSubscriber(kit)).email : kit.uniqueEmail();
   if (operation === 'recordEvent') {
     const record = { email, action: kit.uniqueName() };
@@ -97,7 +97,7 @@ export const misplacedParameterChecks: Check[] = [
           );
           if (operation !== 'recordEvent') return;
           const { action } = misplaced.record;
-          const isListed = (await listAll(kit, 'listEventActions', 'event_actions')).includes(action);
+          const isListed = (await listAll(kit, 'listEventActions')).includes(action);
           expect(!isListed, 'no event of parameters that are not in the body', action);
         },
       }),
@@ -114,7 +114,7 @@ export const misplacedParameterChecks: Check[] = [
       // A server may reject query parameters that it does not know (`unknown-query-parameters`).
       if ((await kit.call('recordEvent', call)).status >= 300) return;
       await expectActionListed(kit, action);
-      const isListed = (await listAll(kit, 'listEventActions', 'event_actions')).includes(other);
+      const isListed = (await listAll(kit, 'listEventActions')).includes(other);
       expect(!isListed, 'no event with the action in the query string', other);
     },
   },

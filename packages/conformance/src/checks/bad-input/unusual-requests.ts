@@ -3,7 +3,7 @@ import { operationIds, operations } from '../../contract/operations.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import { mediaTypeOf } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
-import { ofApi, ofRecord, withBody, withOneRecord } from '../../kit/concerns.ts';
+import { ofApi, ofRecord, parameterOf, withBody, withOneRecord } from '../../kit/concerns.ts';
 import { expect, type Fields } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
@@ -149,7 +149,7 @@ export const unusualRequestChecks: Check[] = [
     concerns: ofRecord,
     async run(kit, operation) {
       const call = await validRequest(kit, operation);
-      const name = operations[operation].pathParameters.at(-1) ?? '';
+      const name = parameterOf(operation);
       for (const id of oddIds) {
         // Whether such an id is malformed is unspecified (`malformed-identifiers`).
         const response = await kit.call(operation, {

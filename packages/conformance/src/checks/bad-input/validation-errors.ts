@@ -1,11 +1,17 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
+import type { OperationId } from '@email-automation/types';
 import { Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
+import { mediaTypeOf } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
+import { withOneRecord } from '../../kit/concerns.ts';
 import { expect, expectRecords, type Fields } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { findOpenCampaign, sharedSubscriber } from '../fixtures.ts';
-import { type InvalidCase, invalidCases, type Operation } from './invalid-records.ts';
+import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
+import { createControl, pause } from '../batches/batch-effects.ts';
+import { sendRecord, sharedSubscriber } from '../fixtures.ts';
+import { listAll } from '../lists/list-all.ts';
+import { type Aspect, type InvalidRecords, invalidRecords } from './invalid-records.ts';
 
 /** The format of `attribute` is unspecified (`attribute-names`), but it has to contain the name of the field. */
 export const isAbout = (error: Fields, field: string) =>
@@ -18,111 +24,168 @@ interface Rejection {
   response: HttpResponse;
 }
 
-/** The responses to the records of a case, shared by all checks that inspect them. */
-const sendInvalid = (kit: Kit, { operation, name, records }: InvalidCase): Promise<Rejection[]> =>
-  kit.once(`${operation}/${name}`, async () => {
-    const ids = operation === 'recordEvent' ? {} : await findOpenCampaign(kit);
+/** The responses to the records of a kind, shared by all checks that inspect them. */
+const sendInvalid = (kit: Kit, invalid: InvalidRecords): Promise<Rejection[]> =>
+  kit.once(`invalid records ${invalidRecords.indexOf(invalid)}`, async () => {
     const rejections: Rejection[] = [];
-    for (const record of records(await sharedSubscriber(kit))) {
-      const body = operation === 'recordEvent' ? { events: [record] } : { subscribers: [record] };
-      rejections.push({ record, response: await kit.call(operation, { ids, body }) });
-    }
+    for (const record of invalid.records(await sharedSubscriber(kit), kit.uniqueName))
+      rejections.push({ record, response: await sendRecord(kit, invalid.operation, record) });
     return rejections;
   });
 
-/** The responses to every invalid record of an operation. */
-const sendAllInvalid = async (kit: Kit, operation: Operation): Promise<Rejection[]> => {
+/** The responses to every invalid record of an operation whose errors are known. */
+const sendAllInvalid = async (kit: Kit, operation: OperationId): Promise<Rejection[]> => {
   const all: Rejection[] = [];
-  for (const one of invalidCases) {
-    if (one.operation === operation && !one.mayBeUnknown) all.push(...(await sendInvalid(kit, one)));
+  for (const one of invalidRecords) {
+    if (one.operation === operation && one.reported && !one.mayBeUnknown) all.push(...(await sendInvalid(kit, one)));
   }
   return all;
 };
+
+/** The actions that the account lists after all events that it must not record. */
+const listAfterInvalid = (kit: Kit): Promise<unknown[]> =>
+  kit.once('actions after invalid events', async () => {
+    for (const one of invalidRecords) if (one.unrecorded) await sendInvalid(kit, one);
+    return listAll(kit, 'listEventActions');
+  });
 
 /** The errors of a 422. Another status is the failure of another check. */
 const errorsOf = ({ response: { status, body } }: Rejection): Fields[] =>
   status === 422 ? expectRecords(body, 'errors') : [];
 
-const caseChecks = invalidCases.map((invalid): Check => {
-  const { operation, name, title, expected, requirement, mayBeUnknown } = invalid;
-  return {
-    id: `${operation}/${name}`,
-    title,
-    requirements: [requirement],
-    async run(kit) {
-      const rejections = await sendInvalid(kit, invalid);
-      const rejected = rejections.filter(({ response: { status } }) => status === 422);
-      if (rejected.length === 0)
-        throw new Skipped(`The server does not respond with 422; see ${operation}/rejects-invalid.`);
-      for (const rejection of rejected) {
-        const errors = errorsOf(rejection);
-        if (mayBeUnknown && errors.some(({ code }) => code === 'unavailable_error')) continue;
-        for (const [field, code] of expected) {
-          const found = errors.some(
-            (error) => (field === undefined || isAbout(error, field)) && (code === undefined || error.code === code),
-          );
-          const what = [code && `the code ${code}`, field && `for \`${field}\``].filter(Boolean).join(' ');
-          expect(found, `an error ${what} of the record ${JSON.stringify(rejection.record)}`, errors);
-        }
+/** The records that the server has rejected. @throws Skipped when there is none */
+async function requireRejected(kit: Kit, invalid: InvalidRecords): Promise<Rejection[]> {
+  const rejected = (await sendInvalid(kit, invalid)).filter(({ response: { status } }) => status === 422);
+  if (rejected.length > 0) return rejected;
+  throw new Skipped(`The server does not respond with 422; see ${invalid.operation}/rejects-invalid.`);
+}
+
+function expectAllRejected(rejections: Rejection[]): void {
+  for (const { record, response } of rejections)
+    expect(
+      response.status === 422,
+      `the status 422 for the record ${JSON.stringify(record)}`,
+      response.status,
+      response,
+    );
+}
+
+/** What each aspect of invalid records means. */
+const tests: Record<'rejected' | 'reported' | 'unrecorded', (kit: Kit, invalid: InvalidRecords) => Promise<void>> = {
+  async rejected(kit, invalid) {
+    expectAllRejected(await sendInvalid(kit, invalid));
+  },
+  async reported(kit, invalid) {
+    for (const rejection of await requireRejected(kit, invalid)) {
+      const errors = errorsOf(rejection);
+      if (invalid.mayBeUnknown && errors.some(({ code }) => code === 'unavailable_error')) continue;
+      for (const [field, code] of invalid.reported?.errors ?? []) {
+        const found = errors.some(
+          (error) => (field === undefined || isAbout(error, field)) && (code === undefined || error.code === code),
+        );
+        const what = [code && `the code ${code}`, field && `for \`${field}\``].filter(Boolean).join(' ');
+        const expected = `an error ${what} of the record ${JSON.stringify(rejection.record)}`;
+        expect(found, expected, errors, rejection.response);
       }
-    },
-  };
+    }
+  },
+  async unrecorded(kit, invalid) {
+    const listed = await listAfterInvalid(kit);
+    for (const { record } of await requireRejected(kit, invalid)) {
+      const { action } = record as Fields;
+      expect(!listed.includes(action), `no ${action} among the event actions`, action);
+    }
+  },
+};
+
+const kindChecks = invalidRecords.flatMap((invalid): Check[] =>
+  (['rejected', 'reported', 'unrecorded'] as const).flatMap((aspect): Check[] => {
+    const { name, title, requirement }: Partial<Aspect> = invalid[aspect] ?? {};
+    if (name === undefined || title === undefined || requirement === undefined) return [];
+    return [
+      {
+        id: `${invalid.operation}/${name}`,
+        title,
+        requirements: [requirement],
+        ...(aspect === 'rejected' && { stateless: true }),
+        run: (kit) => tests[aspect](kit, invalid),
+      },
+    ];
+  }),
+);
+
+/** A template of what holds for the responses to all invalid records of an operation. */
+const ofInvalid = (
+  name: string,
+  requirement: string,
+  title: string,
+  test: (rejections: Rejection[]) => void,
+): TemplateDefinition<undefined> => ({
+  ...{ name, title, requirements: [requirement], concerns: withOneRecord, stateless: true },
+  async run(kit, operation) {
+    test(await sendAllInvalid(kit, operation));
+  },
 });
 
-const sharedChecks = (['subscribeToCampaign', 'recordEvent'] as const).flatMap((operation): Check[] => [
-  {
-    id: `${operation}/rejects-invalid`,
-    title: 'responds with 422 to every invalid record',
-    requirements: ['ERROR-7'],
-    stateless: true,
-    async run(kit) {
-      for (const { record, response } of await sendAllInvalid(kit, operation)) {
-        expect(response.status === 422, `the status 422 for the record ${JSON.stringify(record)}`, response.status);
-      }
-    },
-  },
-  {
-    id: `${operation}/error-list`,
-    title: 'returns an array `errors` of objects that have a `code`, for an invalid record',
-    requirements: ['ERROR-1'],
-    stateless: true,
-    async run(kit) {
-      for (const rejection of await sendAllInvalid(kit, operation)) {
-        if (rejection.response.status !== 422) continue;
-        const errors = errorsOf(rejection);
-        expect(errors.length > 0, 'an error', errors);
-        for (const error of errors) expect(typeof error.code === 'string', 'each error to have a string `code`', error);
-      }
-    },
-  },
-  {
-    id: `${operation}/error-fields`,
-    title: 'returns `code`, `attribute` and `message` for every error of an attribute',
-    requirements: ['ERROR-9'],
-    stateless: true,
-    async run(kit) {
-      const rejections = await sendAllInvalid(kit, operation);
-      for (const error of rejections.filter(({ record }) => isObject(record)).flatMap(errorsOf)) {
-        for (const name of ['code', 'attribute', 'message']) {
-          const value = error[name];
-          expect(typeof value === 'string' && value.trim() !== '', `the error to have \`${name}\``, error);
+/** Checks of records that a server rejects: the status, the errors, and that they have no effect. */
+export const validationErrorChecks: Check[] = [
+  ...kindChecks,
+  ...applyTemplate(
+    ofInvalid('rejects-invalid', 'ERROR-7', 'responds with 422 to every invalid record', expectAllRejected),
+  ),
+  ...applyTemplate(
+    ofInvalid(
+      ...(['error-list', 'ERROR-1'] as const),
+      'returns an array `errors` of objects that have a `code`, for an invalid record',
+      (rejections) => {
+        for (const rejection of rejections) {
+          if (rejection.response.status !== 422) continue;
+          const errors = errorsOf(rejection);
+          expect(errors.length > 0, 'an error', errors);
+          for (const error of errors)
+            expect(typeof error.code === 'string', 'each error to have a string `code`', error);
         }
-      }
-    },
-  },
+      },
+    ),
+  ),
+  ...applyTemplate(
+    ofInvalid(
+      ...(['error-fields', 'ERROR-9'] as const),
+      'returns `code`, `attribute` and `message` for every error of an attribute',
+      (rejections) => {
+        for (const error of rejections.filter(({ record }) => isObject(record)).flatMap(errorsOf)) {
+          for (const name of ['code', 'attribute', 'message']) {
+            const value = error[name];
+            expect(typeof value === 'string' && value.trim() !== '', `the error to have \`${name}\``, error);
+          }
+        }
+      },
+    ),
+  ),
+  ...applyTemplate(
+    ofInvalid(
+      ...(['error-media-type', 'SERVICE-2'] as const),
+      'responds with the media type application/json to an invalid record',
+      (rejections) => {
+        for (const { response } of rejections) {
+          const { headers, text } = response;
+          if (text !== '') expect(mediaTypeOf(headers) === 'application/json', 'application/json', headers, response);
+        }
+      },
+    ),
+  ),
   {
-    id: `${operation}/error-media-type`,
-    title: 'responds with the media type application/json to an invalid record',
-    requirements: ['SERVICE-2'],
-    stateless: true,
+    id: 'subscribeToCampaign/rejected-not-created',
+    title: 'creates no subscriber from a record that it rejects',
+    requirements: ['ERROR-7'],
     async run(kit) {
-      for (const { response } of await sendAllInvalid(kit, operation)) {
-        const { headers, text } = response;
-        if (text === '') continue;
-        expect(/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''), 'application/json', headers);
-      }
+      const email = kit.uniqueEmail();
+      const record = { email, double_optin: false, custom_fields: 'Medium' };
+      const { status } = await sendRecord(kit, 'subscribeToCampaign', record);
+      if (status !== 422) throw new Skipped('The server does not respond with 422, as other checks say.');
+      await kit.wait(pause.first);
+      const existed = await (await createControl(kit))(email);
+      expect(!existed, 'no subscriber with the email of a rejected record', `${email} existed`);
     },
   },
-]);
-
-export const validationErrorChecks: Check[] = [...caseChecks, ...sharedChecks];
+];

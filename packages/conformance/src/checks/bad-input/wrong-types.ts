@@ -1,137 +1,114 @@
+import type { OperationId } from '@email-automation/types';
+import { fieldTypesOf } from '../../contract/schemas.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
+import { withOneRecord } from '../../kit/concerns.ts';
 import { expect, expectRecords, type Fields } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { findOpenCampaign, sharedSubscriber } from '../fixtures.ts';
+import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
+import { type OneRecord, sendRecord, sharedSubscriber } from '../fixtures.ts';
 import { isAbout } from './validation-errors.ts';
 
 /**
  * Values of other types than the name says. Whether a server accepts them is unspecified (`wrong-types`), but not how it rejects
  * them. What null does is an entry of its own (`null-in-requests`).
  */
-const otherThan = {
+const otherThan: Record<string, unknown[]> = {
   string: [42, false, ['value'], { name: 'value' }],
   integer: ['seven', true, [7], { value: 7 }, 1.5],
   boolean: ['perhaps', 7, [true]],
   object: ['Medium', 7, ['Medium']],
   // Whether a string can replace an array of tags is unspecified (`tags-as-string`).
-  strings: [42, { name: 'Customer' }, ['Customer', { name: 'Customer' }], [['Customer']]],
+  array: [42, { name: 'Customer' }, ['Customer', { name: 'Customer' }], [['Customer']]],
 };
 
-/** A field of the record in a request: its name and its type. */
-type Field = [name: string, type: keyof typeof otherThan];
+/** The fields of the record in a request, with their types. */
+const fields: Record<OneRecord, Record<string, string>> = {
+  subscribeToCampaign: fieldTypesOf('CampaignSubscriber'),
+  recordEvent: { ...fieldTypesOf('EventByEmail'), ...fieldTypesOf('EventById') },
+};
 
-interface Target {
-  operation: 'subscribeToCampaign' | 'recordEvent';
-  fields: Field[];
-  /** A valid record, with one field replaced. */
-  record(kit: Kit, field: string, value: unknown): Promise<Fields>;
-  send(kit: Kit, record: Fields): Promise<HttpResponse>;
+/** The fields that a server may ignore: it is in no list of arguments (`utc-offset`). */
+const ignorable = ['utc_offset'];
+
+/** A valid record, with one field replaced. */
+async function recordWith(kit: Kit, operation: OneRecord, field: string, value: unknown): Promise<Fields> {
+  if (operation === 'subscribeToCampaign') return { email: kit.uniqueEmail(), [field]: value };
+  const { email } = await sharedSubscriber(kit);
+  return { ...(field !== 'id' && { email }), action: 'conformance', [field]: value };
 }
 
-const targets: Target[] = [
-  {
-    operation: 'subscribeToCampaign',
-    fields: [
-      ['email', 'string'],
-      ['user_id', 'string'],
-      ['time_zone', 'string'],
-      // `utc_offset` is in no list of arguments, so a server may ignore it (`utc-offset`).
-      ['double_optin', 'boolean'],
-      ['starting_email_index', 'integer'],
-      ['custom_fields', 'object'],
-      ['tags', 'strings'],
-      ['reactivate_if_removed', 'boolean'],
-      ['prospect', 'boolean'],
-      ['base_lead_score', 'integer'],
-      ['eu_consent', 'string'],
-      ['eu_consent_message', 'string'],
-    ],
-    record: async (kit, field, value) => ({ email: kit.uniqueEmail(), [field]: value }),
-    send: async (kit, record) =>
-      kit.call('subscribeToCampaign', { ids: await findOpenCampaign(kit), body: { subscribers: [record] } }),
-  },
-  {
-    operation: 'recordEvent',
-    fields: [
-      ['email', 'string'],
-      ['id', 'string'],
-      ['action', 'string'],
-      ['prospect', 'boolean'],
-      ['properties', 'object'],
-      ['occurred_at', 'string'],
-    ],
-    async record(kit, field, value) {
-      const { email } = await sharedSubscriber(kit);
-      return { ...(field !== 'id' && { email }), action: 'conformance', [field]: value };
-    },
-    send: (kit, record) => kit.call('recordEvent', { body: { events: [record] } }),
-  },
-];
+interface WrongType {
+  field: string;
+  value: string;
+  response: HttpResponse;
+}
 
-/** The responses to a field with values of other types, shared by all checks that inspect them. */
-const sendWrongTypes = (kit: Kit, { operation, record, send }: Target, [field, type]: Field) =>
-  kit.once(`wrong types of ${field} in ${operation}`, async () => {
-    const responses: { value: unknown; response: HttpResponse }[] = [];
-    for (const value of otherThan[type]) {
-      responses.push({ value, response: await send(kit, await record(kit, field, value)) });
+/** The responses to every field with values of other types, shared by all checks that inspect them. */
+const sendWrongTypes = (kit: Kit, operation: OneRecord): Promise<WrongType[]> =>
+  kit.once(`wrong types of ${operation}`, async () => {
+    const sent: WrongType[] = [];
+    for (const [field, type] of Object.entries(fields[operation])) {
+      for (const value of ignorable.includes(field) ? [] : (otherThan[type] ?? [])) {
+        const record = await recordWith(kit, operation, field, value);
+        sent.push({ field, value: JSON.stringify(value), response: await sendRecord(kit, operation, record) });
+      }
     }
-    return responses;
+    return sent;
   });
 
-/** Something that holds for every response to a rejected field. */
-const ofRejected = (
+/** A template of what holds for the response to every field of another type. */
+const ofWrongTypes = (
   name: string,
   requirement: string,
   title: string,
-  test: (response: HttpResponse, field: string, value: string) => void,
-  stateless?: true,
-): Check[] =>
-  targets.map((target) => ({
-    id: `${target.operation}/${name}`,
-    title,
-    requirements: [requirement],
-    ...(stateless && { stateless }),
-    async run(kit) {
-      for (const field of target.fields) {
-        for (const { value, response } of await sendWrongTypes(kit, target, field)) {
-          test(response, field[0], JSON.stringify(value));
-        }
-      }
-    },
-  }));
+  test: (sent: WrongType) => void,
+): TemplateDefinition<undefined> => ({
+  ...{ name, title, requirements: [requirement], concerns: withOneRecord },
+  async run(kit, operation: OperationId) {
+    for (const sent of await sendWrongTypes(kit, operation as OneRecord)) test(sent);
+  },
+});
 
 export const wrongTypeChecks: Check[] = [
-  ...ofRejected(
-    'wrong-types-status',
-    'ERROR-7',
-    'responds with 422 if it rejects a field of another type',
-    ({ status }, field, value) =>
-      expect(status < 300 || status === 422, `the status 422, or success, for ${value} as \`${field}\``, status),
-    true,
+  ...applyTemplate({
+    ...ofWrongTypes(
+      ...(['wrong-types-status', 'ERROR-7', 'responds with 422 if it rejects a field of another type'] as const),
+      ({ field, value, response }) => {
+        const { status } = response;
+        const expected = `the status 422, or success, for ${value} as \`${field}\``;
+        expect(status < 300 || status === 422, expected, status, response);
+      },
+    ),
+    stateless: true,
+  }),
+  ...applyTemplate(
+    ofWrongTypes(
+      ...(['wrong-types-attribute', 'ERROR-9'] as const),
+      'returns `code`, `attribute` and `message` for each field of another type',
+      ({ field, value, response }) => {
+        const { status, body } = response;
+        if (status !== 422) return;
+        const error = expectRecords(body, 'errors').find((one) => isAbout(one, field));
+        expect(error !== undefined, `an error about \`${field}\` for ${value}`, body, response);
+        for (const name of ['code', 'message'])
+          expect(
+            typeof error[name] === 'string' && error[name] !== '',
+            `the error to have \`${name}\``,
+            error,
+            response,
+          );
+      },
+    ),
   ),
-  ...ofRejected(
-    'wrong-types-attribute',
-    'ERROR-9',
-    'returns `code`, `attribute` and `message` for each field of another type',
-    ({ status, body }, field, value) => {
-      if (status !== 422) return;
-      const error = expectRecords(body, 'errors').find((one) => isAbout(one, field));
-      expect(error !== undefined, `an error about \`${field}\` for ${value}`, body);
-      for (const name of ['code', 'message']) {
-        expect(typeof error[name] === 'string' && error[name] !== '', `the error to have \`${name}\``, error);
-      }
-    },
-  ),
-  ...ofRejected(
-    'wrong-types-only',
-    'ERROR-8',
-    'reports no other attribute than the field of another type',
-    ({ status, body }, field) => {
-      if (status !== 422) return;
-      for (const error of expectRecords(body, 'errors')) {
-        expect(isAbout(error, field), `errors about \`${field}\` only`, error);
-      }
-    },
+  ...applyTemplate(
+    ofWrongTypes(
+      ...(['wrong-types-only', 'ERROR-8', 'reports no other attribute than the field of another type'] as const),
+      ({ field, response: { status, body } }) => {
+        if (status !== 422) return;
+        for (const error of expectRecords(body, 'errors'))
+          expect(isAbout(error, field), `errors about \`${field}\` only`, error);
+      },
+    ),
   ),
 ];

@@ -78,11 +78,10 @@ const recordsEvents: Effect = {
   },
   findMissing: (kit, traced, onMost) =>
     findMissingInTime(kit, traced, onMost, async () => {
-      const actions = new Set(await listAll(kit, 'listEventActions', 'event_actions'));
+      const actions = new Set(await listAll(kit, 'listEventActions'));
       return traced.filter(({ record }) => !actions.has(record.action));
     }),
-  isProcessed: async (kit, { record }) =>
-    (await listAll(kit, 'listEventActions', 'event_actions')).includes(record.action),
+  isProcessed: async (kit, { record }) => (await listAll(kit, 'listEventActions')).includes(record.action),
 };
 
 const unsubscribes: Effect = {

@@ -1,4 +1,6 @@
-import type { OperationId } from '@email-automation/types';
+import type { Operation, OperationId } from '@email-automation/types';
+import { operations } from '../../contract/operations.ts';
+import { keyOf } from '../../kit/concerns.ts';
 import type { Fields } from '../../kit/expectations.ts';
 import { cart, legacyOrder, order, product } from '../events/shopper-records.ts';
 
@@ -17,79 +19,38 @@ export interface Batch {
   /** A record with the fields that it may need. The same index makes the same record, but for the email. */
   small(email: string, index: number): Fields;
   /** The response lists `request_ids`. */
-  requestIds?: true;
+  requestIds: boolean;
 }
 
-const inGroups = (key: string) => ({
-  key,
-  grouped: true,
-  wrap: (records: Fields[]) => ({ batches: [{ [key]: records }] }),
-});
-const atTopLevel = (key: string) => ({ key, grouped: false, wrap: (records: Fields[]) => ({ [key]: records }) });
+/** What a batch operation needs besides the contract: requirement ids for the body and for the response, and a record. */
+type Row = [operation: OperationId, shape: string, response: string, small: Batch['small']];
 
-export const batches: Batch[] = [
-  {
-    operation: 'createSubscriberBatch',
-    shape: 'ENDPOINT-4',
-    response: 'ENDPOINT-5',
-    ...inGroups('subscribers'),
-    small: (email) => ({ email }),
-  },
-  {
-    operation: 'createUnsubscribeBatch',
-    shape: 'ENDPOINT-6',
-    response: 'ENDPOINT-7',
-    ...inGroups('subscribers'),
-    small: (email) => ({ email }),
-  },
-  {
-    operation: 'createEventBatch',
-    shape: 'ENDPOINT-8',
-    response: 'ENDPOINT-9',
-    ...inGroups('events'),
-    small: (email) => ({ email, action: 'conformance', occurred_at: '2026-03-02T09:15:00Z' }),
-  },
-  {
-    operation: 'createLegacyOrderBatch',
-    shape: 'ENDPOINT-10',
-    response: 'ENDPOINT-11',
-    ...inGroups('orders'),
-    small: (email, index) => legacyOrder(email, String(index)),
-  },
-  {
-    operation: 'createCartBatch',
-    shape: 'ENDPOINT-12',
-    response: 'ENDPOINT-13',
-    ...atTopLevel('carts'),
-    small: (email, index) => cart(email, String(index)),
-    requestIds: true,
-  },
-  {
-    operation: 'createOrderBatch',
-    shape: 'ENDPOINT-14',
-    response: 'ENDPOINT-15',
-    ...atTopLevel('orders'),
-    small: (email, index) => order(email, String(index)),
-    requestIds: true,
-  },
-  {
-    operation: 'createProductBatch',
-    shape: 'ENDPOINT-16',
-    response: 'ENDPOINT-17',
-    ...atTopLevel('products'),
-    small: (_email, index) => product(String(index)),
-    requestIds: true,
-  },
+const rows: Row[] = [
+  ['createSubscriberBatch', 'ENDPOINT-4', 'ENDPOINT-5', (email) => ({ email })],
+  ['createUnsubscribeBatch', 'ENDPOINT-6', 'ENDPOINT-7', (email) => ({ email })],
+  [
+    ...(['createEventBatch', 'ENDPOINT-8', 'ENDPOINT-9'] as const),
+    (email) => ({ email, action: 'conformance', occurred_at: '2026-03-02T09:15:00Z' }),
+  ],
+  ['createLegacyOrderBatch', 'ENDPOINT-10', 'ENDPOINT-11', (email, index) => legacyOrder(email, String(index))],
+  ['createCartBatch', 'ENDPOINT-12', 'ENDPOINT-13', (email, index) => cart(email, String(index))],
+  ['createOrderBatch', 'ENDPOINT-14', 'ENDPOINT-15', (email, index) => order(email, String(index))],
+  ['createProductBatch', 'ENDPOINT-16', 'ENDPOINT-17', (_email, index) => product(String(index))],
 ];
+
+export const batches: Batch[] = rows.map(([operation, shape, response, small]) => {
+  const { key, grouped } = (operations[operation] as Operation).batch as { key: string; grouped: boolean };
+  const wrap = (records: Fields[]) => (grouped ? { batches: [{ [key]: records }] } : { [key]: records });
+  return { operation, shape, response, key, grouped, wrap, small, requestIds: keyOf(operation) === 'request_ids' };
+});
 
 /** Leaves batch operations out of a template. @param reason a sentence */
 export const exceptBatches = (reason: string): Partial<Record<OperationId, string>> =>
   Object.fromEntries(batches.map(({ operation }) => [operation, reason]));
 
-export const batchOf = (operation: OperationId): Batch =>
-  batches.find((batch) => batch.operation === operation) as Batch;
+/** The form of the body of a batch operation; undefined for another one. */
+export const findBatch = (operation: OperationId): Batch | undefined =>
+  batches.find((batch) => batch.operation === operation);
 
-/** The batch operations by their ids, for templates. */
-export const batchRows: Partial<Record<OperationId, Batch>> = Object.fromEntries(
-  batches.map((batch) => [batch.operation, batch]),
-);
+/** The form of the body of an operation that is known to be a batch operation. */
+export const batchOf = (operation: OperationId): Batch => findBatch(operation) as Batch;

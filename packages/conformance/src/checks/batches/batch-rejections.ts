@@ -9,7 +9,7 @@ import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { withoutVisibleEffect } from '../access/traced-writes.ts';
 import { type Effect, effects, type Traced, traceOf } from './batch-effects.ts';
-import { type Batch, batchOf, batchRows } from './batch-records.ts';
+import { type Batch, batchOf, findBatch } from './batch-records.ts';
 import { isAccepted, recurringRecords, sendInvalidBatch, sendSpare, sendValidBatches } from './batch-requests.ts';
 
 const tooMany = limits.batchSize + 1;
@@ -87,7 +87,7 @@ export const batchRejectionChecks: Check[] = [
     title: 'rejects an array of no records',
     requirements: ['LIMIT-4'],
     concerns: isOfBatches,
-    rows: batchRows,
+    rows: findBatch,
     stateless: true,
     async run(kit, _operation, batch) {
       expectRejected(await sendInvalidBatch(kit, batch, 'sizes', batch.wrap([])));
@@ -98,7 +98,7 @@ export const batchRejectionChecks: Check[] = [
     title: `rejects an array of ${tooMany} records`,
     requirements: ['LIMIT-6'],
     concerns: isOfBatches,
-    rows: batchRows,
+    rows: findBatch,
     stateless: true,
     async run(kit, _operation, batch) {
       expectRejected((await sendTooMany(kit, batch)).response);

@@ -1,7 +1,7 @@
 import type { Check } from '../../kit/check.ts';
 import { expect, expectEqual, expectObject, expectRecords } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { listSubscriptions, subscribe } from '../fixtures.ts';
+import { listSubscriptions, readRecords, subscribe } from '../fixtures.ts';
 
 const operation = 'listCampaignSubscriptions';
 
@@ -52,10 +52,8 @@ export const campaignSubscriptionChecks: Check[] = [
     requirements: ['RESOURCE-51'],
     async run(kit) {
       const ids = await kit.provideState('subscription after its first email');
-      const { body } = await kit.ok(operation, { ids });
-      const subscription = expectRecords(body, 'campaign_subscriptions').find(
-        ({ campaign_id: id }) => id === ids.campaign_id,
-      );
+      const found = await readRecords(kit, operation, { ids });
+      const subscription = found.find(({ campaign_id: id }) => id === ids.campaign_id);
       expectEqual(subscription?.last_sent_email_index, 0, '`last_sent_email_index`');
     },
   },

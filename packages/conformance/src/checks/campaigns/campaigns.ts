@@ -1,5 +1,5 @@
-import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
+import { returnsRecords } from '../../kit/concerns.ts';
 import {
   expect,
   expectArray,
@@ -10,12 +10,19 @@ import {
   type Fields,
 } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
+import { applyTemplate } from '../../kit/template.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
-import { findCampaign, findLargeCampaign, findOpenCampaign, subscribe } from '../fixtures.ts';
+import {
+  findCampaign,
+  findLargeCampaign,
+  findOpenCampaign,
+  ifProvided,
+  readRecord,
+  readRecords,
+  subscribe,
+} from '../fixtures.ts';
 import { countDifference, listAll } from '../lists/list-all.ts';
-
-const fetchRecord = async (kit: Kit, ids: ProvidedIds): Promise<Fields> =>
-  expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns');
+import { recordsOf } from '../reads.ts';
 
 /** The campaign as a path parameter, in the account that has it. */
 const placeOf = ({ campaign_id, account_id, token }: ProvidedIds): ProvidedIds => ({
@@ -29,7 +36,7 @@ type ReadCampaign = (kit: Kit, ids: ProvidedIds) => Promise<Fields>;
 /** The campaign as the list has it. */
 const findListed: ReadCampaign = async (kit, ids) => {
   const { campaign_id: wanted, ...account } = placeOf(ids);
-  const campaigns = (await listAll(kit, 'listCampaigns', 'campaigns', { ids: account })) as Fields[];
+  const campaigns = (await listAll(kit, 'listCampaigns', { ids: account })) as Fields[];
   const found = campaigns.find(({ id }) => id === wanted);
   expect(found !== undefined, `the campaign ${wanted} in the list`, `${campaigns.length} others`);
   return found;
@@ -44,7 +51,7 @@ const counts = (
 ): Check[] =>
   (
     [
-      ['fetchCampaign', fetchRecord],
+      ['fetchCampaign', (kit: Kit, ids: ProvidedIds) => readRecord(kit, 'fetchCampaign', { ids })],
       ['listCampaigns', findListed],
     ] as const
   ).map(([operation, read]) => ({
@@ -53,16 +60,6 @@ const counts = (
     requirements: [requirement],
     run: (kit) => run(kit, read),
   }));
-
-/** Campaigns with subscribers who are not active, if the target has them. */
-async function campaignsOfOthers(kit: Kit): Promise<ProvidedIds[]> {
-  try {
-    return [await kit.once('unsubscribed', () => kit.provideState('subscriber unsubscribed from a campaign'))];
-  } catch (error) {
-    if (error instanceof Skipped) return [];
-    throw error;
-  }
-}
 
 /** The number of campaigns that a check fetches one by one. */
 const maxCampaigns = 5;
@@ -78,35 +75,25 @@ export const campaignChecks: Check[] = [
       expectRecords(expectObject(body, 'the body').linked, 'forms');
     },
   },
-  {
-    id: 'fetchCampaign/form-ids',
-    title: 'returns an array of form ids in `links` of the campaign',
-    requirements: ['RESOURCE-46'],
-    stateless: true,
-    async run(kit) {
-      const campaign = await fetchRecord(kit, await findCampaign(kit));
-      for (const id of expectArray(campaign.links, 'forms'))
-        expect(typeof id === 'string', 'each of `links.forms` to be an id', id);
-    },
-  },
-  {
-    id: 'listCampaigns/form-ids',
+  ...applyTemplate({
+    name: 'form-ids',
     title: 'returns an array of form ids in `links` of each campaign',
     requirements: ['RESOURCE-46'],
+    concerns: returnsRecords('Campaign'),
     stateless: true,
-    async run(kit) {
-      for (const { links } of expectRecords((await kit.ok('listCampaigns')).body, 'campaigns')) {
+    async run(kit, operation) {
+      for (const { links } of await recordsOf(kit, operation)) {
         for (const id of expectArray(links, 'forms'))
           expect(typeof id === 'string', 'each of `links.forms` to be an id', id);
       }
     },
-  },
+  }),
   {
     id: 'fetchCampaign/own-form',
     title: 'returns `forms` of a campaign as an object, and only if the campaign has a form',
     requirements: ['RESOURCE-47'],
     async run(kit) {
-      const campaigns = expectRecords((await kit.ok('listCampaigns')).body, 'campaigns').slice(0, maxCampaigns);
+      const campaigns = (await readRecords(kit, 'listCampaigns')).slice(0, maxCampaigns);
       for (const { id } of campaigns) {
         const { body } = await kit.ok('fetchCampaign', { path: { campaign_id: String(id) } });
         const { forms, links } = expectOnlyRecord(body, 'campaigns');
@@ -128,7 +115,10 @@ export const campaignChecks: Check[] = [
     async (kit, read) => {
       const large = await findLargeCampaign(kit);
       await kit.once('another subscriber of the large campaign', () => subscribe(kit, {}, large));
-      const campaigns = [large, await findOpenCampaign(kit), ...(await campaignsOfOthers(kit))];
+      const others = await ifProvided(
+        kit.once('unsubscribed', () => kit.provideState('subscriber unsubscribed from a campaign')),
+      );
+      const campaigns = [large, await findOpenCampaign(kit), ...(others ? [others] : [])];
       for (const campaign of new Map(campaigns.map((one) => [one.campaign_id, one])).values()) {
         const isRight = async () => (await countDifference(kit, placeOf(campaign), () => read(kit, campaign))) === 0;
         await kit.eventually(

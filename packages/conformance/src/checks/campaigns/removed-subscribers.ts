@@ -5,7 +5,6 @@ import {
   expect,
   expectEqual,
   expectOnlyRecord,
-  expectRecords,
   expectString,
   expectSuccess,
   type Fields,
@@ -15,8 +14,8 @@ import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { compare, type ReadPages, readSubscriberIds } from '../compare.ts';
-import { longestDelay } from '../fixtures.ts';
-import { listAll, listSubscriberIds } from '../lists/list-all.ts';
+import { longestDelay, readRecords } from '../fixtures.ts';
+import { expectActive, listAll, listSubscriberIds } from '../lists/list-all.ts';
 import { readPages } from '../lists/list-pages.ts';
 
 const operation = 'subscribeToCampaign';
@@ -46,7 +45,7 @@ async function provideRemoved(kit: Kit): Promise<ProvidedIds> {
   const email = String(ids.email).toLowerCase();
   const query = { status: 'removed', per_page: limits.perPage };
   const look = async () => {
-    const removed = await listAll(kit, 'listCampaignSubscribers', 'subscribers', { ids, query });
+    const removed = await listAll(kit, 'listCampaignSubscribers', { ids, query });
     return JSON.stringify(removed).toLowerCase().includes(email) || undefined;
   };
   await kit.eventually('', look, Math.min(longestDelay, kit.target.backgroundSeconds)).catch((error) => {
@@ -61,8 +60,7 @@ const subscribeAgain = (kit: Kit, ids: ProvidedIds, more: Fields): Promise<HttpR
 
 /** The status of each campaign subscription of a subscriber. */
 async function listStatuses(kit: Kit, subscriber: string): Promise<Map<unknown, unknown>> {
-  const { body } = await kit.ok('listCampaignSubscriptions', { path: { subscriber_id: subscriber } });
-  const found = expectRecords(body, 'campaign_subscriptions');
+  const found = await readRecords(kit, 'listCampaignSubscriptions', { path: { subscriber_id: subscriber } });
   return new Map(found.map(({ campaign_id: campaign, status }) => [campaign, status]));
 }
 
@@ -102,9 +100,7 @@ const reactivationCheck = (name: string, requirement: string, title: string, mor
     const { ids, response } = await reactivate(kit, more);
     expectSuccess(operation, response);
     const id = idOf(response);
-    await kit.eventually('the subscriber among the active subscribers', async () =>
-      (await listSubscriberIds(kit, ids, 'active')).has(id) ? true : undefined,
-    );
+    await expectActive(kit, ids, id);
     await kit.eventually('the subscriber no longer among the removed', async () =>
       (await listSubscriberIds(kit, ids, 'removed')).has(id) ? undefined : true,
     );
@@ -169,9 +165,7 @@ export const removedSubscriberChecks: Check[] = [
       const { ids, response } = await reactivate(kit, explicitly);
       expectSuccess(operation, response);
       const id = idOf(response);
-      await kit.eventually('the subscriber among the active subscribers', async () =>
-        (await listSubscriberIds(kit, ids, 'active')).has(id) ? true : undefined,
-      );
+      await expectActive(kit, ids, id);
       await kit.eventually('the `status` active of the campaign subscription', async () =>
         (await listStatuses(kit, id)).get(ids.campaign_id) === 'active' ? true : undefined,
       );

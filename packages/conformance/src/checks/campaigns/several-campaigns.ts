@@ -3,8 +3,16 @@ import type { Check } from '../../kit/check.ts';
 import { expect, expectEqual, expectOnlyRecord, expectRecords, expectString } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
-import { findOpenCampaign, findSecondCampaign, listSubscriptions, type Subscribed, subscribe } from '../fixtures.ts';
-import { listSubscriberIds } from '../lists/list-all.ts';
+import {
+  findOpenCampaign,
+  findSecondCampaign,
+  listSubscriptions,
+  readRecord,
+  readRecords,
+  type Subscribed,
+  subscribe,
+} from '../fixtures.ts';
+import { expectActive, expectInactive, isActive, listSubscriberIds } from '../lists/list-all.ts';
 
 /** @throws Skipped when the target has no second campaign that accepts subscribers */
 async function requireTwoCampaigns(kit: Kit): Promise<[ProvidedIds, ProvidedIds]> {
@@ -22,17 +30,6 @@ const subscribeToTwo = (kit: Kit) =>
     const again = await subscribe(kit, { email: two.email }, campaigns[1]);
     return { campaigns, one, two, again };
   });
-
-const isActive = async (kit: Kit, campaign: ProvidedIds, id: string) =>
-  (await listSubscriberIds(kit, campaign, 'active')).has(id);
-
-const becomesActive = (kit: Kit, campaign: ProvidedIds, id: string) =>
-  kit.eventually(`${id} among the active subscribers of the campaign ${campaign.campaign_id}`, async () =>
-    (await isActive(kit, campaign, id)) ? true : undefined,
-  );
-
-const unsubscribedCount = async (kit: Kit, ids: ProvidedIds) =>
-  expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns').unsubscribed_subscriber_count;
 
 interface Unsubscribed {
   campaigns: ProvidedIds[];
@@ -57,8 +54,7 @@ async function subscribeToInactive(kit: Kit): Promise<Subscribed[]> {
   if (kit.target.states['campaign to subscribe to'] !== undefined) return [];
   const subscribed: Subscribed[] = [];
   for (const status of ['paused', 'draft']) {
-    const { body } = await kit.ok('listCampaigns', { query: { status } });
-    const found = expectRecords(body, 'campaigns').find(
+    const found = (await readRecords(kit, 'listCampaigns', { query: { status } })).find(
       (one) => one.status === status && Number(one.active_subscriber_count) < mostSubscribers,
     );
     if (found === undefined) continue;
@@ -81,7 +77,7 @@ const unsubscribeOne = (kit: Kit): Promise<Unsubscribed> =>
     const [listed, other] = [await subscribe(kit), await subscribe(kit)];
     for (const { id, email } of [listed, other]) {
       await subscribe(kit, { email }, campaigns[1]);
-      for (const campaign of campaigns) await becomesActive(kit, campaign, id);
+      for (const campaign of campaigns) await expectActive(kit, campaign, id);
     }
     const more = [
       await subscribe(kit, { email: `reader+news.${kit.uniqueEmail()}` }, campaigns[0]),
@@ -89,10 +85,12 @@ const unsubscribeOne = (kit: Kit): Promise<Unsubscribed> =>
     ];
     const ofInactive = await subscribeToInactive(kit);
     const subscribers = [listed, ...more, ...ofInactive].map(({ email }) => ({ email }));
-    const countAll = () => Promise.all(campaigns.map((campaign) => unsubscribedCount(kit, campaign)));
+    const countOf = async (ids: ProvidedIds) =>
+      (await readRecord(kit, 'fetchCampaign', { ids })).unsubscribed_subscriber_count;
+    const countAll = () => Promise.all(campaigns.map(countOf));
     const before = await countAll();
     await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers }] } });
-    const failed = await leaves(kit, campaigns[0], listed.id).then(() => undefined, onlyFailed);
+    const failed = await expectInactive(kit, campaigns[0], listed.id).then(() => undefined, onlyFailed);
     return { campaigns, listed, other, more, ofInactive, failed, counts: { before, after: await countAll() } };
   });
 
@@ -101,11 +99,6 @@ function onlyFailed(error: unknown): Failed {
   throw error;
 }
 
-const leaves = (kit: Kit, campaign: ProvidedIds, id: string) =>
-  kit.eventually(`${id} no longer among the active subscribers of the campaign ${campaign.campaign_id}`, async () =>
-    (await isActive(kit, campaign, id)) ? undefined : true,
-  );
-
 export const severalCampaignsChecks: Check[] = [
   {
     id: 'subscribeToCampaign/two-campaigns',
@@ -113,7 +106,7 @@ export const severalCampaignsChecks: Check[] = [
     requirements: ['ENDPOINT-55'],
     async run(kit) {
       const { campaigns, two } = await subscribeToTwo(kit);
-      for (const campaign of campaigns) await becomesActive(kit, campaign, two.id);
+      for (const campaign of campaigns) await expectActive(kit, campaign, two.id);
     },
   },
   {
@@ -143,9 +136,9 @@ export const severalCampaignsChecks: Check[] = [
     requirements: ['ENDPOINT-44'],
     async run(kit) {
       const { two } = await subscribeToTwo(kit);
-      const { body } = await kit.ok('listCampaignSubscriptions', { path: { subscriber_id: two.id } });
-      for (const { campaign_id: id, status } of expectRecords(body, 'campaign_subscriptions')) {
-        if (status === 'active') await becomesActive(kit, { campaign_id: String(id) }, two.id);
+      const path = { subscriber_id: two.id };
+      for (const { campaign_id: id, status } of await readRecords(kit, 'listCampaignSubscriptions', { path })) {
+        if (status === 'active') await expectActive(kit, { campaign_id: String(id) }, two.id);
       }
     },
   },
@@ -175,7 +168,7 @@ export const severalCampaignsChecks: Check[] = [
     async run(kit) {
       const { campaigns, listed, failed } = await unsubscribeOne(kit);
       if (failed) throw failed;
-      for (const campaign of campaigns) await leaves(kit, campaign, listed.id);
+      for (const campaign of campaigns) await expectInactive(kit, campaign, listed.id);
     },
   },
   {
@@ -185,7 +178,7 @@ export const severalCampaignsChecks: Check[] = [
     async run(kit) {
       const { ofInactive } = await unsubscribeOne(kit);
       if (ofInactive.length === 0) throw new Skipped('The server has no active subscriber of a campaign not active.');
-      for (const { campaign, id } of ofInactive) await leaves(kit, campaign, id);
+      for (const { campaign, id } of ofInactive) await expectInactive(kit, campaign, id);
     },
   },
   {
@@ -194,7 +187,7 @@ export const severalCampaignsChecks: Check[] = [
     requirements: ['STATE-12'],
     async run(kit) {
       const { campaigns, more } = await unsubscribeOne(kit);
-      for (const { id } of more) await leaves(kit, campaigns[0] as ProvidedIds, id);
+      for (const { id } of more) await expectInactive(kit, campaigns[0] as ProvidedIds, id);
     },
   },
   {
@@ -204,7 +197,7 @@ export const severalCampaignsChecks: Check[] = [
     async run(kit) {
       const { campaigns, more } = await unsubscribeOne(kit);
       const [campaign] = campaigns as [ProvidedIds];
-      for (const { id } of more) await leaves(kit, campaign, id);
+      for (const { id } of more) await expectInactive(kit, campaign, id);
       const again: string[] = [];
       for (const { email, id } of more) {
         // Whether this subscribes them is unspecified (`subscribe-when-globally-unsubscribed`).
@@ -215,7 +208,7 @@ export const severalCampaignsChecks: Check[] = [
       if (again.length === 0) throw new Skipped('The server does not subscribe whom a batch has unsubscribed.');
       const subscribers = again.map((email) => ({ email }));
       await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers }] } });
-      for (const { id } of more) await leaves(kit, campaign, id);
+      for (const { id } of more) await expectInactive(kit, campaign, id);
     },
   },
   {
@@ -239,8 +232,7 @@ export const severalCampaignsChecks: Check[] = [
       if (failed) throw new Skipped('The batch does not unsubscribe the subscriber in time.');
       for (const ids of campaigns) {
         await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () => {
-          const { body } = await kit.ok('fetchCampaign', { ids });
-          const count = expectOnlyRecord(body, 'campaigns').active_subscriber_count;
+          const { active_subscriber_count: count } = await readRecord(kit, 'fetchCampaign', { ids });
           return count === (await listSubscriberIds(kit, ids, 'active')).size || undefined;
         });
       }

@@ -4,13 +4,10 @@ import { expect, expectArray, expectEqual, type Fields } from '../../kit/expecta
 import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { compare } from '../compare.ts';
-import { type Subscribed, sharedSubscriber } from '../fixtures.ts';
+import { recordAction, type Subscribed, sendRecord, sharedSubscriber, subscribe } from '../fixtures.ts';
 import { listAll, listsAction, metaOf, pageSizeOfActions } from '../lists/list-all.ts';
 
 const operation = 'recordEvent';
-
-const record = (kit: Kit, event: Fields) => kit.ok(operation, { body: { events: [event] } });
-const expectRejected = (kit: Kit, event: Fields) => kit.expectStatus(422, operation, { body: { events: [event] } });
 
 /** Waits until the account lists an action. @throws Failed when it does not appear in time */
 export const expectActionListed = (kit: Kit, action: string) =>
@@ -19,11 +16,11 @@ export const expectActionListed = (kit: Kit, action: string) =>
   );
 
 /** Waits until the account lists all actions. @throws Failed with those that it does not list */
-export async function expectActionsListed(kit: Kit, actions: string[]): Promise<void> {
+async function expectActionsListed(kit: Kit, actions: string[]): Promise<void> {
   let missing = actions;
   try {
     await kit.eventually('all actions among the event actions', async () => {
-      const listed = new Set(await listAll(kit, 'listEventActions', 'event_actions'));
+      const listed = new Set(await listAll(kit, 'listEventActions'));
       missing = actions.filter((action) => !listed.has(action));
       return missing.length === 0 || undefined;
     });
@@ -33,14 +30,22 @@ export async function expectActionsListed(kit: Kit, actions: string[]): Promise<
   }
 }
 
+/** Compares the actions that the account lists. Those that others record can move others to a later page between two requests. */
+const compareActions = async (kit: Kit, test: (listed: unknown[], complete: boolean) => void): Promise<void> => {
+  const query = await pageSizeOfActions(kit);
+  await compare(kit, async (read) => {
+    const { pages, complete } = await read('listEventActions', { query });
+    test(
+      pages.flatMap(({ items }) => items),
+      complete,
+    );
+  });
+};
+
 /** Waits until the account lists all actions. @throws Failed when it does not list one in time, or lists one several times */
 export async function expectListedOnce(kit: Kit, actions: string[]): Promise<void> {
   await expectActionsListed(kit, actions);
-  const query = await pageSizeOfActions(kit);
-  // Actions that other checks and clients record can move these to a later page between two requests.
-  await compare(kit, async (read) => {
-    const { pages, complete } = await read('listEventActions', 'event_actions', { query });
-    const listed = pages.flatMap(({ items }) => items);
+  await compareActions(kit, (listed, complete) => {
     for (const action of actions) {
       const times = listed.filter((one) => one === action).length;
       // The comparison may begin with pages that were read before the action was recorded.
@@ -49,122 +54,137 @@ export async function expectListedOnce(kit: Kit, actions: string[]): Promise<voi
   });
 }
 
-interface Case {
-  name: string;
-  title: string;
-  requirements: string[];
-  /** The events to send, of a subscriber. Events of unknown ones are unspecified (`unknown-event-subscriber`). */
-  events(subscriber: Subscribed): Fields[];
+const action = 'conformance';
+
+/** Events that the server accepts. Those of unknown subscribers are unspecified (`unknown-event-subscriber`). */
+const accepted: [
+  name: string,
+  requirements: string[],
+  title: string,
+  events: (subscriber: Subscribed) => Fields | Fields[],
+][] = [
+  [
+    'all-fields',
+    ['RESOURCE-78', 'EVENT-8'],
+    'accepts `email`, `action`, `prospect`, `properties` and `occurred_at`',
+    ({ email }) => ({
+      ...{ email, action, prospect: false, properties: { color: 'blue' } },
+      occurred_at: '2026-03-02T09:15:00Z',
+    }),
+  ],
+  ['one-event', ['ENDPOINT-87'], 'accepts an array of one event', ({ email }) => ({ email, action, prospect: true })],
+  [
+    'by-assigned-id',
+    ['RESOURCE-80'],
+    'accepts the `id` that the service assigned to a subscriber',
+    ({ id }) => ({ id, action }),
+  ],
+  ['without-time', ['EVENT-10'], 'accepts an event without `occurred_at`', ({ email }) => ({ email, action })],
+  [
+    'largest-value',
+    ['EVENT-12'],
+    'accepts conversions with a `properties.value` of 0, of 1 and of the largest one',
+    ({ email, id }) =>
+      [{ email }, { id }].flatMap((who) =>
+        [limits.conversionValue - 1, 0, 1].map((value) => ({ ...who, action, properties: { value } })),
+      ),
+  ],
+  [
+    'potential-lead',
+    ['VERSION-4'],
+    'accepts `potential_lead`',
+    ({ email }) => ({ email, action, potential_lead: true }),
+  ],
+];
+
+/** An hour ago, of an event that a client sends late. */
+const hourAgo = (): string => new Date(Date.now() - 3_600_000).toISOString().replace(/\.\d+/, '');
+
+/** Events as clients send them, each recorded with an action of its own, which the account then lists. */
+const recorded: [
+  name: string,
+  requirement: string,
+  title: string,
+  identify: (kit: Kit) => Promise<Fields>,
+  events: () => Fields[],
+][] = [
+  ['by-email', 'EVENT-1', 'records an event of the subscriber with the `email`', emailOfShared, () => [{}]],
+  [
+    'by-id',
+    'EVENT-2',
+    'records an event of the subscriber with the `id` that the service assigned',
+    idOfShared,
+    () => [{}],
+  ],
+  [
+    'records-each-by-email',
+    'EVENT-1',
+    'records the events of an email with and without a value, properties, an earlier time and a lead score',
+    async (kit) => ({ email: (await subscribe(kit, { email: `reader+news.${kit.uniqueEmail()}` })).email }),
+    () => [
+      {},
+      { properties: { value: 9900 } },
+      { properties: { value: 0, currency: 'EUR' } },
+      { properties: { color: 'blue', size: 42, gift: false, parts: ['a', 'b'] } },
+      { occurred_at: '2020-02-29T23:59:59Z' },
+      { occurred_at: hourAgo() },
+      { prospect: false },
+      { prospect: true, occurred_at: hourAgo(), properties: { value: 1 } },
+      { potential_lead: false },
+    ],
+  ],
+  [
+    'records-each-by-id',
+    'EVENT-2',
+    'records the events of an assigned `id` with and without a value, properties, an earlier time and a lead score',
+    idOfShared,
+    () => [
+      { properties: { value: 9900 } },
+      { occurred_at: hourAgo(), properties: { color: 'blue' } },
+      { prospect: false },
+    ],
+  ],
+];
+
+async function emailOfShared(kit: Kit): Promise<Fields> {
+  return { email: (await sharedSubscriber(kit)).email };
 }
 
-const accepted: Case[] = [
-  {
-    name: 'all-fields',
-    title: 'accepts `email`, `action`, `prospect`, `properties` and `occurred_at`',
-    requirements: ['RESOURCE-78', 'EVENT-8'],
-    events: ({ email }) => [
-      {
-        email,
-        action: 'conformance',
-        prospect: false,
-        properties: { color: 'blue' },
-        occurred_at: '2026-03-02T09:15:00Z',
-      },
-    ],
-  },
-  {
-    name: 'one-event',
-    title: 'accepts an array of one event',
-    requirements: ['ENDPOINT-87'],
-    events: ({ email }) => [{ email, action: 'conformance', prospect: true }],
-  },
-  {
-    name: 'by-assigned-id',
-    title: 'accepts the `id` that the service assigned to a subscriber',
-    requirements: ['RESOURCE-80'],
-    events: ({ id }) => [{ id, action: 'conformance' }],
-  },
-  {
-    name: 'without-time',
-    title: 'accepts an event without `occurred_at`',
-    requirements: ['EVENT-10'],
-    events: ({ email }) => [{ email, action: 'conformance' }],
-  },
-  {
-    name: 'largest-value',
-    title: 'accepts conversions with a `properties.value` of 0, of 1 and of the largest one',
-    requirements: ['EVENT-12'],
-    events: ({ email, id }) =>
-      [{ email }, { id }].flatMap((who) =>
-        [limits.conversionValue - 1, 0, 1].map((value) => ({ ...who, action: 'conformance', properties: { value } })),
-      ),
-  },
-  {
-    name: 'potential-lead',
-    title: 'accepts `potential_lead`',
-    requirements: ['VERSION-4'],
-    events: ({ email }) => [{ email, action: 'conformance', potential_lead: true }],
-  },
-];
-
-const rejected: Case[] = [
-  {
-    name: 'without-action',
-    title: 'rejects an event without `action`',
-    requirements: ['EVENT-7'],
-    events: ({ email, id }) =>
-      [{ email }, { id }].flatMap((who) => [
-        who,
-        { ...who, properties: { value: 100 } },
-        { ...who, prospect: true, properties: { color: 'blue' }, occurred_at: '2026-03-02T09:15:00Z' },
-      ]),
-  },
-  {
-    name: 'without-email-and-id',
-    title: 'rejects an event with neither `email` nor `id`',
-    requirements: ['ENDPOINT-89'],
-    events: () => [
-      { action: 'conformance' },
-      { action: 'conformance', prospect: true, properties: { value: 100 }, occurred_at: '2026-03-02T09:15:00Z' },
-    ],
-  },
-  {
-    name: 'email-and-id',
-    title: 'rejects an event with both `email` and `id`',
-    requirements: ['ENDPOINT-90'],
-    events: ({ email, id }) => [
-      { email, id, action: 'conformance' },
-      { email, id, action: 'conformance', prospect: true, properties: { value: 100 } },
-    ],
-  },
-  {
-    name: 'too-large-value',
-    title: `rejects a \`properties.value\` of ${limits.conversionValue}`,
-    requirements: ['RESOURCE-81'],
-    events: ({ email, id }) =>
-      [{ email }, { id }].flatMap((who) =>
-        [limits.conversionValue, 10 * limits.conversionValue].map((value) => ({
-          ...{ ...who, action: 'conformance' },
-          properties: { color: 'blue', value },
-        })),
-      ),
-  },
-];
-
-const cases = (rows: Case[], send: (kit: Kit, event: Fields) => Promise<unknown>): Check[] =>
-  rows.map(({ name, title, requirements, events }) => ({
-    id: `${operation}/${name}`,
-    title,
-    requirements,
-    stateless: true,
-    async run(kit) {
-      for (const event of events(await sharedSubscriber(kit))) await send(kit, event);
-    },
-  }));
+async function idOfShared(kit: Kit): Promise<Fields> {
+  return { id: (await sharedSubscriber(kit)).id };
+}
 
 export const eventChecks: Check[] = [
-  ...cases(accepted, record),
-  ...cases(rejected, expectRejected),
+  ...accepted.map(
+    ([name, requirements, title, events]): Check => ({
+      id: `${operation}/${name}`,
+      title,
+      requirements,
+      stateless: true,
+      async run(kit) {
+        for (const event of [events(await sharedSubscriber(kit))].flat())
+          await kit.ok(operation, { body: { events: [event] } });
+      },
+    }),
+  ),
+  ...recorded.map(
+    ([name, requirement, title, identify, events]): Check => ({
+      id: `${operation}/${name}`,
+      title,
+      requirements: [requirement],
+      async run(kit) {
+        const who = await identify(kit);
+        const actions: string[] = [];
+        for (const event of events()) {
+          const own = kit.uniqueName();
+          const { status } = await sendRecord(kit, operation, { ...who, ...event, action: own });
+          if (status < 300) actions.push(own);
+        }
+        if (actions.length === 0) actions.push(await recordAction(kit, who));
+        await expectActionsListed(kit, actions);
+      },
+    }),
+  ),
   {
     id: `${operation}/recorded`,
     title: 'responds with 204 and no body to a recorded event',
@@ -172,30 +192,8 @@ export const eventChecks: Check[] = [
     stateless: true,
     async run(kit) {
       const { email } = await sharedSubscriber(kit);
-      const { text } = await record(kit, { email, action: 'conformance' });
+      const { text } = await kit.ok(operation, { body: { events: [{ email, action }] } });
       expect(text === '', 'no body', text);
-    },
-  },
-  {
-    id: `${operation}/by-email`,
-    title: 'records an event of the subscriber with the `email`',
-    requirements: ['EVENT-1'],
-    async run(kit) {
-      const { email } = await sharedSubscriber(kit);
-      const action = kit.uniqueName();
-      await record(kit, { email, action });
-      await expectActionListed(kit, action);
-    },
-  },
-  {
-    id: `${operation}/by-id`,
-    title: 'records an event of the subscriber with the `id` that the service assigned',
-    requirements: ['EVENT-2'],
-    async run(kit) {
-      const { id } = await sharedSubscriber(kit);
-      const action = kit.uniqueName();
-      await record(kit, { id, action });
-      await expectActionListed(kit, action);
     },
   },
   {
@@ -204,9 +202,32 @@ export const eventChecks: Check[] = [
     requirements: ['EVENT-15'],
     async run(kit) {
       const { email } = await sharedSubscriber(kit);
-      const action = kit.uniqueName();
-      for (let time = 0; time < 2; time++) await record(kit, { email, action });
-      await expectListedOnce(kit, [action]);
+      const once = await recordAction(kit);
+      await kit.ok(operation, { body: { events: [{ email, action: once }] } });
+      await expectListedOnce(kit, [once]);
+    },
+  },
+  {
+    id: 'listEventActions/distinct',
+    title: 'lists no action twice, however many events had it',
+    requirements: ['EVENT-15'],
+    // By then, a batch has recorded hundreds of events with one action.
+    atEnd: true,
+    run: (kit) =>
+      compareActions(kit, (listed) => {
+        const twice = listed.filter((one, index) => listed.indexOf(one) < index);
+        expectEqual(twice, [], 'the actions that are listed twice');
+      }),
+  },
+  {
+    id: 'listEventActions/total-of-new-actions',
+    title: 'counts a new action in `meta.total_count`',
+    requirements: ['RESOURCE-64'],
+    async run(kit) {
+      const count = async () => Number(metaOf((await kit.ok('listEventActions')).body)?.total_count);
+      const before = await count();
+      await recordAction(kit);
+      await kit.eventually(`\`meta.total_count\` above ${before}`, async () => (await count()) > before || undefined);
     },
   },
   {
@@ -231,24 +252,34 @@ export const eventChecks: Check[] = [
       expect(count <= limits.pageSize, `at most ${limits.pageSize} actions`, `${count} actions`);
     },
   },
+  {
+    id: 'listEventActions/all-of-many',
+    title: 'lists every action of an account with more of them than fit on a page',
+    requirements: ['EVENT-15'],
+    profile: 'batch',
+    atEnd: true,
+    async run(kit) {
+      const first = await recordAction(kit);
+      await expectActionsListed(kit, [first]);
+      await recordManyActions(kit);
+      await expectActionsListed(kit, [first, await recordAction(kit)]);
+    },
+  },
 ];
 
 /**
  * Records more actions than fit on a page. Every run uses the same names, so that an account does not get more of them.
  * @throws Skipped when the server does not list them in time, which other checks report
  */
-export async function recordManyActions(kit: Kit): Promise<void> {
-  return kit.once('more actions than fit on a page', () => recordMore(kit));
-}
-
-async function recordMore(kit: Kit): Promise<void> {
-  const { email } = await sharedSubscriber(kit);
-  const name = (number: number) => `conformance-action-${number}`;
-  const events = Array.from({ length: limits.pageSize + 1 }, (_, number) => ({ email, action: name(number) }));
-  const count = Number(metaOf((await kit.ok('listEventActions')).body)?.total_count);
-  if (count > limits.pageSize) return;
-  await kit.ok('createEventBatch', { body: { batches: [{ events }] } });
-  await expectActionListed(kit, name(limits.pageSize)).catch((error) => {
-    throw error instanceof Failed ? new Skipped('The server does not list the actions of a batch in time.') : error;
+const recordManyActions = (kit: Kit): Promise<void> =>
+  kit.once('more actions than fit on a page', async () => {
+    const { email } = await sharedSubscriber(kit);
+    const name = (number: number) => `conformance-action-${number}`;
+    const events = Array.from({ length: limits.pageSize + 1 }, (_, number) => ({ email, action: name(number) }));
+    const count = Number(metaOf((await kit.ok('listEventActions')).body)?.total_count);
+    if (count > limits.pageSize) return;
+    await kit.ok('createEventBatch', { body: { batches: [{ events }] } });
+    await expectActionListed(kit, name(limits.pageSize)).catch((error) => {
+      throw error instanceof Failed ? new Skipped('The server does not list the actions of a batch in time.') : error;
+    });
   });
-}

@@ -1,3 +1,4 @@
+import type { OperationId } from '@email-automation/types';
 import { Failed } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { expect, expectEqual, expectObject, expectString } from '../../kit/expectations.ts';
@@ -17,83 +18,86 @@ interface Exhausted extends Exhaustion {
   ids: ProvidedIds;
 }
 
-/** Exhausts the limit of batch requests of a credential, once. @throws Failed when the first 429 comes too early or late */
-export const exhaustBatches = (kit: Kit): Promise<Exhausted> =>
-  kit.once('exhausted batch requests', async () => {
-    const ids = await provideCredential(kit);
-    return { ids, ...(await exhaust(kit, limits.batchRequests, nextBatch(kit, ids))) };
-  });
-
-/** Exhausts the limit of other requests of a credential, once. @throws Failed when the first 429 comes too early or late */
-export const exhaustRequests = (kit: Kit): Promise<Exhausted> =>
-  kit.once('exhausted requests', async () => {
-    const ids = await provideCredential(kit);
-    return { ids, ...(await exhaust(kit, limits.requests, nextRead(kit, ids))) };
-  });
-
-export const nextRead =
-  (_: Kit, ids: ProvidedIds): NextRequest =>
-  () => ['listAccounts', { ids, mayBeLimited: true }];
-
-/** The batch operations in turn, because they share one limit. */
-export const nextBatch =
-  (kit: Kit, ids: ProvidedIds): NextRequest =>
-  (sent) => {
-    const offered = batches.filter(({ operation }) => !kit.target.notOffered.includes(operation));
-    const batch = offered[sent % offered.length] ?? (batches[0] as (typeof batches)[0]);
-    const record = batch.small(unusedEmail, 0);
-    return [batch.operation, { ids, body: batch.wrap([record]), mayBeLimited: true }];
-  };
-
-/** The kinds of limits, each with the operation that exhausts it. */
-const exhausted = [
-  { operation: 'createSubscriberBatch', find: exhaustBatches },
-  { operation: 'listAccounts', find: exhaustRequests },
-] as const;
+/** A kind of requests that have a limit of their own. */
+export interface Kind {
+  /** The operation that its checks belong to. */
+  operation: OperationId;
+  /** For titles: "allows 50 batch requests". */
+  name: string;
+  requirement: string;
+  limit: number;
+  next(kit: Kit, ids: ProvidedIds): NextRequest;
+}
 
 /** An email that belongs to no subscriber of a campaign. */
 export const unusedEmail = 'conformance-limits@example.com';
 
+/** The batch operations, which share one limit. */
+export const ofBatches: Kind = {
+  operation: 'createSubscriberBatch',
+  name: 'batch requests',
+  requirement: 'LIMIT-1',
+  limit: limits.batchRequests,
+  next(kit, ids) {
+    const offered = batches.filter(({ operation }) => !kit.target.notOffered.includes(operation));
+    return (sent) => {
+      const batch = offered[sent % offered.length] ?? (batches[0] as (typeof batches)[0]);
+      return [batch.operation, { ids, body: batch.wrap([batch.small(unusedEmail, 0)]), mayBeLimited: true }];
+    };
+  },
+};
+
+/** All other operations. */
+export const ofOthers: Kind = {
+  operation: 'listAccounts',
+  name: 'requests',
+  requirement: 'LIMIT-2',
+  limit: limits.requests,
+  next: (_kit, ids) => () => ['listAccounts', { ids, mayBeLimited: true }],
+};
+
+export const kinds = [ofBatches, ofOthers];
+
+/** Exhausts the limit of a credential, once for each kind. @throws Failed when the first 429 comes too early or late */
+export const exhaustOnce = (kit: Kit, { name, limit, next }: Kind): Promise<Exhausted> =>
+  kit.once(`exhausted ${name}`, async () => {
+    const ids = await provideCredential(kit);
+    return { ids, ...(await exhaust(kit, limit, next(kit, ids))) };
+  });
+
+const bodyOfLimited = async (kit: Kit, kind: Kind) =>
+  expectObject((await exhaustOnce(kit, kind)).limited.body, 'the body of the 429');
+
 export const limitChecks: Check[] = [
-  {
-    id: 'createSubscriberBatch/hourly-limit',
-    title: `allows ${limits.batchRequests} batch requests per hour, shared by all batch operations`,
-    requirements: ['LIMIT-1', 'ERROR-10'],
-    profile,
-    async run(kit) {
-      await exhaustBatches(kit);
-    },
-  },
-  {
-    id: 'listAccounts/hourly-limit',
-    title: `allows ${limits.requests} requests per hour`,
-    requirements: ['LIMIT-2', 'ERROR-10'],
-    profile,
-    async run(kit) {
-      await exhaustRequests(kit);
-    },
-  },
-  ...exhausted.flatMap(({ operation, find }): Check[] => [
+  ...kinds.flatMap((kind): Check[] => [
     {
-      id: `${operation}/limit-body`,
+      id: `${kind.operation}/hourly-limit`,
+      title: `allows ${kind.limit} ${kind.name} per hour${kind === ofBatches ? ', shared by all batch operations' : ''}`,
+      requirements: [kind.requirement, 'ERROR-10'],
+      profile,
+      async run(kit) {
+        await exhaustOnce(kit, kind);
+      },
+    },
+    {
+      id: `${kind.operation}/limit-body`,
       title: 'returns a `message` and the URL of its `documentation` with 429',
       requirements: ['ERROR-11'],
       profile,
       async run(kit) {
-        const { message, documentation } = expectObject((await find(kit)).limited.body, 'the body of the 429');
+        const { message, documentation } = await bodyOfLimited(kit, kind);
         expectString(message, '`message`');
         const url = expectString(documentation, '`documentation`');
         expect(/^https?:\/\//.test(url), '`documentation` to be a URL', url);
       },
     },
     {
-      id: `${operation}/limit-message`,
+      id: `${kind.operation}/limit-message`,
       title: 'says with 429 that requests are allowed again in an hour',
       requirements: ['LIMIT-10'],
       profile,
       async run(kit) {
-        const { message } = expectObject((await find(kit)).limited.body, 'the body of the 429');
-        const text = expectString(message, '`message`');
+        const text = expectString((await bodyOfLimited(kit, kind)).message, '`message`');
         expect(/hour/i.test(text), '`message` to say that requests are allowed again in an hour', text);
       },
     },
@@ -104,7 +108,7 @@ export const limitChecks: Check[] = [
     requirements: ['LIMIT-9'],
     profile,
     async run(kit) {
-      const { first, last, limited, refilled } = await exhaustRequests(kit);
+      const { first, last, limited, refilled } = await exhaustOnce(kit, ofOthers);
       const [before, after] = [first, last].map((response) => statedRemaining(response, limits.requests) ?? Number.NaN);
       // Other requests may share the limit (`rate-limit-subject`).
       expect(Number(before) < limits.requests, `X-RateLimit-Remaining below ${limits.requests}`, first.headers);
@@ -119,8 +123,8 @@ export const limitChecks: Check[] = [
     requirements: ['LIMIT-3'],
     profile,
     async run(kit) {
-      const { ids } = await exhaustRequests(kit);
-      const { status } = await kit.call(...nextBatch(kit, ids)(0));
+      const { ids } = await exhaustOnce(kit, ofOthers);
+      const { status } = await kit.call(...ofBatches.next(kit, ids)(0));
       expect(status !== 429, 'a batch request to be allowed', status);
     },
   },
@@ -131,9 +135,9 @@ export const limitChecks: Check[] = [
     profile,
     async run(kit) {
       const ids = await provideCredential(kit);
-      const read = () => kit.call(...nextRead(kit, ids)(0));
+      const read = () => kit.call(...ofOthers.next(kit, ids)(0));
       const before = await read();
-      await exhaust(kit, limits.batchRequests, nextBatch(kit, ids));
+      await exhaust(kit, limits.batchRequests, ofBatches.next(kit, ids));
       const after = await read();
       expectEqual(after.status, 200, 'the status of a request that is not a batch');
       const [first, last] = [before, after].map((response) => Number(statedRemaining(response, limits.requests)));
@@ -147,7 +151,7 @@ export const limitChecks: Check[] = [
     requirements: ['LIMIT-2'],
     profile,
     async run(kit) {
-      const { ids } = await exhaustRequests(kit);
+      const { ids } = await exhaustOnce(kit, ofOthers);
       const { email } = await sharedSubscriber(kit);
       const write: NextRequest = () => [
         'recordEvent',
@@ -158,7 +162,7 @@ export const limitChecks: Check[] = [
         (await Promise.all(Array.from({ length: 20 }, (_, n) => kit.call(...request(n))))).some(
           ({ status }) => status === 429,
         );
-      const hasEnded = async () => !(await isLimited(nextRead(kit, ids)));
+      const hasEnded = async () => !(await isLimited(ofOthers.next(kit, ids)));
       if ((await hasEnded()) || (await isLimited(write)) || (await hasEnded())) return;
       throw new Failed('429 to requests that write after the limit of requests', 'none of 20 got 429');
     },

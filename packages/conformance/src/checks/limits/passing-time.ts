@@ -3,10 +3,10 @@ import type { Check } from '../../kit/check.ts';
 import { expect, expectEqual, expectSuccess } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { findAccessToken } from '../oauth/oauth.ts';
-import { exchangeCall, issuesCodes, rejectWrongTarget } from '../oauth/oauth-calls.ts';
+import { findAccessToken, provideOwnCode, requireIssuedCodes } from '../oauth/oauth.ts';
+import { exchangeCall, rejectWrongTarget } from '../oauth/oauth-calls.ts';
 import { exhaust, type NextRequest, statedRemaining } from './exhaust.ts';
-import { exhaustBatches, exhaustRequests, nextBatch, nextRead } from './limits.ts';
+import { exhaustOnce, kinds, ofBatches, ofOthers } from './limits.ts';
 
 /** Times in seconds. */
 const minute = 60;
@@ -21,13 +21,11 @@ const codeMargin = 10;
 
 /** Gets a new code, moves the clock, and exchanges the code, whose age is in seconds. @throws Skipped for a target whose codes are fixed ids */
 async function exchangeAfter(kit: Kit, seconds: number) {
-  if (!issuesCodes(kit.target)) {
-    throw new Skipped('The target provides a fixed "verification code", which the kit cannot exchange twice.');
-  }
+  requireIssuedCodes(kit);
   // What earlier checks have left to do could take longer than the margin.
   await kit.clock.advance(1);
   const before = await kit.clock.now();
-  const { code = '' } = await kit.provideState('verification code');
+  const code = await provideOwnCode(kit);
   await kit.clock.advance(seconds);
   const response = await kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
   // What was due on the way can take longer than the margin.
@@ -39,23 +37,6 @@ const fewRequests = 5;
 
 /** How far the clock moves within an hour, in seconds: a limit of a minute begins anew. */
 const fewMinutes = 3 * minute;
-
-const withinTheHour = [
-  {
-    operation: 'createSubscriberBatch',
-    requirement: 'LIMIT-1',
-    limit: limits.batchRequests,
-    exhaustOnce: exhaustBatches,
-    next: nextBatch,
-  },
-  {
-    operation: 'listAccounts',
-    requirement: 'LIMIT-2',
-    limit: limits.requests,
-    exhaustOnce: exhaustRequests,
-    next: nextRead,
-  },
-] as const;
 
 /** Sends requests until one gets 429, or until so many are accepted. @returns how many were accepted */
 async function countAccepted(kit: Kit, request: NextRequest, most: number): Promise<number> {
@@ -95,23 +76,23 @@ export const passingTimeChecks: Check[] = [
       await rejectWrongTarget(kit);
     },
   },
-  ...withinTheHour.map(
-    ({ operation, requirement, limit, exhaustOnce, next }): Check => ({
-      id: `${operation}/within-the-hour`,
-      title: `does not allow ${limit} requests again after a few minutes`,
-      requirements: [requirement],
+  ...kinds.map(
+    (kind): Check => ({
+      id: `${kind.operation}/within-the-hour`,
+      title: `does not allow ${kind.limit} requests again after a few minutes`,
+      requirements: [kind.requirement],
       profile: 'limits',
       movesClock: true,
       async run(kit) {
         await kit.clock.now();
-        const { ids } = await exhaustOnce(kit);
+        const { ids } = await exhaustOnce(kit, kind);
         // A limit that refills continuously restores as many.
-        const restored = Math.ceil(((fewMinutes + margin) / hour) * limit) + 1;
+        const restored = Math.ceil(((fewMinutes + margin) / hour) * kind.limit) + 1;
         const seen: number[] = [];
         // The hour may end once (`rate-limit-window`), but not twice.
         while (seen.length < 2) {
           await kit.clock.advance(fewMinutes);
-          const accepted = await countAccepted(kit, next(kit, ids), restored + 1);
+          const accepted = await countAccepted(kit, kind.next(kit, ids), restored + 1);
           if (accepted <= restored) return;
           seen.push(accepted);
         }
@@ -127,9 +108,9 @@ export const passingTimeChecks: Check[] = [
     movesClock: true,
     async run(kit) {
       await kit.clock.now();
-      const { ids } = await exhaustBatches(kit);
+      const { ids } = await exhaustOnce(kit, ofBatches);
       await kit.clock.advance(hour + margin);
-      await exhaust(kit, limits.batchRequests, nextBatch(kit, ids));
+      await exhaust(kit, limits.batchRequests, ofBatches.next(kit, ids));
     },
   },
   {
@@ -140,7 +121,7 @@ export const passingTimeChecks: Check[] = [
     movesClock: true,
     async run(kit) {
       await kit.clock.now();
-      const { ids } = await exhaustRequests(kit);
+      const { ids } = await exhaustOnce(kit, ofOthers);
       await kit.clock.advance(hour + margin);
       const { status } = await kit.call('listAccounts', { ids, mayBeLimited: true });
       expectEqual(status, 200, 'the status of a request an hour later');

@@ -7,7 +7,7 @@ import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { profileOf } from '../../target/profiles.ts';
-import { type Batch, batches, batchRows } from '../batches/batch-records.ts';
+import { type Batch, batches, findBatch } from '../batches/batch-records.ts';
 import { profile, provideCredential, unusedEmail } from './limits.ts';
 
 /** Records that have no effect. */
@@ -60,7 +60,7 @@ export const recordsPerHourChecks: Check[] = [
     title: `accepts at most ${limits.records} records per hour, counted with those of all batch operations`,
     requirements: ['LIMIT-7'],
     concerns: isOfBatches,
-    rows: batchRows,
+    rows: findBatch,
     profile,
     async run(kit, operation, batch) {
       if (!isOffered(kit, batch)) throw new Skipped('The target does not offer the operation.');

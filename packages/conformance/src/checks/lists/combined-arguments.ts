@@ -1,19 +1,20 @@
+import type { OperationId } from '@email-automation/types';
 import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
-import { withArgument } from '../../kit/concerns.ts';
+import { keyOf, withArgument } from '../../kit/concerns.ts';
 import { expectEqual, type Fields } from '../../kit/expectations.ts';
 import type { Call } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { findOpenCampaign } from '../fixtures.ts';
-import { exceptSubscribers, type List, lists, rowsOf } from './lists.ts';
+import { exceptSubscribers, type List, listOf } from './lists.ts';
 import { expectOrder, isDistinctive } from './order.ts';
 
 type Query = Record<string, string>;
 
 /** The items of a list, with an argument next to others. */
-const readItems = async (read: ReadPages, { operation, key }: Pick<List, 'operation' | 'key'>, call: Call) =>
-  (await read(operation, key, call)).pages.flatMap(({ items }) => items as Fields[]);
+const readItems = async (read: ReadPages, operation: OperationId, call: Call) =>
+  (await read(operation, call)).pages.flatMap(({ items }) => items as Fields[]);
 
 const idsOf = (items: Fields[]) => items.map(({ id }) => String(id)).sort();
 
@@ -30,13 +31,14 @@ const otherThan = (field: string) => (field === 'name' ? 'created_at' : 'name');
 async function expectSorted(read: ReadPages, list: List, suits: (query: Query) => boolean): Promise<void> {
   let tested = 0;
   for (const query of filteredAndSorted(list).filter(suits)) {
-    const items = await readItems(read, list, { query });
+    const items = await readItems(read, list.operation, { query });
     const field = query.sort ?? 'created_at';
     if (!isDistinctive(items, field, query.sort === undefined ? [] : [otherThan(field)])) continue;
     tested++;
     expectOrder(items, field, query.direction === 'desc' ? 'desc' : 'asc');
   }
-  if (tested === 0) throw new Skipped(`The account needs several ${list.key} of one status, with distinctive names.`);
+  if (tested === 0)
+    throw new Skipped(`The account needs several ${keyOf(list.operation)} of one status, with distinctive names.`);
 }
 
 /** A template of the lists whose records show their status. @param requirement names the one of a list */
@@ -52,7 +54,7 @@ const ofLists = (
     requirements: ({ requirements }) => [requirements[requirement]],
     concerns: withArgument('status'),
     exceptions: exceptSubscribers,
-    rows: rowsOf(withArgument('status'), lists),
+    rows: listOf,
     run: (kit, _operation, list) => compare(kit, (read) => look(read, list)),
   });
 
@@ -61,9 +63,9 @@ const combined: Check[] = [
     ...(['status-next-to-others', 'filter', 'filters by `status` next to `sort` and `direction`, too'] as const),
     async (read, list) => {
       for (const query of filteredAndSorted(list)) {
-        const items = await readItems(read, list, { query });
+        const items = await readItems(read, list.operation, { query });
         // Whether the records have the status is what the checks of `status` alone test.
-        const filtered = await readItems(read, list, { query: { status: query.status as string } });
+        const filtered = await readItems(read, list.operation, { query: { status: query.status as string } });
         expectEqual(idsOf(items), idsOf(filtered), `the ids with ${JSON.stringify(query)}`);
       }
     },
@@ -77,9 +79,10 @@ const combined: Check[] = [
   ...ofLists(
     ...(['direction-without-sort', 'direction', 'turns the order with `direction` desc and without `sort`'] as const),
     async (read, list) => {
-      const items = await readItems(read, list, {});
-      const turned = await readItems(read, list, { query: { direction: 'desc' } });
-      if (!isDistinctive(items, 'created_at', [])) throw new Skipped(`The account needs ${list.key} of several times.`);
+      const items = await readItems(read, list.operation, {});
+      const turned = await readItems(read, list.operation, { query: { direction: 'desc' } });
+      if (!isDistinctive(items, 'created_at', []))
+        throw new Skipped(`The account needs ${keyOf(list.operation)} of several times.`);
       const [first, last] = [turned, items].map((some) => some.map(({ created_at: time }) => time));
       expectEqual(first, last?.toReversed(), 'the times, in descending order,');
     },
@@ -108,7 +111,7 @@ const subscribers: Check[] = (
     for (const status of ['unsubscribed', 'removed']) {
       await compare(kit, async (read) => {
         const call: Call = { ids, query: { ...query, status, per_page: 300 } };
-        const items = await readItems(read, { operation: 'listCampaignSubscribers', key: 'subscribers' }, call);
+        const items = await readItems(read, 'listCampaignSubscribers', call);
         expectOrder(items, sort, direction === 'asc' ? 'asc' : 'desc');
       });
     }

@@ -1,38 +1,26 @@
 import type { OperationId } from '@email-automation/types';
 import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
+import { keyOf } from '../../kit/concerns.ts';
 import { expectEqual } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { compare, identify } from '../compare.ts';
 import { findLargeCampaign } from '../fixtures.ts';
-import { provideLongList } from './list-views.ts';
+import { type LongList, provideLongList } from './list-views.ts';
+
+const bothWays = async (kit: Kit, operation: LongList): Promise<Call[]> => {
+  const long = await provideLongList(kit, operation);
+  return [long, { ...long, query: { direction: 'desc' } }];
+};
 
 /** The same items under arguments that put other ones at the ends of pages. */
-interface Views {
-  operation: OperationId;
-  key: string;
-  find(kit: Kit): Promise<Call[]>;
-}
-
-const turned = (ids: Call): Call[] =>
-  [{}, { direction: 'desc' }].map((query): Call => ({ ...ids, query: { ...query } as Record<string, string> }));
-
-const views: Views[] = [
-  {
-    operation: 'listBroadcasts',
-    key: 'broadcasts',
-    find: async (kit) => turned(await provideLongList(kit, 'account with more than 100 broadcasts')),
-  },
-  {
-    operation: 'listCampaigns',
-    key: 'campaigns',
-    find: async (kit) => turned(await provideLongList(kit, 'account with more than 100 campaigns')),
-  },
-  {
-    operation: 'listCampaignSubscribers',
-    key: 'subscribers',
-    async find(kit) {
+const views: [OperationId, (kit: Kit) => Promise<Call[]>][] = [
+  ['listBroadcasts', (kit) => bothWays(kit, 'listBroadcasts')],
+  ['listCampaigns', (kit) => bothWays(kit, 'listCampaigns')],
+  [
+    'listCampaignSubscribers',
+    async (kit) => {
       const ids = await findLargeCampaign(kit);
       return [
         { per_page: limits.perPage },
@@ -40,13 +28,13 @@ const views: Views[] = [
         { per_page: 350, sort: 'id', direction: 'asc' },
       ].map((query): Call => ({ ids, query }));
     },
-  },
+  ],
 ];
 
 /** The items of one set that another one lacks. */
 const without = (one: Set<unknown>, other: Set<unknown>) => [...one].filter((id) => !other.has(id));
 
-export const completePageChecks: Check[] = views.map(({ operation, key, find }) => ({
+export const completePageChecks: Check[] = views.map(([operation, find]) => ({
   id: `${operation}/pages-complete`,
   title: 'leaves out no item between two pages, whatever the arguments',
   requirements: ['ENDPOINT-94'],
@@ -56,7 +44,7 @@ export const completePageChecks: Check[] = views.map(({ operation, key, find }) 
     await compare(kit, async (read) => {
       const sets: Set<unknown>[] = [];
       for (const call of calls) {
-        const { pages, complete } = await read(operation, key, call);
+        const { pages, complete } = await read(operation, call);
         if (!complete) continue;
         most = Math.max(most, pages.length);
         sets.push(new Set(pages.flatMap(({ items }) => items.map(identify))));
@@ -67,6 +55,7 @@ export const completePageChecks: Check[] = views.map(({ operation, key, find }) 
         expectEqual(without(first, other), [], 'the items that other arguments leave out');
       }
     });
-    if (most < 2) throw new Skipped(`The target has no list of ${key} with several pages that a run can read.`);
+    if (most < 2)
+      throw new Skipped(`The target has no list of ${keyOf(operation)} with several pages that a run can read.`);
   },
 }));

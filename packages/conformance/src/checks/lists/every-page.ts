@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OperationId } from '@email-automation/types';
 import { Failed, Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
-import { both, type Concern, withArgument } from '../../kit/concerns.ts';
+import { both, type Concern, keyOf, withArgument } from '../../kit/concerns.ts';
 import { expect, expectArray, expectEqual, type Fields } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
@@ -10,8 +10,8 @@ import { applyTemplate } from '../../kit/template.ts';
 import { compare, identify } from '../compare.ts';
 import { expectCounter, metaOf } from './list-all.ts';
 import type { Page, Pages } from './list-pages.ts';
-import { type View, type ViewedList, viewedLists } from './list-views.ts';
-import { lists, rowsOf, subscriberList } from './lists.ts';
+import { type FindViews, type View, viewsOf } from './list-views.ts';
+import { listOf } from './lists.ts';
 import { expectOrder, findWrongPair } from './order.ts';
 
 /** Something that holds for the pages of a list, whatever its arguments are. */
@@ -26,7 +26,7 @@ interface Fact {
   /** Only several pages show whether it holds. */
   needsPages?: true;
   /** @throws Failed when the pages of a view do not have it */
-  test(pages: Pages, view: View, list: ViewedList): void;
+  test(pages: Pages, view: View): void;
 }
 
 /** Tests each page that has items: `meta` of an empty list is unspecified (`meta-on-empty-list`). */
@@ -35,9 +35,9 @@ const onEachPage = (test: (page: Page, view: View) => void) => (pages: Pages, vi
 };
 
 /** Makes a failure show the page that is wrong, instead of the last response. */
-function showing(page: Page | undefined, test: () => void): void {
+function showing(page: Page | undefined, test: () => void | Promise<void>): void | Promise<void> {
   try {
-    test();
+    return test();
   } catch (error) {
     if (error instanceof Failed) error.response ??= page?.response;
     throw error;
@@ -219,77 +219,68 @@ const orderChecks: Check[] = orders.flatMap(([name, requirement, verb, argument,
     const later = findWrongPair(items, sort, direction)?.later ?? 0;
     showing(pageOf(later, pages.pages), () => expectOrder(items, sort, direction));
   };
-  const requirements = rowsOf(isSorted, [...lists, subscriberList]);
-  return applyTemplate<ViewedList>({
+  return applyTemplate<FindViews>({
     name,
     title: `${verb} all pages together, whatever the other arguments`,
-    requirements: (_list, operation) => [requirements[operation]?.requirements[requirement] ?? ''],
+    requirements: (_find, operation) => [listOf(operation)?.requirements[requirement] ?? ''],
     concerns: isSorted,
-    rows: rowsOf(isSorted, viewedLists),
-    run: (kit, _operation, list) => forEachView(kit, list, { test }),
+    rows: viewsOf,
+    run: (kit, operation, find) => forEachView(kit, operation, find, test),
   });
 });
 
-const factChecks: Check[] = facts.flatMap(
-  ({ requirement, concerns = withPages, exceptions = {}, test, needsPages, ...fact }) =>
-    applyTemplate<ViewedList>({
-      ...{ ...fact, concerns, exceptions, requirements: [requirement] },
-      rows: rowsOf(
-        concerns,
-        viewedLists.filter(({ operation }) => exceptions[operation] === undefined),
-      ),
-      run: (kit, _operation, list) => forEachView(kit, list, { test, ...(needsPages && { needsPages }) }),
-    }),
+const factChecks: Check[] = facts.flatMap(({ requirement, concerns = withPages, test, needsPages, ...fact }) =>
+  applyTemplate<FindViews>({
+    ...{ ...fact, concerns, requirements: [requirement] },
+    rows: viewsOf,
+    run: (kit, operation, find) => forEachView(kit, operation, find, test, needsPages),
+  }),
 );
 
+/** @throws Skipped when no view has the several pages that the test needs */
 async function forEachView(
   kit: Kit,
-  list: ViewedList,
-  { test, needsPages }: Pick<Fact, 'test' | 'needsPages'>,
+  operation: OperationId,
+  find: FindViews,
+  test: (pages: Pages, view: View) => void | Promise<void>,
+  needsPages = false,
 ): Promise<void> {
   let most = 0;
-  for (const view of await list.views(kit)) {
+  for (const view of await find(kit)) {
     await compare(kit, async (read) => {
-      const pages = await read(list.operation, list.key, view.call);
+      const pages = await read(operation, view.call);
       most = Math.max(most, pages.pages.length);
-      showing(pages.pages[0], () => test(pages, view, list));
+      await showing(pages.pages[0], () => test(pages, view));
     });
   }
-  if (needsPages) requirePages(most, list);
+  if (needsPages && most < 2) throw new Skipped(`The target has no list of ${keyOf(operation)} with several pages.`);
 }
 
-/** @throws Skipped when no view had several pages */
-function requirePages(most: number, { key }: ViewedList): void {
-  if (most < 2) throw new Skipped(`The target has no list of ${key} with several pages.`);
-}
-
-const firstPageChecks: Check[] = applyTemplate<ViewedList>({
+const firstPageChecks: Check[] = applyTemplate<FindViews>({
   name: 'first-page',
   title: 'returns the first page without `page`, whatever the other arguments',
   requirements: ['ENDPOINT-93'],
   concerns: withPages,
-  rows: rowsOf(withPages, viewedLists),
-  async run(kit, _operation, list) {
-    let most = 0;
-    for (const view of await list.views(kit)) {
-      await compare(kit, async (read) => {
-        const { pages } = await read(list.operation, list.key, view.call);
-        most = Math.max(most, pages.length);
-        const total = Number(metaOf(pages[0]?.body)?.total_count);
-        const size = pages[0]?.items.length ?? 0;
-        const what = `items ${placeOf(pages[0] as Page, view)}, of ${total}`;
-        expect(size > 0 || !(total > 0), what, 'none', pages[0]?.response);
+  rows: viewsOf,
+  run: (kit, operation, find) =>
+    forEachView(
+      kit,
+      operation,
+      find,
+      async ({ pages }, view) => {
+        const [first] = pages as [Page];
+        const total = Number(metaOf(first.body)?.total_count);
+        const what = `items ${placeOf(first, view)}, of ${total}`;
+        expect(first.items.length > 0 || !(total > 0), what, 'none', first.response);
         // In a list with one page, every server does.
         if (pages.length === 1) return;
-        const query = { ...view.call.query, page: 1 };
-        const { body } = await kit.ok(list.operation, { ...view.call, query });
-        const seen = pages[0]?.items.map(identify);
-        const expected = expectArray(body, list.key).map(identify);
+        const { body } = await kit.ok(operation, { ...view.call, query: { ...view.call.query, page: 1 } });
+        const seen = first.items.map(identify);
+        const expected = expectArray(body, keyOf(operation)).map(identify);
         expect(isDeepStrictEqual(seen, expected), `the items of page 1 in ${view.name}`, seen);
-      });
-    }
-    requirePages(most, list);
-  },
+      },
+      true,
+    ),
 });
 
 export const everyPageChecks: Check[] = [...factChecks, ...orderChecks, ...firstPageChecks];

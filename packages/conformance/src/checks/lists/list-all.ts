@@ -1,10 +1,10 @@
 import type { OperationId } from '@email-automation/types';
 import { Untestable } from '../../http/outcomes.ts';
+import { keyOf } from '../../kit/concerns.ts';
 import {
   expectArray,
   expectInteger,
   expectObject,
-  expectOnlyRecord,
   expectRecords,
   type Fields,
   inspect,
@@ -12,6 +12,7 @@ import {
 import { limits } from '../../kit/interface-limits.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
+import { readRecord } from '../fixtures.ts';
 
 /** The number of pages that a run reads of one list. */
 const maxPages = 20;
@@ -51,13 +52,13 @@ export async function listsAction(kit: Kit, action: unknown): Promise<boolean> {
 }
 
 /** Reads every item of a list, page by page. @throws Untestable when the list has too many pages for a run */
-export async function listAll(kit: Kit, operation: OperationId, key: string, call: Call = {}): Promise<unknown[]> {
+export async function listAll(kit: Kit, operation: OperationId, call: Call = {}): Promise<unknown[]> {
   const items: unknown[] = [];
   const large = operation === 'listEventActions' ? await pageSizeOfActions(kit) : {};
   for (let page = 1; page <= maxPages; page++) {
     const query = { ...large, ...call.query, ...(page > 1 && { page }) };
     const response = await kit.ok(operation, { ...call, query });
-    items.push(...inspect(operation, response, (body) => expectArray(body, key)));
+    items.push(...inspect(operation, response, (body) => expectArray(body, keyOf(operation))));
     if (page >= Number(metaOf(response.body)?.total_pages ?? 1)) return items;
   }
   throw new Untestable(
@@ -68,9 +69,25 @@ export async function listAll(kit: Kit, operation: OperationId, key: string, cal
 /** The ids of the subscribers of a campaign, by default of those that the server lists without `status`. */
 export async function listSubscriberIds(kit: Kit, campaign: ProvidedIds, status?: string): Promise<Set<unknown>> {
   const query = { per_page: limits.perPage, ...(status !== undefined && { status }) };
-  const subscribers = await listAll(kit, 'listCampaignSubscribers', 'subscribers', { ids: campaign, query });
+  const subscribers = await listAll(kit, 'listCampaignSubscribers', { ids: campaign, query });
   return new Set(subscribers.map((subscriber) => (subscriber as Fields | null)?.id));
 }
+
+export const isActive = async (kit: Kit, campaign: ProvidedIds, id: unknown): Promise<boolean> =>
+  (await listSubscriberIds(kit, campaign, 'active')).has(id);
+
+/** Waits until a subscriber is active in a campaign. @throws Failed when that does not happen in time */
+export const expectActive = (kit: Kit, campaign: ProvidedIds, id: unknown, who = `the subscriber ${id}`) =>
+  kit.eventually(`${who} among the active subscribers of the campaign ${campaign.campaign_id}`, async () =>
+    (await isActive(kit, campaign, id)) ? true : undefined,
+  );
+
+/** Waits until a subscriber is no longer active in a campaign. @throws Failed when that does not happen in time */
+export const expectInactive = (kit: Kit, campaign: ProvidedIds, id: unknown) =>
+  kit.eventually(
+    `the subscriber ${id} no longer among the active subscribers of the campaign ${campaign.campaign_id}`,
+    async () => ((await isActive(kit, campaign, id)) ? undefined : true),
+  );
 
 /** The top-level `meta`; undefined when there is none. */
 export const metaOf = (body: unknown): Fields | undefined => (body as { meta?: Fields } | undefined)?.meta;
@@ -87,7 +104,7 @@ export const expectCounter = (body: unknown, name: string): number =>
 export async function countDifference(
   kit: Kit,
   ids: ProvidedIds,
-  read = async () => expectOnlyRecord((await kit.ok('fetchCampaign', { ids })).body, 'campaigns'),
+  read = () => readRecord(kit, 'fetchCampaign', { ids }),
 ): Promise<number> {
   const count = async () => Number((await read()).active_subscriber_count);
   const before = await count();

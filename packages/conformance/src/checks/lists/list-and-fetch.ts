@@ -2,6 +2,7 @@ import type { OperationId } from '@email-automation/types';
 import { fieldNamesOf } from '../../contract/schemas.ts';
 import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
+import { componentOf, fetchesOne, keyOf, parameterOf } from '../../kit/concerns.ts';
 import {
   expect,
   expectArray,
@@ -11,42 +12,11 @@ import {
   expectRecords,
   type Fields,
 } from '../../kit/expectations.ts';
-import type { Kit } from '../../kit/kit.ts';
-import type { ProvidedIds } from '../../target/provider.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
+import { applyTemplate } from '../../kit/template.ts';
 import { compare, type ReadPages } from '../compare.ts';
-import { provideLongList } from './list-views.ts';
-
-/** A list of records that can also be fetched one by one. */
-interface Pair {
-  list: OperationId;
-  fetch: OperationId;
-  key: string;
-  parameter: string;
-  component: string;
-  /** The requirement for the fetched record. */
-  requirement: string;
-  /** The state with a longer list of them. */
-  long?: Parameters<typeof provideLongList>[1];
-}
-
-const pairs: Pair[] = [
-  {
-    ...{ list: 'listAccounts', fetch: 'fetchAccount', key: 'accounts', parameter: 'account_id', component: 'Account' },
-    requirement: 'ENDPOINT-24',
-  },
-  {
-    ...{ list: 'listBroadcasts', fetch: 'fetchBroadcast', key: 'broadcasts', parameter: 'broadcast_id' },
-    ...{ component: 'Broadcast', requirement: 'ENDPOINT-32', long: 'account with more than 100 broadcasts' },
-  },
-  {
-    ...{ list: 'listCampaigns', fetch: 'fetchCampaign', key: 'campaigns', parameter: 'campaign_id' },
-    ...{ component: 'Campaign', requirement: 'ENDPOINT-40', long: 'account with more than 100 campaigns' },
-  },
-  {
-    ...{ list: 'listGoals', fetch: 'fetchGoal', key: 'goals', parameter: 'conversion_id', component: 'Goal' },
-    requirement: 'ENDPOINT-86',
-  },
-];
+import { fetchRequirements, listFor } from '../reads.ts';
+import { accountsWithList, providedLists, provideLongList } from './list-views.ts';
 
 /** Fields that are no plain values, or that count what other checks do meanwhile. */
 const incomparable = ['href', 'links', 'forms', 'active_subscriber_count'];
@@ -73,50 +43,39 @@ interface Fetched {
   body: unknown;
 }
 
-/** The records of a list together with the responses to fetching them. */
-async function fetchListed(kit: Kit, read: ReadPages, pair: Pair, account: ProvidedIds = {}): Promise<Fetched[]> {
-  const { list, fetch, key, parameter } = pair;
-  const { pages } = await read(list, key, { ids: account });
+/** The records of the list of an account together with the responses to fetching them. */
+async function fetchListed(kit: Kit, read: ReadPages, fetch: OperationId, { ids }: Call): Promise<Fetched[]> {
+  const { pages } = await read(listFor(fetch), { ids: ids ?? {} });
   const fetched: Fetched[] = [];
-  for (const listed of select(pages.flatMap(({ body }) => expectRecords(body, key)))) {
-    const ids = { ...account, [parameter]: String(listed.id) };
-    fetched.push({ listed, body: (await kit.ok(fetch, { ids })).body });
+  for (const listed of select(pages.flatMap(({ body }) => expectRecords(body, keyOf(fetch))))) {
+    const call = { ids: { ...ids, [parameterOf(fetch)]: String(listed.id) } };
+    fetched.push({ listed, body: (await kit.ok(fetch, call)).body });
   }
   return fetched;
 }
 
-function expectSame({ listed, body }: Fetched, { key, component }: Pair): void {
-  const record = expectOnlyRecord(body, key);
-  for (const field of fieldNamesOf(component)) {
-    if (incomparable.includes(field)) continue;
-    const [seen, expected] = [record, listed].map((one) => comparable(one, field));
-    expectEqual(seen, expected, `\`${field}\` of ${listed.id}, as in the list,`);
-  }
-}
+const sameAsListed: Check[] = applyTemplate({
+  name: 'same-as-listed',
+  title: (_row, fetch) => `returns the same values as \`${listFor(fetch)}\``,
+  requirements: (requirement: string) => [requirement],
+  concerns: fetchesOne,
+  rows: fetchRequirements,
+  async run(kit, fetch) {
+    const fields = fieldNamesOf(componentOf(fetch)).filter((field) => !incomparable.includes(field));
+    for (const account of await accountsWithList(kit, listFor(fetch))) {
+      await compare(kit, async (read) => {
+        for (const { listed, body } of await fetchListed(kit, read, fetch, account)) {
+          const record = expectOnlyRecord(body, keyOf(fetch));
+          for (const field of fields) {
+            const [seen, expected] = [record, listed].map((one) => comparable(one, field));
+            expectEqual(seen, expected, `\`${field}\` of ${listed.id}, as in the list,`);
+          }
+        }
+      });
+    }
+  },
+});
 
-const sameAsListed = pairs.map(
-  (pair): Check => ({
-    id: `${pair.fetch}/same-as-listed`,
-    title: `returns the same values as \`${pair.list}\``,
-    requirements: [pair.requirement],
-    async run(kit) {
-      const accounts: ProvidedIds[] = [{}];
-      if (pair.long) accounts.push(...(await provideLongList(kit, pair.long).then(({ ids }) => [ids], noneIfSkipped)));
-      for (const account of accounts) {
-        await compare(kit, async (read) => {
-          for (const fetched of await fetchListed(kit, read, pair, account)) expectSame(fetched, pair);
-        });
-      }
-    },
-  }),
-);
-
-function noneIfSkipped(error: unknown): never[] {
-  if (error instanceof Skipped) return [];
-  throw error;
-}
-
-const campaigns = pairs.find(({ key }) => key === 'campaigns') as Pair;
 const formIds = (record: Fields) => expectArray(record.links, 'forms').map(String).sort();
 
 const forms = (id: Check['id'], requirement: string, title: string, test: (fetched: Fetched) => void): Check => ({
@@ -125,7 +84,7 @@ const forms = (id: Check['id'], requirement: string, title: string, test: (fetch
   requirements: [requirement],
   async run(kit) {
     await compare(kit, async (read) => {
-      for (const fetched of await fetchListed(kit, read, campaigns)) test(fetched);
+      for (const fetched of await fetchListed(kit, read, 'fetchCampaign', {})) test(fetched);
     });
   },
 });
@@ -154,13 +113,11 @@ export const listAndFetchChecks: Check[] = [
     title: 'returns every account that the credential is known to access',
     requirements: ['ENDPOINT-23'],
     async run(kit) {
-      const { states, stateHook } = kit.target;
-      const all = ['account with more than 100 broadcasts', 'account with more than 100 campaigns'] as const;
-      // Without them, the lists of the target's own account would be read, which says nothing about other accounts.
-      const provided = all.filter((state) => stateHook !== undefined || states[state] !== undefined);
+      // Lists that the kit finds are those of the target's own account, which says nothing about other accounts.
+      const provided = providedLists(kit);
       if (provided.length === 0) throw new Skipped('The target provides no other account of its user.');
-      for (const state of provided) {
-        const { ids } = await provideLongList(kit, state);
+      for (const operation of provided) {
+        const { ids } = await provideLongList(kit, operation);
         const { body } = await kit.ok('listAccounts', { ids });
         const listed = expectRecords(body, 'accounts').map(({ id }) => id);
         expect(listed.includes(ids.account_id), `the account ${ids.account_id} among the accounts`, listed);

@@ -1,5 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import type { HttpResponse } from '../../http/send.ts';
+import { keyOf } from '../../kit/concerns.ts';
 import { expectArray, inspect } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { groupsOf } from '../request-groups.ts';
@@ -25,10 +26,10 @@ export interface Pages {
 const maxPages = 7;
 
 /** Reads the pages of a list: all of them or, if there are many, the first ones and the last one. */
-export async function readPages(kit: Kit, operation: OperationId, key: string, call: Call = {}): Promise<Pages> {
+export async function readPages(kit: Kit, operation: OperationId, call: Call = {}): Promise<Pages> {
   const pageOf = (number: number, response: HttpResponse): Page => ({
     ...{ number, response, body: response.body },
-    items: inspect(operation, response, (body) => expectArray(body, key)),
+    items: inspect(operation, response, (body) => expectArray(body, keyOf(operation))),
   });
   const first = await kit.ok(operation, call);
   const pages: Page[] = [pageOf(1, first)];
@@ -54,7 +55,7 @@ function laterPages(total: number): number[] {
 }
 
 /** The pages of a list, read once for all checks that need them. */
-export const readPagesOnce = (kit: Kit, operation: OperationId, key: string, call: Call = {}): Promise<Pages> =>
-  kit.once(`pages of ${operation} ${JSON.stringify([call.ids, call.path, call.query])}`, () =>
-    readPages(kit, operation, key, call),
+export const readPagesOnce = (kit: Kit, operation: OperationId, call: Call = {}): Promise<Pages> =>
+  kit.once(`pages of ${operation} ${JSON.stringify([call.ids, call.path, call.query ?? {}])}`, () =>
+    readPages(kit, operation, call),
   );

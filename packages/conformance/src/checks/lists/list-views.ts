@@ -1,10 +1,16 @@
 import type { OperationId } from '@email-automation/types';
-import { Skipped } from '../../http/outcomes.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
-import { findLargeCampaign, findOpenCampaign, findSecondCampaign, sharedSubscriber, subscribe } from '../fixtures.ts';
+import {
+  findLargeCampaign,
+  findOpenCampaign,
+  findSecondCampaign,
+  ifProvided,
+  recordAction,
+  subscribe,
+} from '../fixtures.ts';
 import { metaOf } from './list-all.ts';
-import { lists } from './lists.ts';
+import { listOf } from './lists.ts';
 
 /** A list with certain arguments. */
 export interface View {
@@ -20,34 +26,37 @@ export interface View {
   perPage?: number;
 }
 
-/** A list with pages, and the views of it that checks read. */
-export interface ViewedList {
-  operation: OperationId;
-  key: string;
-  views(kit: Kit): Promise<View[]>;
-}
+/** Finds the views of a list with pages that checks read. */
+export type FindViews = (kit: Kit) => Promise<View[]>;
 
-type LongListState = 'account with more than 100 broadcasts' | 'account with more than 100 campaigns';
+/** The states with several pages of a list, in the account of the target or in another one. */
+const longLists = {
+  listBroadcasts: 'account with more than 100 broadcasts',
+  listCampaigns: 'account with more than 100 campaigns',
+} as const;
+
+export type LongList = keyof typeof longLists;
 
 /** An account whose list has several pages: the account of the target, if it has. @throws Skipped without one */
-export const provideLongList = (kit: Kit, state: LongListState): Promise<{ ids: ProvidedIds }> =>
-  kit.once(`state ${state}`, async () => {
-    const operation = state.endsWith('broadcasts') ? 'listBroadcasts' : 'listCampaigns';
-    const ids = await kit.provideState(state, async () => {
+export const provideLongList = (kit: Kit, operation: LongList): Promise<{ ids: ProvidedIds }> =>
+  kit.once(`state ${longLists[operation]}`, async () => {
+    const ids = await kit.provideState(longLists[operation], async () => {
       const pages = Number(metaOf((await kit.ok(operation)).body)?.total_pages);
       return pages > 1 ? { account_id: kit.target.account } : undefined;
     });
     return { ids };
   });
 
-/** Returns nothing where the target does not have an optional state. */
-async function ifProvided<T>(views: Promise<T[]>): Promise<T[]> {
-  try {
-    return await views;
-  } catch (error) {
-    if (error instanceof Skipped) return [];
-    throw error;
-  }
+/** The lists with several pages that the target provides, rather than the kit finds. */
+export const providedLists = ({ target: { states, stateHook } }: Kit): LongList[] =>
+  (Object.keys(longLists) as LongList[]).filter(
+    (operation) => stateHook !== undefined || states[longLists[operation]] !== undefined,
+  );
+
+/** The account of the target, and one whose list has several pages if there is one. */
+export async function accountsWithList(kit: Kit, operation: OperationId): Promise<Call[]> {
+  const long = operation in longLists && (await ifProvided(provideLongList(kit, operation as LongList)));
+  return long ? [{}, long] : [{}];
 }
 
 const viewOf = (name: string, call: Call, defaults: { sort?: string; direction?: 'asc' | 'desc' } = {}): View => {
@@ -60,21 +69,18 @@ const viewOf = (name: string, call: Call, defaults: { sort?: string; direction?:
   return view;
 };
 
-const ascending = { sort: 'created_at', direction: 'asc' } as const;
-
 /** The views of broadcasts or campaigns: in the account of the target, and in one with several pages. */
-function viewsOfRecords(operation: 'listBroadcasts' | 'listCampaigns', state: LongListState): ViewedList['views'] {
-  const statuses = lists.find((list) => list.operation === operation)?.statuses ?? [];
-  const plain: Record<string, string>[] = [{}, ...statuses.map((status) => ({ status }))];
-  const sorted = { sort: 'name', direction: 'desc' };
-  const [status] = statuses.slice(-1) as [string];
-  const long = [...plain, ...[sorted, { direction: 'desc' }, { ...sorted, status }]];
-  return async (kit) => [
-    ...[...plain, { direction: 'desc' }, { ...sorted, status }].map((query) => viewOf(operation, { query }, ascending)),
-    ...(await ifProvided(
-      provideLongList(kit, state).then(({ ids }) => long.map((query) => viewOf(operation, { ids, query }, ascending))),
-    )),
+function viewsOfRecords(operation: LongList): FindViews {
+  const statuses = listOf(operation)?.statuses ?? [];
+  const byName = { sort: 'name', direction: 'desc' };
+  const queries: Record<string, string>[] = [
+    ...[{}, ...statuses.map((status) => ({ status }))],
+    ...[byName, { direction: 'desc' }, { ...byName, status: statuses.at(-1) as string }],
   ];
+  return async (kit) =>
+    (await accountsWithList(kit, operation)).flatMap((account) =>
+      queries.map((query) => viewOf(operation, { ...account, query }, { sort: 'created_at', direction: 'asc' })),
+    );
 }
 
 const subscriberQueries: Required<Call>['query'][] = [
@@ -101,67 +107,41 @@ const subscribeWidely = (kit: Kit): Promise<string> =>
     return id;
   });
 
-const viewsOfWideSubscriber = async (kit: Kit): Promise<View[]> => {
-  const state = 'subscriber of more than 100 campaigns';
-  const ids = await kit.once(`state ${state}`, () => kit.provideState(state));
-  return [viewOf('listCampaignSubscriptions', { ids })];
-};
-
 /** The number of actions that make several pages of a few items. */
 const actionCount = 5;
 
 const recordActions = (kit: Kit) =>
   kit.once('several event actions', async () => {
-    const { email } = await sharedSubscriber(kit);
-    for (let made = 0; made < actionCount; made++) {
-      await kit.ok('recordEvent', { body: { events: [{ email, action: kit.uniqueName() }] } });
-    }
+    for (let made = 0; made < actionCount; made++) await recordAction(kit);
   });
 
-export const viewedLists: ViewedList[] = [
-  {
-    operation: 'listBroadcasts',
-    key: 'broadcasts',
-    views: viewsOfRecords('listBroadcasts', 'account with more than 100 broadcasts'),
+const views: Partial<Record<OperationId, FindViews>> = {
+  listBroadcasts: viewsOfRecords('listBroadcasts'),
+  listCampaigns: viewsOfRecords('listCampaigns'),
+  async listCampaignSubscribers(kit) {
+    const ids = await findLargeCampaign(kit);
+    const others = await findOpenCampaign(kit);
+    const calls = [
+      ...subscriberQueries.map((query) => ({ ids, query })),
+      ...otherSubscriberQueries.map((query) => ({ ids: others, query })),
+    ];
+    return calls.map((call) => viewOf('listCampaignSubscribers', call, { sort: 'created_at', direction: 'desc' }));
   },
-  {
-    operation: 'listCampaigns',
-    key: 'campaigns',
-    views: viewsOfRecords('listCampaigns', 'account with more than 100 campaigns'),
+  async listCampaignSubscriptions(kit) {
+    const state = 'subscriber of more than 100 campaigns';
+    const own = { path: { subscriber_id: await subscribeWidely(kit) } };
+    const wide = await ifProvided(kit.once(`state ${state}`, () => kit.provideState(state)));
+    return [own, ...(wide ? [{ ids: wide }] : [])].map((call) => viewOf('listCampaignSubscriptions', call));
   },
-  {
-    operation: 'listCampaignSubscribers',
-    key: 'subscribers',
-    async views(kit) {
-      const ids = await findLargeCampaign(kit);
-      const defaults = { sort: 'created_at', direction: 'desc' } as const;
-      const others = { ids: await findOpenCampaign(kit) };
-      return [
-        ...subscriberQueries.map((query) => viewOf('listCampaignSubscribers', { ids, query }, defaults)),
-        ...otherSubscriberQueries.map((query) => viewOf('listCampaignSubscribers', { ...others, query }, defaults)),
-      ];
-    },
+  async listEventActions(kit) {
+    await recordActions(kit);
+    // The limits of `per_page` are unspecified here (`per-page-on-event-actions`), so no page size is expected.
+    return [{}, { per_page: 2 }].map((query) => ({
+      name: `listEventActions ${JSON.stringify(query)}`,
+      call: { query },
+    }));
   },
-  {
-    operation: 'listCampaignSubscriptions',
-    key: 'campaign_subscriptions',
-    async views(kit) {
-      return [
-        viewOf('listCampaignSubscriptions', { path: { subscriber_id: await subscribeWidely(kit) } }),
-        ...(await ifProvided(viewsOfWideSubscriber(kit))),
-      ];
-    },
-  },
-  {
-    operation: 'listEventActions',
-    key: 'event_actions',
-    async views(kit) {
-      await recordActions(kit);
-      // The limits of `per_page` are unspecified here (`per-page-on-event-actions`), so no page size is expected.
-      return [{}, { per_page: 2 }].map((query) => ({
-        name: `listEventActions ${JSON.stringify(query)}`,
-        call: { query },
-      }));
-    },
-  },
-];
+};
+
+/** The views of a list, for the rows of templates. */
+export const viewsOf = (operation: OperationId): FindViews | undefined => views[operation];

@@ -1,80 +1,52 @@
 import type { Operation, OperationId } from '@email-automation/types';
 import { operations } from '../../contract/operations.ts';
-import type { Concern } from '../../kit/concerns.ts';
 
 /** A list that can be filtered by status and sorted, with the ids of the requirements for it. */
 export interface List {
   operation: OperationId;
-  key: string;
+  /** The values of `status` that filter. */
   statuses: string[];
   /** The direction without an argument. */
   direction: 'asc' | 'desc';
-  requirements: {
-    filter: string;
-    unfiltered: string;
-    sort: string;
-    defaultSort: string;
-    direction: string;
-    defaultDirection: string;
-  };
+  requirements: Record<
+    'filter' | 'unfiltered' | 'sort' | 'defaultSort' | 'direction' | 'defaultDirection',
+    `ENDPOINT-${number}`
+  >;
 }
 
-/** The lists whose records show their status. */
-export const lists: List[] = [
-  {
-    operation: 'listBroadcasts',
-    key: 'broadcasts',
-    statuses: ['draft', 'scheduled', 'sent'],
-    direction: 'asc',
-    requirements: {
-      ...{ filter: 'ENDPOINT-25', unfiltered: 'ENDPOINT-26', sort: 'ENDPOINT-27', defaultSort: 'ENDPOINT-28' },
-      ...{ direction: 'ENDPOINT-29', defaultDirection: 'ENDPOINT-30' },
-    },
-  },
-  {
-    operation: 'listCampaigns',
-    key: 'campaigns',
-    statuses: ['draft', 'active', 'paused'],
-    direction: 'asc',
-    requirements: {
-      ...{ filter: 'ENDPOINT-33', unfiltered: 'ENDPOINT-34', sort: 'ENDPOINT-35', defaultSort: 'ENDPOINT-36' },
-      ...{ direction: 'ENDPOINT-37', defaultDirection: 'ENDPOINT-38' },
-    },
-  },
-  {
-    operation: 'listGoals',
-    key: 'goals',
-    statuses: ['active', 'disabled'],
-    direction: 'asc',
-    requirements: {
-      ...{ filter: 'ENDPOINT-79', unfiltered: 'ENDPOINT-80', sort: 'ENDPOINT-81', defaultSort: 'ENDPOINT-82' },
-      ...{ direction: 'ENDPOINT-83', defaultDirection: 'ENDPOINT-84' },
-    },
-  },
-];
+const argumentOf = (operation: OperationId, name: string) =>
+  (operations[operation] as Operation).query.find((argument) => argument.name === name)?.schema as
+    | { enum: string[]; default: 'asc' | 'desc' }
+    | undefined;
 
-/** The list of subscribers, whose records need not show their status. */
-export const subscriberList: List = {
-  operation: 'listCampaignSubscribers',
-  key: 'subscribers',
-  statuses: ['active', 'unsubscribed', 'removed'],
-  direction: 'desc',
-  requirements: {
+const createList = (operation: OperationId, requirements: List['requirements']): List => ({
+  operation,
+  statuses: argumentOf(operation, 'status')?.enum.filter((status) => status !== 'all') ?? [],
+  direction: argumentOf(operation, 'direction')?.default ?? 'asc',
+  requirements,
+});
+
+const lists: List[] = [
+  createList('listBroadcasts', {
+    ...{ filter: 'ENDPOINT-25', unfiltered: 'ENDPOINT-26', sort: 'ENDPOINT-27', defaultSort: 'ENDPOINT-28' },
+    ...{ direction: 'ENDPOINT-29', defaultDirection: 'ENDPOINT-30' },
+  }),
+  createList('listCampaigns', {
+    ...{ filter: 'ENDPOINT-33', unfiltered: 'ENDPOINT-34', sort: 'ENDPOINT-35', defaultSort: 'ENDPOINT-36' },
+    ...{ direction: 'ENDPOINT-37', defaultDirection: 'ENDPOINT-38' },
+  }),
+  createList('listGoals', {
+    ...{ filter: 'ENDPOINT-79', unfiltered: 'ENDPOINT-80', sort: 'ENDPOINT-81', defaultSort: 'ENDPOINT-82' },
+    ...{ direction: 'ENDPOINT-83', defaultDirection: 'ENDPOINT-84' },
+  }),
+  createList('listCampaignSubscribers', {
     ...{ filter: 'ENDPOINT-44', unfiltered: 'ENDPOINT-45', sort: 'ENDPOINT-46', defaultSort: 'ENDPOINT-47' },
     ...{ direction: 'ENDPOINT-48', defaultDirection: 'ENDPOINT-49' },
-  },
-};
+  }),
+];
 
-/** Rows of a template for those of the lists that it concerns. */
-export const rowsOf = <L extends { operation: OperationId }>(
-  concerns: Concern,
-  of: readonly L[],
-): Partial<Record<OperationId, L>> =>
-  Object.fromEntries(
-    of
-      .filter(({ operation }) => concerns(operations[operation] as Operation<OperationId>) === undefined)
-      .map((list) => [list.operation, list]),
-  );
+/** What is known of a list that can be filtered and sorted, for the rows of templates. */
+export const listOf = (operation: OperationId): List | undefined => lists.find((list) => list.operation === operation);
 
 /** Leaves the list of subscribers out of a template on the status of records. */
 export const exceptSubscribers: Partial<Record<OperationId, string>> = {

@@ -1,6 +1,6 @@
 import { Skipped, Untestable } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
-import { withArgument } from '../../kit/concerns.ts';
+import { keyOf, withArgument } from '../../kit/concerns.ts';
 import type { Fields } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
@@ -9,7 +9,7 @@ import type { ProvidedIds } from '../../target/provider.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { findLargeCampaign, subscribe } from '../fixtures.ts';
 import { type Page, readPages } from './list-pages.ts';
-import { type List, lists, rowsOf, subscriberList } from './lists.ts';
+import { type List, listOf } from './lists.ts';
 import { expectOrder, isDistinctive } from './order.ts';
 
 interface Arguments {
@@ -54,14 +54,10 @@ function orderedItems(pages: Page[]): Fields[] {
  * Tests the order of records in the account.
  * @param other another field, by which the order has to differ so that it shows the field
  */
-async function expectSorted(
-  read: ReadPages,
-  { operation, key, direction: usual }: List,
-  query: Arguments,
-  other?: string,
-) {
+async function expectSorted(read: ReadPages, { operation, direction: usual }: List, query: Arguments, other?: string) {
   const { sort: field = 'created_at', direction = usual } = query;
-  const { pages } = await read(operation, key, { query: { ...query } });
+  const { pages } = await read(operation, { query: { ...query } });
+  const key = keyOf(operation);
   const items = orderedItems(pages);
   if (haveSame(items, field)) throw new Skipped(`All ${key} have the same \`${field}\`, so no order is wrong.`);
   if (!isDistinctive(items, field, other === undefined || haveSame(items, other) ? [] : [other])) {
@@ -86,12 +82,15 @@ const subscribeTwice = (kit: Kit, campaign: ProvidedIds) =>
  * Tests the order of the subscribers of a large campaign. If sorting by the other field would look the same, new
  * subscribers are added first. Where ids are ascending numbers, both orders stay the same, and clients cannot tell either.
  */
-async function expectSubscribersSorted(kit: Kit, query: Arguments): Promise<void> {
+async function expectSubscribersSorted(
+  kit: Kit,
+  { operation, direction: usual }: List,
+  query: Arguments,
+): Promise<void> {
   const ids = await findLargeCampaign(kit);
-  const { operation, key, direction: usual } = subscriberList;
   const { sort: field = 'created_at', direction = usual } = query;
   const call = { ids, query: { ...query, per_page: limits.perPage } };
-  const read = async () => orderedItems((await readPages(kit, operation, key, call)).pages);
+  const read = async () => orderedItems((await readPages(kit, operation, call)).pages);
   let items = await read();
   if (!isDistinctive(items, field, [field === 'id' ? 'created_at' : 'id'])) {
     await subscribeTwice(kit, ids);
@@ -106,7 +105,6 @@ const otherThan = (field: string) => (field === 'name' ? 'created_at' : 'name');
 export const sortingChecks: Check[] = sortings.flatMap(([name, requirement, query]) => {
   const { sort: field = 'created_at', direction } = query;
   const other = requirement === 'sort' || requirement === 'defaultSort' ? otherThan(field) : undefined;
-  const concerns = withArgument('sort', query.sort);
   const given = Object.entries(query).map(([argument, value]) => `\`${argument}\` ${value}`);
   const situation = given.length === 0 ? 'without arguments' : `with ${given.join(' and ')}`;
   return applyTemplate<List>({
@@ -114,11 +112,11 @@ export const sortingChecks: Check[] = sortings.flatMap(([name, requirement, quer
     title: ({ direction: usual }) =>
       `sorts by \`${field}\` ${situation}, in ${(direction ?? usual) === 'asc' ? 'ascending' : 'descending'} order`,
     requirements: ({ requirements }) => [requirements[requirement]],
-    concerns,
-    rows: rowsOf(concerns, [...lists, subscriberList]),
-    run: (kit, _operation, list) =>
-      list === subscriberList
-        ? expectSubscribersSorted(kit, query)
+    concerns: withArgument('sort', query.sort),
+    rows: listOf,
+    run: (kit, operation, list) =>
+      operation === 'listCampaignSubscribers'
+        ? expectSubscribersSorted(kit, list, query)
         : compare(kit, (read) => expectSorted(read, list, query, other)),
   });
 });

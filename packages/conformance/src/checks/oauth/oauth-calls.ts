@@ -1,9 +1,10 @@
-import { Skipped, Untestable } from '../../http/outcomes.ts';
+import { Untestable } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { buildRequest } from '../../kit/request.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import type { Target } from '../../target/target.ts';
+import { ifTestable } from '../fixtures.ts';
 
 /** The OAuth application of the target. @throws Untestable when there is none */
 export function requireOauthClient(kit: Kit) {
@@ -79,7 +80,7 @@ export async function rejectWrongTarget(kit: Kit): Promise<void> {
 
 /** A server that ignores the query string says `invalid_client` too, but not to a form (RFC 6749, 4.1.3). */
 async function unknownClient(kit: Kit): Promise<string | undefined> {
-  const inQuery = await ifAvailable(() => exchangeOnce(kit));
+  const inQuery = await ifTestable(exchangeOnce(kit));
   if (inQuery === undefined || !isUnknown(inQuery)) return undefined;
   const { code = '' } = await provideFreshCode(kit);
   const content = String(new URLSearchParams(exchangeCall(kit, code).query));
@@ -95,21 +96,11 @@ const isUnknown = ({ body }: HttpResponse) =>
 /** Only two steps together show that the redirect URI is wrong; one alone may be an error of the server. */
 async function unknownRedirect(kit: Kit): Promise<string | undefined> {
   const { redirectUri } = requireOauthClient(kit);
-  const response = await ifAvailable(() => authorizeOnce(kit));
-  const { location } = (await ifAvailable(() => provideFreshCode(kit))) ?? {};
+  const response = await ifTestable(authorizeOnce(kit));
+  const { location } = (await ifTestable(provideFreshCode(kit))) ?? {};
   if (response === undefined || response.status < 400 || response.status >= 500 || location === undefined)
     return undefined;
   if (location.startsWith(redirectUri)) return undefined;
   const [seen] = location.split(/[?#]/);
   return `The server rejects credentials.oauthClient.redirectUri (${response.status}), and redirects users who consent to ${seen} instead. Check redirectUri.`;
-}
-
-/** Undefined when the target does not provide what the request needs. */
-async function ifAvailable<T>(look: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await look();
-  } catch (error) {
-    if (error instanceof Untestable || error instanceof Skipped) return undefined;
-    throw error;
-  }
 }

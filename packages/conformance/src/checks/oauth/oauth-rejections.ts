@@ -1,11 +1,15 @@
-import { Skipped } from '../../http/outcomes.ts';
 import { similarTokens } from '../../http/similar-tokens.ts';
 import type { Check } from '../../kit/check.ts';
 import { expect } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { authorizationCall, exchangeCall, issuesCodes, requireOauthClient } from './oauth-calls.ts';
+import { expectNoCode, provideOwnCode } from './oauth.ts';
+import { authorizationCall, exchangeCall, requireOauthClient } from './oauth-calls.ts';
 
 type Parameters = Record<string, string | undefined>;
+
+/** The parameters without those that are left out. */
+const present = (parameters: Parameters) =>
+  Object.fromEntries(Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 /** A made-up value, for everything that the server issues. */
 const unknown = 'conformance-unknown';
@@ -15,20 +19,11 @@ const unknown = 'conformance-unknown';
  * @throws Failed when the response has a token. What else a server returns is unspecified (`oauth-errors`).
  */
 async function expectNoToken(kit: Kit, code: string, changed: Parameters, what: string): Promise<void> {
-  const query = { ...exchangeCall(kit, code).query, ...changed };
-  const present = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const call = { query: Object.fromEntries(present), tolerated: 'all', mayBeLimited: 429 } as const;
+  const query = present({ ...exchangeCall(kit, code).query, ...changed });
+  const call = { query, tolerated: 'all', mayBeLimited: 429 } as const;
   const { status, body } = await kit.call('exchangeAuthorizationCode', call);
   const hasToken = status < 300 && typeof (body as { access_token?: unknown } | undefined)?.access_token === 'string';
   expect(!hasToken, `no access token for ${what}`, `${status} with an access token`);
-}
-
-/** A code of its own for each check, because an exchange that is rejected may consume it. */
-async function provideCode(kit: Kit): Promise<string> {
-  if (!issuesCodes(kit.target)) {
-    throw new Skipped('The target provides a fixed "verification code", which the kit cannot exchange twice.');
-  }
-  return (await kit.provideState('verification code')).code ?? '';
 }
 
 interface Rejection {
@@ -88,10 +83,8 @@ export const oauthRejectionChecks: Check[] = [
     requirements: ['AUTH-10'],
     async run(kit) {
       for (const [changed, what] of invalidAuthorizations) {
-        const entries = Object.entries({ ...authorizationCall(kit).query, ...changed });
-        const query = Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
-        const { location = '' } = (await kit.call('authorizeApplication', { query, tolerated: 'all' })).headers;
-        expect(!/[?&#]code=/.test(location), `no code for ${what}`, location);
+        const query = present({ ...authorizationCall(kit).query, ...changed });
+        expectNoCode(await kit.call('authorizeApplication', { query, tolerated: 'all' }), what);
       }
     },
   },
@@ -110,7 +103,7 @@ export const oauthRejectionChecks: Check[] = [
     title: 'returns no token for a string that resembles a fresh code',
     requirements: ['AUTH-14'],
     async run(kit) {
-      for (const [code, what] of similarTokens(await provideCode(kit)))
+      for (const [code, what] of similarTokens(await provideOwnCode(kit)))
         await expectNoToken(kit, code, {}, `a code ${what}`);
     },
   },
@@ -120,7 +113,7 @@ export const oauthRejectionChecks: Check[] = [
       title,
       requirements: ['AUTH-14'],
       async run(kit) {
-        for (const [changed, what] of changes(kit)) await expectNoToken(kit, await provideCode(kit), changed, what);
+        for (const [changed, what] of changes(kit)) await expectNoToken(kit, await provideOwnCode(kit), changed, what);
       },
     }),
   ),

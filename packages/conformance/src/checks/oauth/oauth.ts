@@ -1,7 +1,9 @@
 import { Skipped, Untestable } from '../../http/outcomes.ts';
+import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
 import { expect, expectEqual, expectObject, expectString, expectSuccess, type Fields } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
+import type { ProvidedIds } from '../../target/provider.ts';
 import { formRequestsOf } from './html-forms.ts';
 import {
   authorizationCall,
@@ -26,19 +28,76 @@ export async function findAccessToken(kit: Kit): Promise<string> {
   return kit.target.credentials.accessToken ?? expectString((await exchangeToken(kit)).access_token, '`access_token`');
 }
 
+/** @throws Skipped when the target provides a fixed code, which can be exchanged only once */
+export function requireIssuedCodes({ target }: Kit): void {
+  if (issuesCodes(target)) return;
+  throw new Skipped('The target provides a fixed "verification code", which the kit cannot exchange twice.');
+}
+
+/** A code that no other check exchanges. @throws Skipped when the target provides a fixed one */
+export async function provideOwnCode(kit: Kit): Promise<string> {
+  requireIssuedCodes(kit);
+  return (await kit.provideState('verification code')).code ?? '';
+}
+
 /** @throws Skipped when another check waits for a code to expire, so that the target needs no state for it */
 async function rejectMovedClock({ target }: Kit): Promise<undefined> {
   if (target.clockHook === undefined || !issuesCodes(target)) return;
   throw new Skipped('exchangeAuthorizationCode/after-ten-minutes tests it with the clock of the server.');
 }
 
-const withoutCode = ({ headers }: { headers: Record<string, string> }) => !/[?&#]code=/.test(headers.location ?? '');
+/** @throws Failed when a response redirects with a code */
+export function expectNoCode({ headers: { location = '' } }: HttpResponse, what: string): void {
+  expect(!/[?&#]code=/.test(location), `no code for ${what}`, location);
+}
 
 /** Forms of a page that a check sends. */
 const mostForms = 4;
 
 /** The cookie of a session that the server does not know. */
 const unknownCookie = (cookie: string) => cookie.replace(/=([^;]*)/g, (_, value: string) => `=${value.slice(0, -2)}xx`);
+
+const provideSession = (kit: Kit): Promise<ProvidedIds> => kit.provideState('user who has signed in');
+
+/** The response to a browser with the cookie of a session. */
+const authorizeAs = (kit: Kit, ids: ProvidedIds): Promise<HttpResponse> =>
+  kit.call('authorizeApplication', { ...authorizationCall(kit), ids });
+
+/** Browsers that get no code. */
+const withoutCode: [
+  name: string,
+  requirement: string,
+  title: string,
+  what: string,
+  send: (kit: Kit) => Promise<HttpResponse>,
+][] = [
+  [
+    ...(['not-signed-in', 'AUTH-10', 'issues no code before the user has signed in'] as const),
+    'a user who has not signed in',
+    authorize,
+  ],
+  [
+    ...(['unknown-session', 'AUTH-10', 'issues no code to a browser with the cookie of no session'] as const),
+    'a session that the server does not know',
+    async (kit) => authorizeAs(kit, { cookie: unknownCookie((await provideSession(kit)).cookie ?? '') }),
+  ],
+  [
+    ...(['without-consent', 'AUTH-11', 'issues no code before the user has consented'] as const),
+    'a user who has not consented',
+    async (kit) => authorizeAs(kit, await provideSession(kit)),
+  ],
+];
+
+/** What an access token comes with. */
+const tokenFields = [
+  ['token-type', 'AUTH-17', 'token_type', 'bearer'],
+  ['scope', 'AUTH-18', 'scope', 'public'],
+] as const;
+
+async function expectAccepted(kit: Kit, bearer: string, what: string): Promise<void> {
+  const { status } = await kit.call('listAccounts', { credential: { bearer } });
+  expectEqual(status, 200, `the status of a request with the ${what} access token`);
+}
 
 // Checks of later steps send the authorize step first, because it detects errors in the target.
 export const oauthChecks: Check[] = [
@@ -48,10 +107,9 @@ export const oauthChecks: Check[] = [
     requirements: ['AUTH-9'],
     async run(kit) {
       const response = await authorize(kit);
-      if (response.status !== 401 && response.status !== 403) return expectSuccess('authorizeApplication', response);
       // The parameters may be right, and the user missing: how users sign in is unspecified (`sign-in-response`).
-      const ids = await kit.provideState('user who has signed in');
-      expectSuccess('authorizeApplication', await kit.call('authorizeApplication', { ...authorizationCall(kit), ids }));
+      const needsUser = response.status === 401 || response.status === 403;
+      expectSuccess('authorizeApplication', needsUser ? await authorizeAs(kit, await provideSession(kit)) : response);
     },
   },
   {
@@ -60,31 +118,20 @@ export const oauthChecks: Check[] = [
     requirements: ['AUTH-9'],
     async run(kit) {
       await authorize(kit);
-      const ids = await kit.provideState('user who has signed in');
-      expectSuccess('authorizeApplication', await kit.call('authorizeApplication', { ...authorizationCall(kit), ids }));
+      expectSuccess('authorizeApplication', await authorizeAs(kit, await provideSession(kit)));
     },
   },
-  {
-    id: 'authorizeApplication/not-signed-in',
-    title: 'issues no code before the user has signed in',
-    requirements: ['AUTH-10'],
-    async run(kit) {
-      const response = await authorize(kit);
-      expect(withoutCode(response), 'no code for a user who has not signed in', response.headers.location);
-    },
-  },
-  {
-    id: 'authorizeApplication/unknown-session',
-    title: 'issues no code to a browser with the cookie of no session',
-    requirements: ['AUTH-10'],
-    async run(kit) {
-      await authorize(kit);
-      const { cookie = '' } = await kit.provideState('user who has signed in');
-      const ids = { cookie: unknownCookie(cookie) };
-      const response = await kit.call('authorizeApplication', { ...authorizationCall(kit), ids });
-      expect(withoutCode(response), 'no code for a session that the server does not know', response.headers.location);
-    },
-  },
+  ...withoutCode.map(
+    ([name, requirement, title, what, send]): Check => ({
+      id: `authorizeApplication/${name}`,
+      title,
+      requirements: [requirement],
+      async run(kit) {
+        await authorize(kit);
+        expectNoCode(await send(kit), what);
+      },
+    }),
+  ),
   {
     id: 'authorizeApplication/form-without-session',
     title: 'issues no code for the forms of its own pages from a browser in which no user has signed in',
@@ -93,29 +140,17 @@ export const oauthChecks: Check[] = [
     alone: true,
     async run(kit) {
       await authorize(kit);
-      const ids = await kit.provideState('user who has signed in');
-      const { status, text } = await kit.call('authorizeApplication', { ...authorizationCall(kit), ids });
+      const ids = await provideSession(kit);
+      const { status, text } = await authorizeAs(kit, ids);
       // What the page looks like is unspecified (`consent-page`): without a form that a browser can send, it proves nothing.
       const forms = status === 200 ? formRequestsOf(text, authorizationUrl(kit)).slice(0, mostForms) : [];
       for (const form of forms) {
         if (form.url.origin !== authorizationUrl(kit).origin) continue;
-        for (const cookie of [undefined, unknownCookie(ids.cookie ?? '')]) {
-          const session = cookie === undefined ? {} : { ids: { cookie } };
+        for (const session of [{}, { ids: { cookie: unknownCookie(ids.cookie ?? '') } }]) {
           const response = await kit.call('authorizeApplication', { form, ...session, tolerated: 'all' });
-          expect(withoutCode(response), 'no code for a user who has not signed in', response.headers.location);
+          expectNoCode(response, 'a user who has not signed in');
         }
       }
-    },
-  },
-  {
-    id: 'authorizeApplication/without-consent',
-    title: 'issues no code before the user has consented',
-    requirements: ['AUTH-11'],
-    async run(kit) {
-      await authorize(kit);
-      const ids = await kit.provideState('user who has signed in');
-      const response = await kit.call('authorizeApplication', { ...authorizationCall(kit), ids });
-      expect(withoutCode(response), 'no code for a user who has not consented', response.headers.location);
     },
   },
   {
@@ -143,11 +178,9 @@ export const oauthChecks: Check[] = [
     title: 'exchanges each of several codes that were issued one after the other',
     requirements: ['AUTH-13'],
     async run(kit) {
-      if (!issuesCodes(kit.target)) throw new Skipped('The target provides a fixed "verification code".');
+      requireIssuedCodes(kit);
       await exchangeToken(kit);
-      const codes = [];
-      for (let n = 0; n < 2; n++) codes.push((await kit.provideState('verification code')).code ?? '');
-      for (const code of codes) {
+      for (const code of [await provideOwnCode(kit), await provideOwnCode(kit)]) {
         const response = await kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
         expectSuccess('exchangeAuthorizationCode', response);
       }
@@ -159,12 +192,10 @@ export const oauthChecks: Check[] = [
     requirements: ['AUTH-19'],
     profile: 'oauth',
     async run(kit) {
-      if (!issuesCodes(kit.target)) throw new Skipped('The target provides a fixed "verification code".');
+      requireIssuedCodes(kit);
       const bearer = expectString((await exchangeToken(kit)).access_token, '`access_token`');
-      const { code = '' } = await kit.provideState('verification code');
-      await kit.call('exchangeAuthorizationCode', exchangeCall(kit, code));
-      const { status } = await kit.call('listAccounts', { credential: { bearer } });
-      expectEqual(status, 200, 'the status of a request with the earlier access token');
+      await kit.call('exchangeAuthorizationCode', exchangeCall(kit, await provideOwnCode(kit)));
+      await expectAccepted(kit, bearer, 'earlier');
     },
   },
   {
@@ -172,27 +203,19 @@ export const oauthChecks: Check[] = [
     title: 'returns an `access_token` that the API accepts',
     requirements: ['AUTH-16'],
     async run(kit) {
-      const token = expectString((await exchangeToken(kit)).access_token, '`access_token`');
-      const { status } = await kit.call('listAccounts', { credential: { bearer: token } });
-      expectEqual(status, 200, 'the status of a request with the new access token');
+      await expectAccepted(kit, expectString((await exchangeToken(kit)).access_token, '`access_token`'), 'new');
     },
   },
-  {
-    id: 'exchangeAuthorizationCode/token-type',
-    title: 'returns `bearer` as `token_type`',
-    requirements: ['AUTH-17'],
-    async run(kit) {
-      expectEqual((await exchangeToken(kit)).token_type, 'bearer', '`token_type`');
-    },
-  },
-  {
-    id: 'exchangeAuthorizationCode/scope',
-    title: 'returns `public` as `scope`',
-    requirements: ['AUTH-18'],
-    async run(kit) {
-      expectEqual((await exchangeToken(kit)).scope, 'public', '`scope`');
-    },
-  },
+  ...tokenFields.map(
+    ([name, requirement, field, value]): Check => ({
+      id: `exchangeAuthorizationCode/${name}`,
+      title: `returns \`${value}\` as \`${field}\``,
+      requirements: [requirement],
+      async run(kit) {
+        expectEqual((await exchangeToken(kit))[field], value, `\`${field}\``);
+      },
+    }),
+  ),
   {
     id: 'exchangeAuthorizationCode/expired',
     title: 'rejects a code that is older than 10 minutes',

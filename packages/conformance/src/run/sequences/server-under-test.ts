@@ -122,7 +122,7 @@ export function createServerUnderTest(
   }
 
   async function listActions(model: Model): Promise<Difference | undefined> {
-    const all = await listAll(kit, 'listEventActions', 'event_actions');
+    const all = await listAll(kit, 'listEventActions');
     for (const [number, requirements] of model.actions) {
       const times = all.filter((one) => one === actionOf(number)).length;
       if (times === 0) return difference(`action ${number + 1} among the event actions`, ...requirements);

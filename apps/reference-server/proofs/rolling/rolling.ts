@@ -1,54 +1,41 @@
-// Proves that servers can be upgraded one after the other: `pnpm proof:rolling -- --help`.
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { listMigrations } from '@email-automation/service/storage/schema/migrate';
-import { Command } from 'commander';
-import { parseInteger } from '../src/configuration/values.ts';
-import { formatVerdict } from './format-verdict.ts';
-import { openDatabaseSource } from './new-database.ts';
-import { buildRelease, findLastRelease } from './rolling/build-release.ts';
-import { mutants } from './rolling/mutants.ts';
-import { showProgress } from './show-progress.ts';
-import { type ServerProcess, startServerProcess } from './start-program.ts';
-import { startClients } from './workload/clients.ts';
-import { createLedger, summarize } from './workload/ledger.ts';
-import { verify } from './workload/verify.ts';
-import { writeWorkspace } from './workload/workspace.ts';
+import { Option } from 'commander';
+import { parseInteger } from '../../src/configuration/values.ts';
+import { openDatabaseSource } from '../new-database.ts';
+import type { DatabaseName, Proof, ProofOptions, Result } from '../proof.ts';
+import { type ServerProcess, startServerProcess } from '../start-program.ts';
+import { startClients } from '../workload/clients.ts';
+import { createLedger, summarize } from '../workload/ledger.ts';
+import { verify } from '../workload/verify.ts';
+import { writeWorkspace } from '../workload/workspace.ts';
+import { buildRelease, findLastRelease } from './build-release.ts';
+import { mutants } from './mutants.ts';
 
-const given = new Command('pnpm proof:rolling --')
-  .description(
+/** Proves that servers can be upgraded one after the other. */
+export const rolling: Proof = {
+  name: 'rolling',
+  claim:
+    'Servers of the last release are replaced by servers of this version under load, and nothing is lost or doubled.',
+  method:
     'Two servers of the last release share a PostgreSQL database. Under load, each is replaced by a server of this version, the first of which migrates the database; then one is replaced by the last release again. Every request is compared with the tables afterwards: nothing accepted may be lost or doubled, and no response may be a 5xx, except 503 with Retry-After.',
-  )
-  .option('--from <commit>', 'the version before (default: the tag of the last release)', findLastRelease())
-  .option('--seconds <number>', 'duration of each step', (text) => parseInteger(text, 1, 3600), 15)
-  .option('--postgres <url>', 'use this PostgreSQL server, whose user can create databases (default: starts one)')
-  .option('--mutants', 'run with a mutant, which the proof must notice; fails if it does not', false)
-  .addHelpText('after', '\nExit codes: 0 held, 1 broke, 2 wrong usage, 3 the proof could not run.')
-  .showHelpAfterError()
-  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
-  .parse(process.argv.filter((argument, n) => n < 2 || argument !== '--'))
-  .opts<{ from: string; seconds: number; postgres?: string; mutants: boolean }>();
+  databases: ['PostgreSQL'],
+  mutants,
+  options: [
+    new Option('--from <commit>', 'the version before (default: the tag of the last release)'),
+    new Option('--seconds <number>', 'duration of each step')
+      .argParser((text) => parseInteger(text, 1, 3600))
+      .default(15),
+  ],
+  run: upgrade,
+};
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(3));
-const mutant = given.mutants ? mutants['column-demanded'] : undefined;
-const { show, clear } = showProgress();
-const since = Date.now();
-try {
-  const outcome = await upgrade();
-  clear();
-  for (const violation of outcome.violations.slice(0, 8)) process.stdout.write(`  ${violation}\n`);
-  process.stdout.write(`${formatVerdict('rolling', outcome, (Date.now() - since) / 1000)}\n`);
-  process.exitCode = outcome.violations.length > 0 === given.mutants ? 0 : 1;
-} catch (error) {
-  clear();
-  process.stderr.write(`The proof could not run: ${(error as Error).stack}\n`);
-  process.exitCode = 3;
-}
-
-async function upgrade() {
-  show(`rolling: build ${given.from}`);
-  const release = buildRelease(given.from);
-  const source = await openDatabaseSource('PostgreSQL', given.postgres?.replace(/\/?$/, '/'));
+async function upgrade(on: DatabaseName, { own, postgres, mutant, progress }: ProofOptions): Promise<Result> {
+  const { from = findLastRelease(), seconds } = own as { from?: string; seconds: number };
+  progress(`build ${from}`);
+  const release = buildRelease(from);
+  const source = await openDatabaseSource(on, postgres);
   const location = await source.create();
   const workspace = writeWorkspace();
   const ledger = createLedger();
@@ -67,7 +54,7 @@ async function upgrade() {
   const replace = async (server: ServerProcess, by: () => Promise<ServerProcess>) => {
     const other = await by();
     served = [...served, other];
-    await setTimeout(given.seconds * 1000);
+    await setTimeout(seconds * 1000);
     served = served.filter((one) => one !== server);
     // Requests that are on their way.
     await setTimeout(500);
@@ -86,13 +73,13 @@ async function upgrade() {
       clients: 12,
       ledger,
     });
-    await setTimeout(given.seconds * 1000);
-    show('rolling: replace the first server');
+    await setTimeout(seconds * 1000);
+    progress('replace the first server');
     const upgraded = await replace(first, () => start());
-    show('rolling: replace the second server');
+    progress('replace the second server');
     const last = await replace(second, () => start());
     if (release.canGoBack) {
-      show('rolling: replace one by the last release');
+      progress('replace one by the last release');
       await replace(last, () => start(release.main));
     }
     await clients.stop();
@@ -116,7 +103,7 @@ async function upgrade() {
       'responses 503': unavailable,
       'slowest response in ms': Math.round(slowest),
     };
-    return { counts: { PostgreSQL: counts }, violations };
+    return { counts, violations: violations.map((text) => ({ text })) };
   } finally {
     await Promise.all(started.map((server) => server.child.exitCode === null && server.end('SIGKILL')));
     await source.remove();

@@ -1,4 +1,4 @@
-/** Colors of all pages of the server and of its console: light, dark. */
+/** Colors of the pages of the server, of its console, and of the reports of the conformance kit: light, dark. */
 const colors = {
   bg: ['#f6f7f9', '#0e1116'],
   surface: ['#fff', '#15191f'],

@@ -1,0 +1,179 @@
+import type { BrowserSandbox } from '@email-automation/reference-server/browser';
+import { count, describeEmails, emailCount, showTime } from './effects.ts';
+import { announce, element } from './element.ts';
+import { announceChange, explainFailure, onChange, openTabSandbox, starting } from './tab-sandbox.ts';
+
+type Operator = BrowserSandbox['operator'];
+
+/** How many failed records are shown. */
+const most = 3;
+const moves = [
+  ['1h', '+1 hour', '1 hour later'],
+  ['1d', '+1 day', '1 day later'],
+  ['1w', 'A week later', '7 days later'],
+] as const;
+
+const panels = () => [...document.querySelectorAll<HTMLElement>('[data-do=panel]')];
+
+let isShown = false;
+
+/** Starts the sandbox, unless it runs, and shows in all panels of the page what it does, and again after each change. */
+export async function showSandbox(): Promise<void> {
+  if (isShown) return;
+  isShown = true;
+  show('Starting', '', [section({}, element('p', { role: 'status' }, starting))]);
+  try {
+    const { operator } = await openTabSandbox();
+    onChange((isOtherTab) => void refresh(operator, isOtherTab ? 'Changed in another tab, just now.' : undefined));
+    await refresh(operator);
+  } catch (error) {
+    isShown = false;
+    stop(error as Error);
+  }
+}
+
+/** Says in all panels why there is no sandbox. */
+function stop(error: Error): void {
+  const again = element('button', { class: 'btn sm', type: 'button' }, 'Start again');
+  const advice = ['Or run the sandbox on your machine: ', element('code', {}, 'npm start')];
+  const text = element('p', { role: 'alert' }, explainFailure(error));
+  show('Stopped', 'err', [
+    section({ class: 'trouble' }, text, element('p', { class: 'act' }, again), element('p', {}, ...advice)),
+  ]);
+}
+
+const section = (attributes: Record<string, string>, ...children: (Node | string)[]) =>
+  element('section', attributes, ...children);
+
+/** Replaces the content of all panels, each with a copy whose buttons do the same. */
+function show(state: string, kind: string, content: Node[], act: (button: HTMLElement) => void = () => {}): void {
+  for (const panel of panels()) {
+    const head = element(
+      'header',
+      {},
+      element('h2', {}, 'Your sandbox'),
+      element('span', { class: `dot ${kind}` }, state),
+    );
+    const focused = panel.contains(document.activeElement) ? document.activeElement?.textContent : undefined;
+    panel.replaceChildren(head, ...content.map((part) => part.cloneNode(true)));
+    for (const button of panel.querySelectorAll('button')) {
+      button.addEventListener('click', () => act(button));
+      if (button.textContent === focused) button.focus();
+    }
+  }
+}
+
+/** Shows the clock, the newest emails, and the failed records. @param note what the last move of the clock did */
+async function refresh(operator: Operator, note?: string): Promise<void> {
+  let state: [Awaited<ReturnType<Operator['clock']['fetch']>>, Emails, Failures];
+  try {
+    const [clock, { emails }, { failures }] = await Promise.all([
+      operator.clock.fetch(),
+      operator.emails.list({}),
+      operator.batches.listAllFailures(),
+    ]);
+    state = [clock, emails, failures];
+  } catch (error) {
+    isShown = false;
+    stop(error as Error);
+    return;
+  }
+  const [clock, emails, failures] = state;
+  const act = (button: HTMLElement) => void perform(operator, button, emails.length, failures.length);
+  show('Ready', 'ok', describe(clock.now, clock.ticking, emails, failures, note), act);
+  showSummary(clock.now, emails.length, failures.length);
+}
+
+type Emails = Awaited<ReturnType<Operator['emails']['list']>>['emails'];
+type Failures = Awaited<ReturnType<Operator['batches']['listAllFailures']>>['failures'];
+
+function describe(now: string, ticking: boolean, emails: Emails, failures: Failures, note?: string): Node[] {
+  const [day = '', time = ''] = showTime(now).split(', ');
+  const when = element(
+    'div',
+    { class: 'when' },
+    element('b', {}, time),
+    element('span', {}, day),
+    element('span', {}, 'UTC'),
+  );
+  const buttons = moves.map(([advance, name]) => {
+    const kind = advance === '1w' ? 'btn sm time main' : 'btn sm time';
+    return element('button', { class: kind, type: 'button', 'data-advance': advance }, name);
+  });
+  const text = note ?? (ticking ? 'Goes on from there, in real time.' : 'Stands still until you move it.');
+  const list = describeEmails(emails);
+  const none = element('p', {}, 'None yet. Emails arrive here. None leaves this browser.');
+  const failed = failures
+    .slice(0, most)
+    .map(({ code, message }) => element('li', {}, element('code', {}, code), ` ${message}`));
+  return [
+    section({ class: 'clock' }, when, element('div', { class: 'set' }, ...buttons), element('p', {}, text)),
+    section(
+      {},
+      heading('Emails', emailCount(emails.length)),
+      ...(list.length > 0 ? [element('ul', {}, ...list)] : [none]),
+    ),
+    section(
+      { class: 'bat' },
+      heading('Failed records', `${failures.length}`),
+      failed.length > 0 ? element('ul', {}, ...failed) : element('p', {}, 'None.'),
+    ),
+    element('footer', {}, element('button', { class: 'link', type: 'button', 'data-act': 'ask' }, 'Reset…')),
+  ];
+}
+
+const heading = (title: string, number: string) => element('h3', {}, title, element('span', {}, number));
+
+/** Does what a button of a panel says. */
+async function perform(operator: Operator, button: HTMLElement, emails: number, failures: number): Promise<void> {
+  const { advance, act } = button.dataset;
+  const footer = button.closest('footer');
+  if (act === 'ask' && footer) askForReset(operator, footer, emails, failures);
+  if (advance === undefined || button.ariaBusy === 'true') return;
+  for (const one of document.querySelectorAll('[data-advance]')) one.ariaBusy = 'true';
+  const before = new Set((await operator.emails.list({})).emails.map(({ message_id }) => message_id));
+  const { now } = await operator.clock.move({ advance });
+  const sent = (await operator.emails.list({})).emails.filter(({ message_id }) => !before.has(message_id)).length;
+  const note = `${moves.find(([one]) => one === advance)?.[2]}: ${sent === 1 ? '1 email' : `${sent === 0 ? 'no' : emailCount(sent)} emails`} went out.`;
+  await refresh(operator, note);
+  announceChange(false);
+  announce(`${showTime(now)}. ${note}`);
+}
+
+/** Asks in place of the footer before data goes. */
+function askForReset(operator: Operator, footer: HTMLElement, emails: number, failures: number): void {
+  const what = `${emailCount(emails)} emails, ${count(failures, 'failed record')}, and all that you added`;
+  const text = `Reset to the demo data? This removes ${what}, and sets the clock to that of your computer.`;
+  const keep = element('button', { class: 'btn alt sm', type: 'button', click: () => void refresh(operator) }, 'Keep');
+  const reset = async () => {
+    await operator.sandbox.reset();
+    // What is left of the samples' answers is no longer true.
+    for (const part of document.querySelectorAll('.answer, .after')) part.replaceChildren();
+    announceChange();
+    announce('The sandbox has its demo data again.');
+  };
+  const yes = element('button', { class: 'btn sm danger', type: 'button', click: () => void reset() }, 'Reset');
+  footer.className = 'ask';
+  footer.replaceChildren(element('p', {}, text), element('p', { class: 'act' }, keep, yes));
+  keep.focus();
+}
+
+/** Shows the clock in the top bar, and in narrow windows of a guide the state at the lower edge. */
+function showSummary(now: string, emails: number, failures: number): void {
+  const chip = document.querySelector('.chip');
+  chip?.querySelector('.dot')?.classList.add('ok');
+  chip?.querySelector('b')?.replaceChildren(showTime(now));
+  if (!document.querySelector('[data-requests], [data-sample]')) return;
+  const open = element('button', { class: 'btn alt sm', type: 'button', popovertarget: 'sandbox' }, 'Open');
+  const dock = element(
+    'div',
+    { class: 'dock', role: 'region', 'aria-label': 'State of your sandbox' },
+    element('span', { class: 'dot ok' }, element('b', {}, showTime(now))),
+    element('span', {}, `${emailCount(emails)} emails`),
+    ...(failures > 0 ? [element('span', { class: 'fault' }, `${failures} failed`)] : []),
+    open,
+  );
+  const old = document.querySelector('.dock');
+  if (old) old.replaceWith(dock);
+  else document.querySelector('.frame')?.after(dock);
+}

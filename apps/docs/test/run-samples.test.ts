@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findAll, pagePaths, readSiteFile } from './site-files.ts';
+import { useSite } from './site-in-browser.ts';
+
+const site = useSite();
+
+const runnable = pagePaths.filter((path) => /data-(?:requests|sample)=/.test(readSiteFile(path)));
+/** In `npm test`, the guides with the most kinds of samples. */
+const guides =
+  process.env.TEST_SAMPLE === undefined
+    ? runnable
+    : runnable.filter((path) => /quickstart|errors|rate-limits/.test(path));
+
+/** Runs a sample. @returns what it shows below its code, and after it */
+async function run(page: Page, sample: number): Promise<string> {
+  const block = page.locator(':is([data-requests], [data-sample])').nth(sample);
+  await block.getByRole('button', { name: /^Run/ }).click();
+  await block.getByRole('button', { name: /^Run again/ }).waitFor();
+  const parts = [block.locator('.answer'), block.locator('xpath=following-sibling::*[1]')];
+  return (await Promise.all(parts.map((part) => part.textContent()))).join(' ');
+}
+
+/** Starts the sandbox by the panel, and resets what other tests did. @returns the panel */
+async function startFresh(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const panel = page.locator('.guide > .box');
+  expect(await panel.textContent()).toContain('Not started');
+  await panel.getByRole('button', { name: 'Start the sandbox' }).click();
+  await panel.getByRole('button', { name: 'Reset…' }).click();
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Keep');
+  await panel.getByRole('button', { name: 'Reset', exact: true }).click();
+  await panel.getByRole('button', { name: 'Reset…' }).waitFor();
+  return panel;
+}
+
+test('most guides about requests have samples that run', () => {
+  expect(runnable.length).toBeGreaterThan(12);
+});
+
+test.each(guides)('all samples of %s run in one sandbox, without a server', async (path) => {
+  const { page, requests, errors } = await site.open(path);
+  const count = findAll(readSiteFile(path), /(data-(?:requests|sample)=)/g).length;
+  for (let sample = 0; sample < count; sample++)
+    expect(await run(page, sample)).not.toMatch(/^Failed|\b400\b.*\/|does not run/);
+  expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+test('a sample says what came back and what happened, and the panel moves the clock and resets', async () => {
+  const { page } = await site.open('guides/quickstart.html');
+  const panel = await startFresh(page);
+  const block = page.locator('[data-requests]').nth(1);
+  // More presses do nothing while it runs.
+  await block
+    .getByRole('button', { name: /^Run/ })
+    .evaluate((button: HTMLElement) => Array.from({ length: 40 }, () => button.click()));
+  await expect.poll(() => block.locator('.answer').textContent()).toMatch(/^201 Created/);
+  expect(await page.locator('.after').textContent()).toMatch(/Welcome to Acme\s*to grace@example\.com/);
+  await panel.getByRole('button', { name: 'A week later' }).click();
+  await panel.getByText(/7 days later: \S+ emails went out/).waitFor();
+  expect(await panel.textContent()).toContain('to grace@example.com');
+  await panel.getByRole('button', { name: 'Reset…' }).click();
+  await panel.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect.poll(() => panel.textContent()).not.toContain('grace@example.com');
+  expect(await page.locator('.answer').allTextContents()).toEqual(['']);
+  await page.close();
+});
+
+test('another page and another tab show the same sandbox', async () => {
+  const first = await site.open('guides/quickstart.html');
+  await startFresh(first.page);
+  await run(first.page, 1);
+  const second = await site.open('guides/campaigns.html');
+  await second.page.setViewportSize({ width: 1440, height: 900 });
+  const panel = second.page.locator('.guide > .box');
+  await panel.getByRole('button', { name: 'Start the sandbox' }).click();
+  await panel.getByText('to grace@example.com').first().waitFor();
+  await first.page.reload();
+  expect(await run(first.page, 1)).toContain('No email went out.');
+  await panel.getByText('Changed in another tab').waitFor();
+  await Promise.all([first.page.close(), second.page.close()]);
+});
+
+test.each([
+  ['WebAssembly', 'delete globalThis.WebAssembly', 'It needs WebAssembly'],
+  ['shared Workers', 'delete globalThis.SharedWorker', 'It needs shared Workers'],
+])('a browser without %s says so, in the guide and in the panel, and goes on', async (_, change, text) => {
+  const { page, errors } = await site.open('guides/quickstart.html');
+  await page.evaluate(change);
+  await page.getByRole('button', { name: 'Sandbox' }).click();
+  await page.locator('#sandbox').getByRole('button', { name: 'Start the sandbox' }).click();
+  await page.locator('#sandbox').getByText(text).waitFor();
+  await page.keyboard.press('Escape');
+  const block = page.locator('[data-requests]').first();
+  await block.getByRole('button', { name: /^Run/ }).click();
+  await page.locator('.after').first().getByText(text).waitFor();
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+test('a sample without a connection says so, and runs once there is one', async () => {
+  const { page } = await site.open('guides/errors.html');
+  await page.context().setOffline(true);
+  const block = page.locator('[data-requests]').first();
+  await block.getByRole('button', { name: /^Run/ }).click();
+  await expect
+    .poll(() => page.locator('.after, .answer').allTextContents())
+    .toContainEqual(expect.stringMatching(/connection/));
+  await page.context().setOffline(false);
+  await block.getByRole('button', { name: /^Run/ }).click();
+  await expect.poll(() => block.textContent()).toContain('422');
+  await page.close();
+});

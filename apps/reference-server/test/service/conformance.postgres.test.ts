@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { expect, test } from 'vitest';
+import { startControlled } from '../environment/control-port.ts';
+
+const kit = fileURLToPath(new URL('../../../../packages/conformance/dist/main.js', import.meta.url));
+
+// The tests of the kit run it against this server on SQLite.
+test('the server conforms on PostgreSQL', async () => {
+  const { url, controlUrl } = await startControlled({ scheduler: true });
+  const env = {
+    SERVER_URL: url,
+    STATES_URL: `${controlUrl}/states`,
+    CLOCK_URL: `${controlUrl}/clock`,
+    CONTROL_TOKEN: 'control-secret',
+  };
+  const args = [kit, 'run', 'demo/target.yaml', '--report', 'json'];
+  const { stdout } = await execa(process.execPath, args, { env, reject: false });
+  const { checks } = JSON.parse(stdout) as { checks: { id: string; result: string; profile: string }[] };
+  const others = checks.filter(({ result, profile }) => result !== 'pass' && profile !== 'limits');
+  expect(others.map(({ id, result }) => `${id}: ${result}`)).toEqual([
+    'listAccounts/https: skipped',
+    'createUnsubscribeBatch/again: skipped',
+  ]);
+});

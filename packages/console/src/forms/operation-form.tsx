@@ -1,0 +1,91 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
+import { readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
+import type { OperationId, Result } from '@email-automation/types/operator';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../console-context.ts';
+import { addAction, addForm, type FormContent, type FormPage, type FormRequest } from './add-form.tsx';
+import { type FieldText, fieldsOf, toChanges, type Values, withoutEmpty } from './fields.ts';
+
+/** What was done, in a sentence. */
+type Done<Id extends OperationId> = string | ((result: Result<Id>, values: Values) => string);
+
+/** A form whose fields and whose call come from an operation of the contract. */
+export interface OperationForm<Id extends OperationId> extends Omit<FormPage, 'load' | 'save'> {
+  operation: Id;
+  /** The fields that it shows (default: all), and what the contract does not say of them. */
+  names?: readonly string[];
+  texts?: Readonly<Record<string, FieldText>>;
+  /** Where it leads back to. */
+  back(params: FormRequest['params']): string;
+  /** Where it leads once it is done (default: back). A form that shows its result itself returns undefined. */
+  to?(result: Result<Id>, values: Values, asked: FormRequest): string | undefined | Promise<undefined>;
+  done: Done<Id>;
+  /** What is known before it is filled in (default: all fields; those of a change as they are stored, others empty). */
+  load?(asked: FormRequest): Promise<Partial<FormContent>>;
+  /** What the operation gets, if it is not what the fields have. */
+  toBody?(values: Values): Record<string, unknown>;
+  /** The parameters of the operation (default: those of the path of the form). */
+  toPath?(values: Values, asked: FormRequest): Record<string, unknown> | Promise<Record<string, unknown>>;
+}
+
+/** The schema of what an operation gets; undefined for one without a body. */
+function bodySchemaOf(id: OperationId): string | undefined {
+  const { document, operations } = readOperatorContract();
+  const { path, method } = operations[id];
+  const operation = document.paths[path]?.[method.toLowerCase() as Lowercase<typeof method>];
+  return operation?.requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1);
+}
+
+/** Adds the form of an operation. */
+export function addOperationForm<Id extends OperationId>(
+  app: FastifyInstance,
+  context: ConsoleContext,
+  { operation, names, texts, back, to, done, load, toBody, toPath, ...page }: OperationForm<Id>,
+): void {
+  const schema = bodySchemaOf(operation);
+  const read = toBody ?? ((values) => (page.isChange && schema ? toChanges(schema, values) : withoutEmpty(values)));
+  /** The record that is changed: `updateUser` changes what `fetchUser` returns. */
+  const fetchRecord = async (path: FormRequest['params']): Promise<Values> => ({
+    ...(await callOperation(context, operation.replace('update', 'fetch') as 'fetchUser', { path })),
+  });
+  addForm(app, context, {
+    ...page,
+    load: async (asked) => ({
+      values: page.isChange && !load ? await fetchRecord(asked.params) : {},
+      cards: schema === undefined ? [] : [{ fields: fieldsOf(schema, names, texts) }],
+      back: back(asked.params),
+      ...(await load?.(asked)),
+    }),
+    async save(values, asked) {
+      if (page.isChange && Object.keys(values).length === 0)
+        return { to: back(asked.params), text: 'Nothing was changed.' };
+      const path = toPath ? await toPath(values, asked) : asked.params;
+      const result = await callOperation(context, operation, { path, ...(schema && { body: read(values) }) });
+      const next = to ? await to(result, values, asked) : back(asked.params);
+      return next === undefined ? undefined : { to: next, text: describe(done, result, values) };
+    },
+  });
+}
+
+interface OperationAction<Id extends OperationId> {
+  path: string;
+  operation: Id;
+  body?: Record<string, unknown>;
+  to(params: FormRequest['params']): string;
+  done: Done<Id>;
+}
+
+/** Adds a button that calls an operation. */
+export function addOperationAction<Id extends OperationId>(
+  app: FastifyInstance,
+  context: ConsoleContext,
+  { path, operation, body, to, done }: OperationAction<Id>,
+): void {
+  addAction(app, path, async ({ params }) => {
+    const result = await callOperation(context, operation, { path: params, ...(body && { body }) });
+    return { to: to(params), text: describe(done, result, {}) };
+  });
+}
+
+const describe = <Id extends OperationId>(done: Done<Id>, result: Result<Id>, values: Values): string =>
+  typeof done === 'string' ? done : done(result, values);

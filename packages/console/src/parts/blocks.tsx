@@ -1,0 +1,130 @@
+import type { ComponentChildren } from 'preact';
+import { Form } from '../frame/form.tsx';
+import type { Topics } from '../live.ts';
+
+/** The id of a heading, from its words. */
+const idOf = (title: string) => `h-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
+
+interface CardProps {
+  title: string;
+  /** What stands beside the title. */
+  end?: ComponentChildren;
+  /** Whether its content has a distance to the edges; what has rows needs none. */
+  isPadded?: boolean;
+  live?: Topics;
+  /** Its id, by which it is replaced when its topics change. */
+  id?: string;
+  children: ComponentChildren;
+}
+
+/** A card of a page, with its heading. */
+export function Card({ title, end, isPadded, live, id, children }: CardProps) {
+  return (
+    <section class="card" aria-labelledby={idOf(title)} data-live={live} id={id}>
+      <header>
+        <h2 id={idOf(title)}>{title}</h2>
+        {end}
+      </header>
+      {isPadded ? <div class="body">{children}</div> : children}
+    </section>
+  );
+}
+
+interface BlockProps extends Omit<CardProps, 'isPadded'> {
+  /** Whether its content reaches the edges, as rows do. */
+  isFlush?: boolean;
+}
+
+/** A part of a pane, with its heading. */
+export function Block({ title, end, isFlush, live, id, children }: BlockProps) {
+  const heading = <h3 id={idOf(title)}>{title}</h3>;
+  return (
+    <section class={isFlush ? 'flush' : undefined} aria-labelledby={idOf(title)} data-live={live} id={id}>
+      {end ? (
+        <div class="bar">
+          {heading}
+          {end}
+        </div>
+      ) : (
+        heading
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** A name with its value. */
+export type Fact = readonly [name: string, value: ComponentChildren];
+
+/** Facts in two columns. One without a value is left out. */
+export function Facts({ of, class: look = '' }: { of: readonly (Fact | false)[]; class?: string }) {
+  return (
+    <dl class={`facts ${look}`.trim()}>
+      {of.map((fact) => {
+        if (!fact || fact[1] === null || fact[1] === undefined || fact[1] === '' || fact[1] === false) return null;
+        return (
+          <>
+            <dt>{fact[0]}</dt>
+            <dd>{fact[1]}</dd>
+          </>
+        );
+      })}
+    </dl>
+  );
+}
+
+type Stat = readonly [name: string, value: ComponentChildren, look?: 'bad' | 'time' | false];
+
+/** The numbers of a record, side by side. */
+export function Stats({ of }: { of: readonly (Stat | false)[] }) {
+  return (
+    <dl class="stats">
+      {of.map(
+        (stat) =>
+          stat && (
+            <div>
+              <dt>{stat[0]}</dt>
+              <dd class={stat[2] || undefined}>
+                {typeof stat[1] === 'number' ? stat[1].toLocaleString('en-US') : stat[1]}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+interface ButtonProps {
+  /** The path that it is sent to. */
+  to: string;
+  look?: 'primary' | 'bad' | undefined;
+  /** What screen readers say instead of its text. */
+  label?: string;
+  /** What is sent with it. */
+  fields?: Readonly<Record<string, string>>;
+  busy?: string;
+  children: ComponentChildren;
+}
+
+/** A button that does something at once. */
+export function Button({ to, look, label, fields = {}, busy, children }: ButtonProps) {
+  return (
+    <Form action={to} {...(busy && { busy })}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" class={look} aria-label={label}>
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+/** A link that looks like a button. */
+export function Link({ to, look = '', children }: { to: string; look?: string; children: ComponentChildren }) {
+  return (
+    <a class={`btn ${look}`.trim()} href={to}>
+      {children}
+    </a>
+  );
+}

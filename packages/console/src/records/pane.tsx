@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact';
+import { addressOf } from '../address.ts';
+import { pathOf, type Section, sections } from '../frame/sections.ts';
+import { Icon } from '../frame/symbols.tsx';
+import type { Topics } from '../live.ts';
+import type { ListQuery } from './list-query.ts';
+
+interface PaneProps {
+  section: Section;
+  /** What the list beside it is filtered by, which its links keep. */
+  query: ListQuery;
+  title: ComponentChildren;
+  /** The state of the record, beside its title. */
+  state?: ComponentChildren;
+  /** What can be done with it. */
+  actions?: ComponentChildren;
+  /** What the head says below its title. */
+  below?: ComponentChildren;
+  /** What changes all of it. */
+  live?: Topics;
+  /** What changes its head alone. */
+  headLive?: Topics;
+  children: ComponentChildren;
+}
+
+/** A record that is open beside its list. */
+export function Pane({ section, query, title, state, actions, below, live, headLive, children }: PaneProps) {
+  const list = addressOf(pathOf(section), query);
+  const { name } = sections.find((one) => one.section === section) ?? { name: '' };
+  return (
+    <article class="card pane" aria-labelledby="h-record" data-live={live} id="record">
+      <header data-live={headLive} id="record-head">
+        <a class="btn quiet narrow back" href={list}>
+          <Icon name="back" />
+          {name}
+        </a>
+        <h2 id="h-record" class="breaks">
+          {title}
+        </h2>
+        {state}
+        <div class="bar push">
+          {actions}
+          <a class="btn icon quiet wide" data-close href={list} aria-label="Close">
+            <Icon name="close" />
+          </a>
+        </div>
+        {below}
+      </header>
+      {children}
+    </article>
+  );
+}
