@@ -58,9 +58,10 @@ test('a sample says what came back and what happened, and the panel moves the cl
     .evaluate((button: HTMLElement) => Array.from({ length: 40 }, () => button.click()));
   await expect.poll(() => block.locator('.answer').textContent()).toMatch(/^201 Created/);
   expect(await page.locator('.after').textContent()).toMatch(/Welcome to Acme\s*to grace@example\.com/);
+  // Who gets the newest email after a week depends on the hour.
+  await panel.getByText('to grace@example.com').waitFor();
   await panel.getByRole('button', { name: 'A week later' }).click();
   await panel.getByText(/7 days later: \S+ emails went out/).waitFor();
-  expect(await panel.textContent()).toContain('to grace@example.com');
   await panel.getByRole('button', { name: 'Reset…' }).click();
   await panel.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect.poll(() => panel.textContent()).not.toContain('grace@example.com');

@@ -1,7 +1,6 @@
 import { addCopyButtons } from './copy.ts';
 import { startLanguages } from './language.ts';
 import { markSectionInView } from './on-this-page.ts';
-import { addRunButtons } from './run-buttons.ts';
 import { openSearchByKey } from './search-key.ts';
 import { startPanels } from './start-panels.ts';
 import { startTabs } from './tabs.ts';
@@ -19,6 +18,7 @@ startLanguages();
 addCopyButtons();
 openSearchByKey();
 startTryIt();
-addRunButtons();
+if (document.querySelector('[data-requests], [data-sample]'))
+  void import('./run-buttons.ts').then(({ addRunButtons }) => addRunButtons());
 startPanels();
 markSectionInView();

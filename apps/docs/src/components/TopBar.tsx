@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import { SectionList } from './SectionList.tsx';
 
 /** What every page begins with: the way home, the sections, search, and the theme. */
-export function TopBar({ section, menu }: { section: Section | undefined; menu: boolean }) {
+export function TopBar({ section, menu, sandbox }: { section: Section | undefined; menu: boolean; sandbox: boolean }) {
   return (
     <header class="top">
       {menu && (
@@ -23,9 +23,11 @@ export function TopBar({ section, menu }: { section: Section | undefined; menu: 
         <span>Search</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <button class="chip" type="button" data-do="sandbox" popovertarget="sandbox">
-        <span class="dot">Sandbox</span> <b />
-      </button>
+      {sandbox && (
+        <button class="chip" type="button" data-do="sandbox" popovertarget="sandbox">
+          <span class="dot">Sandbox</span> <b />
+        </button>
+      )}
       <button class="icon" type="button" data-do="theme" aria-label="Switch theme">
         <Icon name="theme" />
       </button>
