@@ -184,3 +184,20 @@ test.each(['/console/campaigns/1001/3001', '/console/broadcasts/1001/edited'])(
     expect(await load(sandbox, path)).toMatchObject({ [subject]: 'Theirs', name: 'Renamed', from_name: 'Sender' });
   },
 );
+
+test.each([
+  ['accounts', account, 'name'],
+  ['applications', '/console/setup/applications/demo-app', 'name'],
+  ['campaigns', '/console/campaigns/1001/3001', 'from_name'],
+])('of two who save one of the %s at the same time, one learns of the other', async (_, path, field) => {
+  const sandbox = await startConsole();
+  const form = fieldsOf(await sandbox.page(path.includes('applications') ? path : `${path}/edit`));
+  const saved = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => sandbox.submit(`${path}/edit`, { ...form, [field]: `Name ${n}` })),
+  );
+  expect(saved.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+  const winner = saved.findIndex(({ status }) => status === 200);
+  const late = saved.find(({ status }) => status === 422) as ReceivedPage;
+  expect(late.text).toContain(`changed in the meantime, and is now “Name ${winner}”: save again to replace that.`);
+  expect(fieldsOf(late)[field]).toMatch(/^Name \d$/);
+});

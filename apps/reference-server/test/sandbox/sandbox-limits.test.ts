@@ -81,7 +81,7 @@ test('a change that limits do not have is refused', async () => {
       [{ records: 2 ** 31 }, 'records must be'],
       [{ individual: '5' }, 'individual must be'],
       [{ individual: null }, 'individual must be'],
-      [{ emails: 5 }, 'There is no limit emails. Limits are: batch, individual, records.'],
+      [{ emails: 5 }, 'There is no parameter emails.'],
       [{ off: false }, 'off must be true'],
       [{ usage: 3 }, 'usage must be 0'],
       [[], 'The body must be an object.'],

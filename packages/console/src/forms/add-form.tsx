@@ -15,6 +15,8 @@ export interface FormRequest {
   params: Readonly<Record<string, string>>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Checks a record under its lock, once more before it changes. @throws ChangedMeanwhile */
+  check?: (stored: Values) => void;
 }
 
 /** Fields of a form that belong together. */
@@ -106,9 +108,11 @@ export function addForm(app: FastifyInstance, context: ConsoleContext, page: For
     const loaded = readText(request.body, 'loaded');
     if (readText(request.body, 'do') !== '') return showForm(asked, content, { values, loaded });
     try {
-      const stored = toFormValues(fields, content.values);
-      const given = isChange ? findChanges(stored, values, Object.fromEntries(new URLSearchParams(loaded))) : values;
-      const saved = await page.save(given, asked);
+      const changesOf = (stored: Values) =>
+        findChanges(toFormValues(fields, stored), values, Object.fromEntries(new URLSearchParams(loaded)));
+      const saved = isChange
+        ? await page.save(changesOf(content.values), { ...asked, check: changesOf })
+        : await page.save(values, asked);
       return saved ? await redirect(request, reply, saved.to, { kind: 'done', text: saved.text }) : reply;
     } catch (error) {
       const errors = findFieldErrors(error, fields);

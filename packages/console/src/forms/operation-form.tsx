@@ -60,7 +60,8 @@ export function addOperationForm<Id extends OperationId>(
       if (page.isChange && Object.keys(values).length === 0)
         return { to: back(asked.params), text: 'Nothing was changed.' };
       const path = toPath ? await toPath(values, asked) : asked.params;
-      const result = await callOperation(context, operation, { path, ...(schema && { body: read(values) }) });
+      const { check } = asked;
+      const result = await callOperation(context, operation, { path, check, ...(schema && { body: read(values) }) });
       const next = to ? await to(result, values, asked) : back(asked.params);
       return next === undefined ? undefined : { to: next, text: describe(done, result, values) };
     },

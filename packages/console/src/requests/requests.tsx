@@ -52,8 +52,8 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
   const { query: db } = database;
 
   function find(number = ''): LoggedRequest {
-    const found = /^\d{1,15}$/.test(number) ? requests.findNumbered(Number(number)) : undefined;
-    if (found) return found;
+    const found = /^\d{1,15}$/.test(number) ? requests.find(number) : undefined;
+    if (String(found?.number) === number) return found as LoggedRequest;
     throw new ConsoleError(404, `The log has no request ${number}. It has only the last ones.`);
   }
 
@@ -191,7 +191,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       const text = 'The request was sent, and has no response yet. It appears here when it is over.';
       return { to: addressOf('/console/requests', query), text };
     }
-    const text = `Sent again${body === undefined ? '' : ' with this body'}. ${compare(original, requests.findNumbered(number))}`;
+    const text = `Sent again${body === undefined ? '' : ' with this body'}. ${compare(original, requests.find(String(number)))}`;
     return { to: addressOf(`/console/requests/${number}`, query), text };
   }
 

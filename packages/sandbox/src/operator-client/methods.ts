@@ -281,7 +281,7 @@ export interface RequestsMethods {
   /**
    * Fetch a request with what refused it.
    *
-   * Returns the newest exchange with this ID of a request or a batch, or with this number: what was sent, what came back, and for each error the requirement of the interface, or the choice of this server, that it violates.
+   * Returns the exchange with this number, or else the newest with this ID of a request or a batch: what was sent, what came back, and for each error the requirement of the interface, or the choice of this server, that it violates.
    *
    * `GET /requests/{id}`
    *

@@ -141,7 +141,7 @@ export interface RequestExportParams {
 }
 export interface RequestFetchParams {
     /**
-     * Number of the exchange, or the ID of its request or batch.
+     * Number of the exchange, or the ID of its request or batch. A number comes first.
      *
      * @example 42
      */
@@ -149,7 +149,7 @@ export interface RequestFetchParams {
 }
 export type RequestSendAgainParams = {
     /**
-     * Number of the exchange, or the ID of its request or batch.
+     * Number of the exchange, or the ID of its request or batch. A number comes first.
      *
      * @example 42
      */

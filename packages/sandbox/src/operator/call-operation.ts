@@ -14,7 +14,7 @@ import { type CallArguments, requireValid } from './validation.ts';
 export async function callOperation<Id extends OperationId>(
   context: OperatorContext,
   id: Id,
-  { path, query = {}, body }: CallArguments,
+  { path, query = {}, body, check }: CallArguments,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Result<Id>> {
   const operation = readOperatorContract().operations[id];
@@ -22,5 +22,5 @@ export async function callOperation<Id extends OperationId>(
   if (id in sandboxHandlers && context.sandbox === undefined)
     throw new Refusal(404, 'This server is no sandbox. To make it one, start it with --sandbox.');
   requireValid(operation, { path, query, body });
-  return handler({ context, path, query, body, signal } as never) as Promise<Result<Id>>;
+  return handler({ context, path, query, body, signal, check } as never) as Promise<Result<Id>>;
 }

@@ -1,6 +1,7 @@
 import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
 import { callbackUrlError } from '@email-automation/service/domain/applications';
 import { readTime, timeRule } from '@email-automation/service/domain/clock';
+import { largestInteger } from '@email-automation/service/domain/integers';
 import { passwordHashError } from '@email-automation/service/domain/passwords';
 import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
 
@@ -9,6 +10,7 @@ export const ownFormats: Readonly<Record<string, (value: string) => string | und
   'callback-url': callbackUrlError,
   'date-time': (text) => (readTime(text) ? undefined : timeRule),
   'password-hash': passwordHashError,
+  'rate-limit': (text) => (text === 'off' ? undefined : `must be "off", or an integer from 0 to ${largestInteger}`),
   'time-span': (text) => (readDuration(text) === undefined ? durationRule : undefined),
   'time-zone': (name) => (canonicalTimeZone(name) ? undefined : 'must be an Olson name such as America/Los_Angeles'),
 };

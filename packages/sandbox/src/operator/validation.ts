@@ -3,6 +3,7 @@ import { describeViolation } from '@email-automation/service/contract/validation
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { Refusal } from '../refusal.ts';
+import type { CheckStored } from '../workspace/record-changes.ts';
 import { findUnstorable } from '../workspace/require-storable.ts';
 import { type Operation, readOperatorContract } from './operator-contract.ts';
 import { ownFormats } from './own-formats.ts';
@@ -67,6 +68,7 @@ function describeRule(error: ErrorObject, text: string): string {
       return `must have ${parentSchema.minProperties === parentSchema.maxProperties ? 'exactly' : `at ${keyword === 'minProperties' ? 'least' : 'most'}`} one of ${Object.keys(properties).join(', ')}`;
     case 'minimum':
     case 'maximum':
+      if (parentSchema.format in ownFormats) return ownFormats[parentSchema.format]?.(text) ?? describeViolation(error);
       if (parentSchema.type !== 'integer' || minimum === undefined) return describeViolation(error);
       return maximum === undefined
         ? `must be an integer of ${minimum} or more`
@@ -89,13 +91,15 @@ export interface CallArguments {
   path?: Readonly<Record<string, unknown>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
+  /** Called under the lock with the record that an operation is about to change; what it throws is passed on. */
+  check?: CheckStored | undefined;
 }
 
 /**
  * Operations that check their bodies themselves, because the contract cannot say all of it: what a fault can have depends on
  * its kind, and a `WorkspaceError` has the paths of what is wrong.
  */
-const checksItself: readonly string[] = ['addFault', 'updateLimits', 'addWorkspace'];
+const checksItself: readonly string[] = ['addFault', 'addWorkspace'];
 
 /** @throws Refusal with a line for each violation */
 export function requireValid(operation: Operation, { path = {}, query = {}, body }: CallArguments): void {

@@ -38,6 +38,7 @@ export function createRequestLog(
 ) {
   let exchanges: HeldExchange[] = [];
   const credentials = new WeakMap<HeldExchange, string>();
+  const originals = new WeakMap<HeldExchange, number>();
   let [added, bytes] = [0, 0];
   return {
     /** @param credential the hash of the token in the request, which no exchange has */
@@ -69,15 +70,25 @@ export function createRequestLog(
     /** The exchanges that match all filters as HAR, oldest first; without a limit, all. */
     har: ({ limit = exchanges.length, ...filter }: RequestFilter = {}): Har =>
       toHar(limit === 0 ? [] : exchanges.filter((exchange) => matches(exchange, filter)).slice(-limit)),
-    /** The newest exchange with this id of a request or a batch, or with this number. */
+    /** The exchange with this number, or else the newest with this id of a request or a batch: clients can choose a number. */
     find: (id: string): LoggedRequest | undefined =>
       explain(
-        exchanges.findLast(({ request_id, batch_id }) => id === request_id || id === batch_id) ??
-          exchanges.find(({ number }) => id === String(number)),
+        exchanges.find(({ number }) => id === String(number)) ??
+          exchanges.findLast(({ request_id, batch_id }) => id === request_id || id === batch_id),
       ),
-    /** The exchange with this number. Clients can choose an id that is one, so that `find` may find another exchange. */
-    findNumbered: (wanted: number): LoggedRequest | undefined =>
-      explain(exchanges.find(({ number }) => number === wanted)),
+    /** Notes that an exchange sent another one again. Both are numbers. */
+    link(sent: number, original: number): void {
+      const found = exchanges.find(({ number }) => number === sent);
+      if (found) originals.set(found, original);
+    },
+    /** The exchanges that sent this one again, oldest first, and the number of the one that it sent again. */
+    linksOf: (wanted: number): { sentAgain: HeldExchange[]; original: number | undefined } => {
+      const own = exchanges.find(({ number }) => number === wanted);
+      return {
+        sentAgain: exchanges.filter((exchange) => originals.get(exchange) === wanted),
+        original: own && originals.get(own),
+      };
+    },
     /** The exchange in which a batch was accepted. Clients can choose the id of the batch for other requests, too. */
     findAccepting: (batch: { request_id: string; operation: string }) =>
       exchanges.findLast(

@@ -11,6 +11,8 @@ export interface RequestSearch {
   error?: string | undefined;
   /** Text in the id of the request or its batch, in the path, or in the body of the request; case is ignored. */
   text?: string | undefined;
+  /** Only from this time of the sandbox on. */
+  since?: Date | undefined;
   /** The page starts with the newest exchange below this number, or ends with the oldest one above `after`. */
   before?: number | undefined;
   after?: number | undefined;
@@ -78,12 +80,19 @@ function findPage(
   return { start: Math.max(0, end - limit), end };
 }
 
-function createMatcher({ operation, account_id, error, text }: RequestSearch): (exchange: HeldExchange) => boolean {
+function createMatcher({
+  operation,
+  account_id,
+  error,
+  text,
+  since,
+}: RequestSearch): (exchange: HeldExchange) => boolean {
   const pattern = text === undefined ? undefined : new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i');
   return (exchange) =>
     (operation === undefined || (exchange.operation ?? 'none') === operation) &&
     (account_id === undefined || exchange.account_id === account_id) &&
     (error === undefined || exchange.errors.some(({ code }) => code === error)) &&
+    (since === undefined || Date.parse(exchange.at) >= since.getTime()) &&
     (pattern === undefined || contains(exchange, pattern));
 }
 

@@ -26,7 +26,9 @@ export async function sendAgain(
   const createToken = hash === undefined ? undefined : () => oneTimeTokens.create(hash);
   const before = requests.count();
   const id = await send(planSending(original, createToken, body), connect);
-  return findSent(requests, before, original, id);
+  const sent = await findSent(requests, before, original, id);
+  if (sent !== undefined) requests.link(sent, original.number);
+  return sent;
 }
 
 async function send(...parameters: Parameters<typeof sendRequest>): Promise<string | undefined> {

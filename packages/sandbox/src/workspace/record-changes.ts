@@ -7,6 +7,9 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** A digest of each field as it was when a form was loaded, by which changes of others in the meantime are noticed. */
 export type LoadedFields = Readonly<Record<string, string>>;
 
+/** Throws if a record that is about to change is not as the caller saw it. */
+export type CheckStored = (stored: Fields) => void;
+
 /** Somebody else changed fields in the meantime, so that nothing was saved. */
 export class ChangedMeanwhile extends Error {
   /** The record with the changes that were to be saved. */

@@ -11,21 +11,21 @@ import { saveCampaign } from '@email-automation/service/storage/queries/campaign
 import { collections, saveFields } from '../operator/collections.ts';
 import { type FieldViolation, findRecordViolations, findReferenceViolations, InvalidRecord } from './create-record.ts';
 import { type RecordLocation, readRecord, type WorkspaceRecord } from './read-record.ts';
-import { type Fields, findChanges, type LoadedFields, withoutEmpty } from './record-changes.ts';
+import { type CheckStored, type Fields, findChanges, withoutEmpty } from './record-changes.ts';
 import { toAccount, toBroadcast, toCampaign, toCampaignEmails, toForm, toGoal } from './records.ts';
 
 /**
  * Changes fields of a record, which are checked as in a workspace file. A field that gets no value, or an empty one, gets its
  * default. Fields that are not given keep the value that they have at this moment.
  * @param given fields of `editableFields`
- * @param loaded what `digestFields` returned when the user saw the record
- * @throws NotFound, InvalidRecord, and ChangedMeanwhile; ValidationFailed if the status does not allow the change
+ * @param check called under the lock with the fields as they are stored
+ * @throws NotFound, InvalidRecord; ValidationFailed if the status does not allow the change; what `check` throws
  */
 export async function updateRecord(
   { database }: { database: Database },
   at: RecordLocation,
   given: Fields,
-  loaded?: LoadedFields,
+  check?: CheckStored,
 ): Promise<void> {
   // Checked before the lock is taken, because it takes a while: what is wrong with a field depends on no other field.
   const before = await readRecord(database.query, at);
@@ -37,7 +37,8 @@ export async function updateRecord(
   if (violations.length > 0) throw new InvalidRecord(violations);
   const change = async (db: Queries) => {
     const current = await readRecord(db, at, true);
-    const changes = findChanges(current.fields, given, loaded);
+    check?.(current.fields);
+    const changes = findChanges(current.fields, given);
     const names = Object.keys(changes);
     if (names.length > 0) await save(db, at, current, withoutEmpty({ ...current.fields, ...changes }), names);
   };

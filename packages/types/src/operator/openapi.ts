@@ -487,7 +487,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * Number of the exchange, or the ID of its request or batch.
+                 * Number of the exchange, or the ID of its request or batch. A number comes first.
                  *
                  * @example 42
                  */
@@ -496,7 +496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the newest exchange with this ID of a request or a batch, or with this number: what was sent, what came back, and for each error the requirement of the interface, or the choice of this server, that it violates.
+         * Returns the exchange with this number, or else the newest with this ID of a request or a batch: what was sent, what came back, and for each error the requirement of the interface, or the choice of this server, that it violates.
          *
          * Fetch a request with what refused it
          */
@@ -515,7 +515,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * Number of the exchange, or the ID of its request or batch.
+                 * Number of the exchange, or the ID of its request or batch. A number comes first.
                  *
                  * @example 42
                  */
@@ -2098,7 +2098,7 @@ export interface components {
          */
         RequestLimit: number;
         /**
-         * Number of the exchange, or the ID of its request or batch.
+         * Number of the exchange, or the ID of its request or batch. A number comes first.
          *
          * @example 42
          */
@@ -2891,7 +2891,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * Number of the exchange, or the ID of its request or batch.
+                 * Number of the exchange, or the ID of its request or batch. A number comes first.
                  *
                  * @example 42
                  */
@@ -2923,7 +2923,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * Number of the exchange, or the ID of its request or batch.
+                 * Number of the exchange, or the ID of its request or batch. A number comes first.
                  *
                  * @example 42
                  */

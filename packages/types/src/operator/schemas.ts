@@ -728,6 +728,8 @@ export interface LimitChange {
     /**
      * Batch requests per hour, or `off`.
      *
+     * Format: rate-limit
+     *
      * @example 5
      * @example off
      */
@@ -735,12 +737,16 @@ export interface LimitChange {
     /**
      * Other requests per hour, or `off`.
      *
+     * Format: rate-limit
+     *
      * @example 100
      * @example off
      */
     individual?: number | string;
     /**
      * Records in batch requests per hour, or `off`.
+     *
+     * Format: rate-limit
      *
      * @example 1000
      * @example off
@@ -751,13 +757,13 @@ export interface LimitChange {
      *
      * @example true
      */
-    off?: boolean;
+    off?: true;
     /**
      * 0 sets the usage back to zero, and leaves the limits.
      *
      * @example 0
      */
-    usage?: number;
+    usage?: 0;
 }
 /** A fault with how often it could strike so far, and how often it did. */
 export interface Fault {

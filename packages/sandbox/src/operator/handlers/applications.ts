@@ -19,10 +19,14 @@ export const applications: Pick<
   createApplication: ({ context: { services }, body }) =>
     registerApplication(services.database, body, services.clock, services.random),
 
-  async updateApplication({ context, path: { client_id }, body: { callback_url, ...name } }) {
+  async updateApplication({ context, path: { client_id }, body: { callback_url, ...name }, check }) {
     // An empty URL means none, as on the command line.
     const changes = { ...name, ...(callback_url !== undefined && { callback_url: callback_url || null }) };
-    await orMissing(updateApplication(context.services.database, client_id, () => changes));
+    const decide = (stored: object) => {
+      check?.({ ...stored });
+      return changes;
+    };
+    await orMissing(updateApplication(context.services.database, client_id, decide));
     return find(context, client_id);
   },
 

@@ -4,6 +4,7 @@ import { goalOf } from '@email-automation/service/storage/queries/goals';
 import { Refusal } from '../../refusal.ts';
 import { createRecord } from '../../workspace/create-record.ts';
 import { readRecord } from '../../workspace/read-record.ts';
+import type { CheckStored } from '../../workspace/record-changes.ts';
 import { updateRecord } from '../../workspace/update-record.ts';
 import { type Collection, collections, list } from '../collections.ts';
 import type { OperatorContext, ServerHandlers } from '../handler.ts';
@@ -24,27 +25,29 @@ export const records: RecordHandlers & Pick<ServerHandlers, 'listConversions'> =
   listAccounts: async ({ context }) => ({ accounts: await listed(context, 'accounts') }),
   createAccount: ({ context, body }) => create(context, 'accounts', body),
   fetchAccount: ({ context, path }) => fetch(context, 'accounts', path.account_id),
-  updateAccount: ({ context, path, body }) => update(context, 'accounts', body, path.account_id),
+  updateAccount: ({ context, path, body, check }) => update(context, 'accounts', body, check, path.account_id),
 
   listUsers: async ({ context }) => ({ users: await listed(context, 'users') }),
   createUser: ({ context, body }) => create(context, 'users', body),
   fetchUser: ({ context, path }) => fetch(context, 'users', path.email),
-  updateUser: ({ context, path, body }) => update(context, 'users', body, path.email),
+  updateUser: ({ context, path, body, check }) => update(context, 'users', body, check, path.email),
 
   listBroadcasts: async ({ context, query }) => ({ broadcasts: await listed(context, 'broadcasts', query.account) }),
   createBroadcast: ({ context, path, body }) => create(context, 'broadcasts', body, path.account_id),
   fetchBroadcast: ({ context, path }) => fetch(context, 'broadcasts', path.broadcast_id, path.account_id),
-  updateBroadcast: ({ context, path, body }) => update(context, 'broadcasts', body, path.broadcast_id, path.account_id),
+  updateBroadcast: ({ context, path, body, check }) =>
+    update(context, 'broadcasts', body, check, path.broadcast_id, path.account_id),
 
   listCampaigns: async ({ context, query }) => ({ campaigns: await listed(context, 'campaigns', query.account) }),
   createCampaign: ({ context, path, body }) => create(context, 'campaigns', body, path.account_id),
   fetchCampaign: ({ context, path }) => fetch(context, 'campaigns', path.campaign_id, path.account_id),
-  updateCampaign: ({ context, path, body }) => update(context, 'campaigns', body, path.campaign_id, path.account_id),
+  updateCampaign: ({ context, path, body, check }) =>
+    update(context, 'campaigns', body, check, path.campaign_id, path.account_id),
 
   listGoals: async ({ context, query }) => ({ goals: await listed(context, 'goals', query.account) }),
   createGoal: ({ context, path, body }) => create(context, 'goals', body, path.account_id),
   fetchGoal: ({ context, path }) => fetch(context, 'goals', path.goal_id, path.account_id),
-  updateGoal: ({ context, path, body }) => update(context, 'goals', body, path.goal_id, path.account_id),
+  updateGoal: ({ context, path, body, check }) => update(context, 'goals', body, check, path.goal_id, path.account_id),
   async listConversions({ context: { services }, path: { account_id, goal_id } }) {
     const { query } = services.database;
     await goalOf(query, account_id, goal_id);
@@ -54,7 +57,7 @@ export const records: RecordHandlers & Pick<ServerHandlers, 'listConversions'> =
   listForms: async ({ context, query }) => ({ forms: await listed(context, 'forms', query.account) }),
   createForm: ({ context, path, body }) => create(context, 'forms', body, path.account_id),
   fetchForm: ({ context, path }) => fetch(context, 'forms', path.form_id, path.account_id),
-  updateForm: ({ context, path, body }) => update(context, 'forms', body, path.form_id, path.account_id),
+  updateForm: ({ context, path, body, check }) => update(context, 'forms', body, check, path.form_id, path.account_id),
 };
 
 /** The records of a collection as lists have them, with the URLs of their pages. */
@@ -104,11 +107,12 @@ async function update(
   context: OperatorContext,
   collection: Collection,
   changes: object,
+  check: CheckStored | undefined,
   id: string,
   account?: string,
 ): Promise<never> {
   const at = { collection, id, ...(account !== undefined && { account }) };
-  await updateRecord(context.services, at, { ...changes }).catch(explainMissing(collection, id));
+  await updateRecord(context.services, at, { ...changes }, check).catch(explainMissing(collection, id));
   return findListed(context, collection, id, account);
 }
 

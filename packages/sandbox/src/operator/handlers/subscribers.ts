@@ -29,9 +29,12 @@ export const subscribers: Pick<
 
   fetchSubscriber: async ({ context, path }) => toStored(await find(context, path)),
 
-  async updateSubscriber({ context, path, body }) {
+  async updateSubscriber({ context, path, body, check }) {
     const { id } = await find(context, path);
-    await editSubscriber(context.services, path.account_id, id, (stored) => ({ ...stored, ...body }));
+    await editSubscriber(context.services, path.account_id, id, (stored) => {
+      check?.(stored);
+      return { ...stored, ...body };
+    });
     return toStored(await find(context, path));
   },
 
