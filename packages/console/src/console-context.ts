@@ -28,4 +28,6 @@ export interface ConsoleContext {
   url?: string;
   /** Called with each error that a request did not cause. */
   onError: (error: unknown) => void;
+  /** What users said of failures and emails, in memory. */
+  marks: Sandbox['marks'];
 }

@@ -31,7 +31,7 @@ export async function show(
       section={section}
       here={withoutNote(url)}
       session={session}
-      data={await readFrameData(context)}
+      data={await readFrameData(context, session.account)}
       note={typeof note === 'string' ? session.notes.get(note) : undefined}
     >
       {content}

@@ -43,7 +43,12 @@ export interface Sandbox {
   faults: ServerFaults;
   requests: ReturnType<typeof createRequestLog>;
   oneTimeTokens: OneTimeTokens;
+  /** What users of the console said of failures and emails, by their ids. */
+  marks: Map<string, Mark>;
 }
+
+/** A failure that needs nobody any more, one that does again, or an email that was read. */
+export type Mark = 'done' | 'open' | 'read';
 
 export interface SandboxOptions {
   /** The time at which the clock starts (default: the time of the system). */
@@ -72,6 +77,7 @@ export function createSandboxParts(database: Database, start: SandboxOptions = {
     faults: createFaults(operations, start.seed, start.faults),
     requests: createRequestLog(),
     oneTimeTokens: createOneTimeTokens(),
+    marks: new Map<string, Mark>(),
     start,
   };
   const sandbox = Object.assign(parts, { snapshots: createSnapshots(parts) });

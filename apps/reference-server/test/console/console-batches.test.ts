@@ -40,9 +40,51 @@ test('records that failed are corrected and sent again', async () => {
   expect((await sandbox.submit(path, { body })).text).toContain('It got 201 again.');
   await eventually(async () =>
     expect((await sandbox.page('/console/batches')).text).toMatch(
-      /2 records · account 1001 1 failed .* 3 records · account 1001 2 failed/,
+      /email_error 2 records · Acme \w+ 1 failed .* email_error 3 records · Acme \w+ Resolved, 2 failed/,
     ),
   );
+  // The two are linked, and only the new one needs attention.
+  const [first, second] = [id, (await sandbox.page('/console/batches')).html.match(/data-key="([^"]+)"/)?.[1]];
+  expect((await sandbox.page(`/console/batches/${first}`)).html).toMatch(
+    new RegExp(`Sent again as a batch of 2 records, accepted .*href="/console/batches/${second}"`),
+  );
+  expect((await sandbox.page(`/console/batches/${second}`)).html).toMatch(
+    new RegExp(`Sends records again of a batch of 3 records, accepted .*href="/console/batches/${first}"`),
+  );
+  expect((await sandbox.page('/console')).text).toMatch(/1 need attention .* 1 of 2 records failed .* Resolved 2 of 3/);
+});
+
+test('a failure stays until as many records are sent again as failed', async () => {
+  const sandbox = await startConsole();
+  const id = await sendBatch(sandbox, ['kim@', 'ann@', 'lee@']);
+  const [, path = ''] =
+    /action="(\/console\/requests\/\d+\/edit)"/.exec((await sandbox.page(`/console/batches/${id}`)).html) ?? [];
+  const send = (...emails: string[]) =>
+    sandbox.submit(path, { body: JSON.stringify({ batches: [{ subscribers: emails.map((email) => ({ email })) }] }) });
+  await send('kim@example.com');
+  await eventually(async () =>
+    expect((await sandbox.page(`/console/batches/${id}`)).text).toMatch(/batch of 1 record, accepted \S+: Done/),
+  );
+  expect((await sandbox.page('/console')).text).toContain('1 need attention');
+  await send('ann@example.com', 'lee@example.com');
+  await eventually(async () => expect((await sandbox.page('/console')).text).not.toContain('need attention'));
+});
+
+test('a failure that needs no correction is done, and can be opened again', async () => {
+  const sandbox = await startConsole();
+  const id = await sendBatch(sandbox, ['kim@']);
+  expect((await sandbox.page('/console')).text).toMatch(/1 need attention .* 1 of 1 record failed .* email_error/);
+  const done = await sandbox.submit(`/console/batches/${id}/done`, { back: '/console' });
+  expect(done.text).toContain('The failure is marked as done');
+  expect(done.text).toContain('1 of 1 record failed, marked as done');
+  expect(done.text).not.toContain('need attention');
+  expect((await sandbox.submit(`/console/batches/${id}/reopen`)).text).toMatch(/1 need attention .* Mark as done/);
+  const good = await sendBatch(sandbox, ['kim@example.com']);
+  expect((await sandbox.submit(`/console/batches/${good}/done`)).text).toContain('The batch has no failure.');
+  expect((await sandbox.submit('/console/batches/made-up/done')).text).toContain('There is no batch made-up');
+  await sandbox.submit(`/console/batches/${id}/done`);
+  await sandbox.submit('/console/options/reset');
+  expect(sandbox.parts.marks.size).toBe(0);
 });
 
 test('batches are found by state, operation, account, and id', async () => {

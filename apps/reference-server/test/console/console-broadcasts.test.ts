@@ -28,7 +28,7 @@ test('a broadcast is created, edited, scheduled, and sent at its time', async ()
   await sandbox.submit(`${path}/schedule`, { send_at: '2026-05-01T09:30' });
   expect(await fetchOne(sandbox)).toMatchObject({ status: 'scheduled', send_at: '2026-05-01T09:30:00Z' });
   await sandbox.parts.time.advance('2h');
-  expect((await sandbox.page(path)).text).toMatch(/Sent .*Emails 277 Held 277 /);
+  expect((await sandbox.page(path)).text).toMatch(/Sent .*Emails 277 Delivered here 277 /);
   expect((await sandbox.submit(`${path}/schedule`, { send_at: '2026-05-02T09:30' })).text).toContain(
     'The broadcast is sent. Only one that is draft or scheduled can be scheduled.',
   );

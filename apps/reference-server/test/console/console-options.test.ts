@@ -11,7 +11,7 @@ test('limits', async () => {
   });
   const wrong = await submit('/console/options/limits', { batch: 'many', individual: '-1' });
   expect(wrong.status).toBe(422);
-  expect(wrong.text).toContain('individual must be &quot;off&quot;, or an integer');
+  expect(wrong.text).toContain('Single requests must be &quot;off&quot;, or an integer');
   expect(wrong.html).toContain('value="many"');
   await get('/v2/accounts');
   expect((await submit('/console/options/usage')).text).toContain('The usage of all limits is zero.');
@@ -33,10 +33,10 @@ test('faults', async () => {
   expect((await submit('/console/options/faults', { kind: 'latency', ms: '1-2' })).text).toContain('ms 1–2');
   const wrong = await submit('/console/options/faults', { kind: 'latency', ms: 'long', share: '2' });
   expect(wrong.status).toBe(422);
-  expect(wrong.html).toMatch(/id="ms-error"[^>]*>ms must be an integer/);
+  expect(wrong.html).toMatch(/id="ms-error"[^>]*>Milliseconds must be an integer/);
   // A status that was chosen before the kind is hidden, and is not sent to the sandbox.
   expect((await submit('/console/options/faults', { kind: 'cut', status: '503', at: '' })).html).toMatch(
-    /id="at-error"[^>]*>at must be one of: before_work/,
+    /id="at-error"[^>]*>Where it is cut must be one of: before_work/,
   );
   expect((await submit('/console/options/faults/1/remove')).text).not.toContain('status 503');
   expect((await submit('/console/options/faults/1/remove')).text).toContain('There is no fault 1.');

@@ -73,7 +73,9 @@ export function BatchFailures({ here, failures, code, request }: FailuresProps) 
         {request !== undefined && (
           <p class="foot bar">
             <button type="submit">Correct and send again</button>
-            <span class="faint push">The chosen records, as a new request with the same credential.</span>
+            <span class="faint push">
+              Sends the chosen records as a new batch, with the same credential. Those that are stored stay as they are.
+            </span>
           </p>
         )}
       </form>

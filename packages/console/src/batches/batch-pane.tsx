@@ -1,17 +1,24 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
 import type { ExplainedFailure } from '@email-automation/sandbox/requests/explain-failures';
+import type { BatchStatus } from '@email-automation/service/domain/records';
 import { Button, Facts, Link, Stats } from '../parts/blocks.tsx';
-import { formatFull } from '../parts/times.tsx';
+import { formatFull, formatTime } from '../parts/times.tsx';
+import { countOf } from '../parts/wording.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import { Pane } from '../records/pane.tsx';
 import { BatchFailures } from './batch-failures.tsx';
 import { describeState } from './batch-state.tsx';
+import { hasFailed, type Outcome } from './problems.ts';
 
 interface BatchPaneProps {
   batch: Omit<BatchDetails, 'failures'> & {
     failures: (BatchDetails['failures'][number] & Partial<ExplainedFailure>)[];
   };
+  /** Whether its failure is resolved, and the batches that it is linked to. */
+  outcome: Outcome;
+  /** The name of its account. */
+  account: string;
   query: ListQuery;
   /** Only failures with this code. */
   code?: string | undefined;
@@ -21,10 +28,12 @@ interface BatchPaneProps {
 }
 
 /** One batch: what became of it, and of each record that failed. */
-export function BatchPane({ batch, query, code, request, now }: BatchPaneProps) {
+export function BatchPane({ batch, outcome, account, query, code, request, now }: BatchPaneProps) {
   const { request_id, account_id, operation, state, failed, failures, error, accepted_at, finished_at } = batch;
   const here = `/console/batches/${encodeURIComponent(request_id)}`;
-  const kind = state === 'dead-lettered' ? 'bad' : failed ? 'warn' : state === 'done' ? '' : 'time';
+  const { isResolved, replacements, replaced } = outcome;
+  const canResolve = state !== 'queued' && hasFailed(batch);
+  const kind = isResolved ? '' : state === 'dead-lettered' ? 'bad' : failed ? 'warn' : state === 'done' ? '' : 'time';
   return (
     <Pane
       section="batches"
@@ -33,12 +42,16 @@ export function BatchPane({ batch, query, code, request, now }: BatchPaneProps) 
       title={operation}
       state={
         <span class={`tag ${kind}`}>
+          {canResolve && isResolved ? 'Resolved, ' : ''}
           {state === 'done' && failed ? `Done, ${describeState(batch, now)}` : describeState(batch, now)}
         </span>
       }
       actions={
         <>
           {request !== undefined && <Link to={`/console/requests/${request}`}>Request</Link>}
+          {canResolve && (
+            <Button to={`${here}/${isResolved ? 'reopen' : 'done'}`}>{isResolved ? 'Reopen' : 'Mark as done'}</Button>
+          )}
           {state === 'dead-lettered' && (
             <Button to={`${here}/retry`} look="primary">
               Retry
@@ -49,6 +62,10 @@ export function BatchPane({ batch, query, code, request, now }: BatchPaneProps) 
     >
       <section aria-label="Summary">
         <Summary batch={batch} now={now} />
+        {replacements.map((other) => (
+          <BatchLink batch={other} text="Sent again as a batch of" now={now} />
+        ))}
+        {replaced && <BatchLink batch={replaced} text="Sends records again of a batch of" now={now} />}
         {error !== null && (
           <p class={`note ${state === 'dead-lettered' ? 'bad' : 'warn'}`}>
             {state === 'dead-lettered' ? 'The batch was given up: ' : 'The last attempt failed: '}
@@ -68,13 +85,26 @@ export function BatchPane({ batch, query, code, request, now }: BatchPaneProps) 
         <Facts
           of={[
             ['Request id', <span class="mono">{request_id}</span>],
-            ['Account', account_id],
+            ['Account', [account, ' ', <span class="faint">{account_id}</span>]],
             ['Accepted', `${formatFull(accepted_at)} UTC`],
             [state === 'done' ? 'Processed' : 'Dead-lettered', finished_at && `${formatFull(finished_at)} UTC`],
           ]}
         />
       </section>
     </Pane>
+  );
+}
+
+/** A link to the batch that replaces another one, or that it replaces. */
+function BatchLink({ batch, text, now }: { batch: BatchStatus; text: string; now: Date }) {
+  const { request_id, records, accepted_at } = batch;
+  return (
+    <p class="note done">
+      <span>
+        {`${text} ${records === null ? 'records' : countOf(records, 'record')}, accepted ${formatTime(accepted_at, now)}: `}
+        <a href={`/console/batches/${encodeURIComponent(request_id)}`}>{describeState(batch, now)}</a>
+      </span>
+    </p>
   );
 }
 

@@ -7,15 +7,21 @@ import { countBatches, searchBatches } from '@email-automation/service/storage/q
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
+import { ConsoleError } from '../console-error.ts';
+import { addAction } from '../forms/add-form.tsx';
+import { readText } from '../forms/fields.ts';
 import { addOperationAction } from '../forms/operation-form.tsx';
 import { Time } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
+import { readFailureCodes } from '../queries/failure-codes.ts';
+import { readAccountNames } from '../records/accounts.ts';
 import { showListPage } from '../records/list-page.tsx';
 import { formatPosition, type ListQuery, readListQuery, readPosition } from '../records/list-query.ts';
 import { RecordList } from '../records/record-list.tsx';
 import { redirect } from '../show.tsx';
 import { BatchPane } from './batch-pane.tsx';
 import { describeState, stateClass, stateNames } from './batch-state.tsx';
+import { findOutcome, hasFailed, markOf } from './problems.ts';
 
 /** How many batches a page lists. */
 const pageSize = 25;
@@ -48,6 +54,17 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     // The search is for one batch, which opens.
     const found = query.q === undefined ? await search(query, account, most + 1) : [];
     const last = found.length > most ? found[most - 1] : undefined;
+    const rows = await Promise.all(
+      found.slice(0, most).map(async (one) => ({
+        ...one,
+        isResolved: hasFailed(one) && (await findOutcome(context, one)).isResolved,
+      })),
+    );
+    const [codes, accountName, outcome] = await Promise.all([
+      readFailureCodes(database.query, rows),
+      readAccountNames(context, [...rows, ...(batch ? [batch] : [])]),
+      batch && findOutcome(context, batch),
+    ]);
     return showListPage(context, request, reply, {
       section: 'batches',
       title: batch?.operation,
@@ -63,21 +80,34 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
             { name: 'operation', label: 'Operation', choices: operations.map((name) => [name, name]) },
           ]}
           older={last?.finished_at ? formatPosition(last.finished_at, last.position, last.request_id) : undefined}
-          rows={found.slice(0, most).map((one) => ({
+          rows={rows.map((one) => ({
             id: one.request_id,
             path: `/console/batches/${encodeURIComponent(one.request_id)}`,
             name: one.operation,
             end: <Time class="soft" at={one.accepted_at} now={now} />,
-            sub: `${one.records === null ? '' : `${countOf(one.records, 'record')} · `}account ${one.account_id}`,
-            subEnd: <span class={stateClass(one)}>{describeState(one, now)}</span>,
+            sub: (
+              <>
+                {codes.has(one.request_id) && (
+                  <code class={one.isResolved ? 'codes' : 'bad codes'}>{codes.get(one.request_id)}</code>
+                )}
+                {`${one.records === null ? '' : `${countOf(one.records, 'record')} · `}${accountName(one.account_id)}`}
+              </>
+            ),
+            subEnd: (
+              <span class={one.isResolved ? 'soft' : stateClass(one)}>
+                {one.isResolved ? `Resolved, ${describeState(one, now).toLowerCase()}` : describeState(one, now)}
+              </span>
+            ),
           }))}
         >
           <p>A batch appears as soon as the API accepts it, for example by createSubscriberBatch.</p>
         </RecordList>
       ),
-      pane: batch && (
+      pane: batch && outcome && (
         <BatchPane
           batch={batch}
+          outcome={outcome}
+          account={accountName(batch.account_id)}
           query={query}
           code={parameterOf(request.query as Query, 'code')}
           request={sandbox?.requests.findAccepting(batch)?.number}
@@ -122,6 +152,17 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
         .send({ failures: code ? failures.filter((failure) => failure.code === code) : failures });
     },
   );
+
+  for (const [name, mark, text] of [
+    ['done', 'done', 'The failure is marked as done: nobody has to look at it any more.'],
+    ['reopen', 'open', 'The failure needs attention again.'],
+  ] as const)
+    addAction(app, `/console/batches/:id/${name}`, async ({ params: { id = '' }, body }) => {
+      const batch = await find(id);
+      if (!hasFailed(batch)) throw new ConsoleError(409, 'The batch has no failure.');
+      context.marks.set(markOf(batch), mark);
+      return { to: readText(body, 'back') || `/console/batches/${encodeURIComponent(id)}`, text };
+    });
 
   addOperationAction(app, context, {
     path: '/console/batches/:request_id/retry',

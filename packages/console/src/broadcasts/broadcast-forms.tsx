@@ -9,7 +9,7 @@ import { addOperationForm } from '../forms/operation-form.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 import { countRecipients } from '../queries/broadcast-counts.ts';
-import { readAccountChoices } from '../records/account-choices.ts';
+import { readAccountChoices } from '../records/accounts.ts';
 import { recordPath } from '../records/record-path.ts';
 
 /** The cards of the form. @param accounts those of a new broadcast */

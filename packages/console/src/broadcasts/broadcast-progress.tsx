@@ -56,7 +56,7 @@ export function BroadcastProgress({ broadcast, progress: { parts, emails, passed
           <p class="soft">It was declared as being sent, so that the server leaves it as it is.</p>
         )}
         {emails.states?.some(({ state }) => state === 'held') && (
-          <p class="soft">Held emails stay here: the server has no mail server.</p>
+          <p class="soft">Emails are delivered here, and nowhere else: the server has no mail server.</p>
         )}
       </section>
       {zones.length > 0 && <Zones broadcast={broadcast} parts={zones} now={now} />}
@@ -115,7 +115,7 @@ function PartState({ broadcast, part, now }: { broadcast: Broadcast; part: Broad
 }
 
 const states: Record<EmailState, string> = {
-  held: 'Held',
+  held: 'Delivered here',
   queued: 'Queued',
   sent: 'Sent',
   failed: 'Failed',

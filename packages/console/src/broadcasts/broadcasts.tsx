@@ -9,6 +9,7 @@ import { Time } from '../parts/times.tsx';
 import { describeCounts } from '../parts/wording.ts';
 import { countBroadcastEmails, countPassed, countRecipients } from '../queries/broadcast-counts.ts';
 import { countByStatus, findOlder, keyOf, listNewestBroadcasts, newest, pageSize } from '../queries/newest.ts';
+import { readAccountNames } from '../records/accounts.ts';
 import { showListPage } from '../records/list-page.tsx';
 import { readListQuery } from '../records/list-query.ts';
 import { RecordList } from '../records/record-list.tsx';
@@ -58,6 +59,7 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
       countByStatus(database.query, 'broadcasts', account),
     ]);
     const shown = broadcasts.slice(0, pageSize);
+    const accountName = await readAccountNames(context, broadcasts);
     const create = (
       <a class="btn" href="/console/broadcasts/new">
         New broadcast
@@ -81,7 +83,7 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
             path: recordPath('broadcasts', broadcast),
             name: broadcast.name || broadcast.id,
             end: <StatusDot status={broadcast.status} />,
-            sub: `${broadcast.subject || 'No subject'} · ${broadcast.account_id}`,
+            sub: `${broadcast.subject || 'No subject'} · ${accountName(broadcast.account_id)}`,
             subEnd: broadcast.send_at !== null && <Time at={broadcast.send_at} now={now} />,
           }))}
         >

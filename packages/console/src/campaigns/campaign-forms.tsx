@@ -5,7 +5,7 @@ import type { FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf, withoutEmpty } from '../forms/fields.ts';
 import { addOperationAction, addOperationForm } from '../forms/operation-form.tsx';
 import { Icon } from '../frame/symbols.tsx';
-import { readAccountChoices } from '../records/account-choices.ts';
+import { readAccountChoices } from '../records/accounts.ts';
 import { recordPath } from '../records/record-path.ts';
 
 /** The cards of the form. @param fixed how many emails cannot be removed @param accounts those of a new campaign */

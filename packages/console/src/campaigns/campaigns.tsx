@@ -8,6 +8,7 @@ import { sendEmailBody } from '../email-body.ts';
 import { countOf, describeCounts } from '../parts/wording.ts';
 import { countByStatus, findOlder, keyOf, listNewestCampaigns, newest, pageSize } from '../queries/newest.ts';
 import { countProgress, findNextEmails } from '../queries/series-progress.ts';
+import { readAccountNames } from '../records/accounts.ts';
 import { showListPage } from '../records/list-page.tsx';
 import { readListQuery } from '../records/list-query.ts';
 import { RecordList } from '../records/record-list.tsx';
@@ -69,6 +70,7 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
       countByStatus(database.query, 'campaigns', account),
       details && listSubscribers(details, request),
     ]);
+    const accountName = await readAccountNames(context, campaigns);
     const create = (
       <a class="btn" href="/console/campaigns/new">
         New campaign
@@ -92,7 +94,7 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
             path: recordPath('campaigns', campaign),
             name: campaign.name || campaign.id,
             end: <StatusDot status={campaign.status} />,
-            sub: `${countOf(campaign.email_count, 'email')} · ${campaign.account_id}`,
+            sub: `${countOf(campaign.email_count, 'email')} · ${accountName(campaign.account_id)}`,
             subEnd: `${campaign.active_subscriber_count.toLocaleString('en-US')} active`,
           }))}
         >

@@ -2,7 +2,7 @@ import type { Email, EmailState } from '@email-automation/service/domain/records
 
 /** How a state looks, and its word. */
 export const stateLooks: Record<EmailState, readonly [className: string, word: string]> = {
-  held: ['soft', 'Held'],
+  held: ['soft', 'Delivered here'],
   queued: ['dot wait', 'Queued'],
   sent: ['soft', 'Sent'],
   failed: ['dot bad', 'Failed'],

@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
+import { addAction } from '../forms/add-form.tsx';
+import { readText } from '../forms/fields.ts';
 import { addOperationAction } from '../forms/operation-form.tsx';
 import { Time } from '../parts/times.tsx';
 import { showListPage } from '../records/list-page.tsx';
@@ -55,7 +57,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     return showListPage(context, request, reply, {
       section: 'emails',
       title: email?.subject,
-      about: delivery.state === 'held' ? 'Held here, not sent to anybody' : 'Sent by a mail server',
+      about: delivery.state === 'held' ? 'Every email is delivered here, and nowhere else.' : 'Sent by a mail server',
       list: (
         <RecordList
           section="emails"
@@ -103,11 +105,24 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     const { html_body } = await find(params.id);
     return sendEmailBody(reply, html_body);
   });
+  for (const [name, mark, text] of [
+    ['done', 'done', 'The failed email is marked as done: nobody has to look at it any more.'],
+    ['reopen', 'open', 'The failed email needs attention again.'],
+  ] as const)
+    addAction(app, `/console/emails/:id/${name}`, async ({ params: { id = '' }, body }) => {
+      const email = await find(id);
+      if (email.state !== 'failed') throw new ConsoleError(409, 'The email has not failed.');
+      context.marks.set(id, mark);
+      return { to: readText(body, 'back') || `/console/emails/${encodeURIComponent(id)}`, text };
+    });
   addOperationAction(app, context, {
     path: '/console/emails/:message_id/retry',
     operation: 'retryEmail',
     to: ({ message_id = '' }) => `/console/emails/${encodeURIComponent(message_id)}`,
-    done: () => `The email is queued again, at ${timestamp(clock.now())}.`,
+    done: ({ message_id }) => {
+      context.marks.delete(message_id);
+      return `The email is queued again, at ${timestamp(clock.now())}.`;
+    },
   });
 }
 

@@ -1,14 +1,16 @@
 import { firstAccounts } from '@email-automation/service/storage/queries/accounts';
-import { countDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
-import { countFailingBatches } from '@email-automation/service/storage/queues/queued-batches';
+import { listEmails } from '@email-automation/service/storage/queries/emails';
+import { readProblems } from '../batches/problems.ts';
 import type { ConsoleContext } from '../console-context.ts';
+import { countSections } from '../queries/section-counts.ts';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import type { Section } from './sections.ts';
 
 /** What the frame around every page shows. */
 export interface FrameData {
   accounts: { id: string; name: string }[];
-  /** Counts of what needs attention, by the part of the console that has it. */
+  /** How many records a section has, and how many of them need attention. */
+  counts: Partial<Record<Section, string>>;
   attention: Partial<Record<Section, number>>;
   now: Date;
   /** Whether the database responds. If it does not, nothing of it is here. */
@@ -20,18 +22,24 @@ export interface FrameData {
 /** The accounts among which a user chooses at most. */
 export const maxAccounts = 200;
 
-export async function readFrameData({ services, sandbox }: ConsoleContext): Promise<FrameData> {
+export async function readFrameData(context: ConsoleContext, account: string | undefined): Promise<FrameData> {
+  const { services, sandbox, marks } = context;
   const { database, clock } = services;
   const reading = Promise.all([
     firstAccounts(database.query, maxAccounts),
-    countDeadLetters(database),
-    countFailingBatches(database),
+    readProblems(context, account),
+    listEmails(database.query, { state: 'failed', ...(account !== undefined && { account }) }),
+    countSections(database.query, account),
   ]);
   const found = await unlessUnavailable(reading, undefined);
-  const [accounts, deadLetters, failing] = found ?? [[], 0, 0];
+  const [accounts, problems, emails, counts] = found ?? [[], [], [], {}];
   return {
     accounts,
-    attention: { batches: deadLetters + failing },
+    counts: { ...counts, ...(sandbox && { requests: sandbox.requests.held().length.toLocaleString('en-US') }) },
+    attention: {
+      batches: problems.filter(({ isResolved }) => !isResolved).length,
+      emails: emails.filter(({ message_id }) => marks.get(message_id) !== 'done').length,
+    },
     isDatabaseUp: found !== undefined,
     now: clock.now(),
     ...(sandbox && { ticking: sandbox.clock.ticking }),

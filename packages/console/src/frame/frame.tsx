@@ -151,13 +151,13 @@ function ClockPanel({ data: { now, ticking }, here }: Pick<FrameProps, 'data' | 
 function Navigation({ section, here, session, data }: Pick<FrameProps, 'section' | 'here' | 'session' | 'data'>) {
   const shown = sections.filter(({ ofSandbox }) => !ofSandbox || data.ticking !== undefined);
   return (
-    <nav class="side" aria-label="Console" data-live="batches" id="navigation">
+    <nav class="side" aria-label="Console" data-live="requests batches emails campaigns" id="navigation">
       {shown.map(({ section: one, name, symbol }) => (
         <>
           {one === 'setup' && <h2>Set up</h2>}
           <a href={pathOf(one)} aria-current={one === section ? 'page' : undefined}>
             <Icon name={symbol} />
-            {name} <Attention count={data.attention[one]} />
+            {name} <Count count={data.counts[one]} attention={data.attention[one]} />
           </a>
         </>
       ))}
@@ -187,11 +187,11 @@ function Navigation({ section, here, session, data }: Pick<FrameProps, 'section'
   );
 }
 
-function Attention({ count = 0 }: { count?: number | undefined }) {
-  if (count === 0) return null;
+function Count({ count, attention = 0 }: Record<'count', string | undefined> & { attention?: number | undefined }) {
+  if (attention === 0) return count === undefined ? null : <span class="count">{count}</span>;
   return (
     <span class="count bad">
-      {count}
+      {attention}
       <span class="vh"> need attention</span>
     </span>
   );

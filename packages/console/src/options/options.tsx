@@ -20,7 +20,7 @@ import { Button, Card, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { countSubscribers } from '../queries/subscriber-list.ts';
-import { readAccountChoices } from '../records/account-choices.ts';
+import { readAccountChoices } from '../records/accounts.ts';
 import { show } from '../show.tsx';
 
 const path = '/console/options';
@@ -181,7 +181,7 @@ function addForms(app: FastifyInstance, context: ConsoleContext): void {
     title: 'New error',
     button: 'Add the error',
     load: async () => ({
-      values: { kind: 'status', status: 503 },
+      values: { kind: 'status', status: 503, ms: 300 },
       cards: [{ fields: fieldsOf('FaultRule', Object.keys(faultTexts), await readFaultTexts(context)) }],
     }),
     // What a browser hides of another kind is left out.
@@ -337,9 +337,9 @@ async function readFaultTexts(context: ConsoleContext): Promise<Record<string, F
   const choices: Record<string, [string, string][]> = {
     operation: [['', 'Every operation'], ...list(readContract().operations.map(({ operationId }) => operationId))],
     account_id: [['', 'Every account'], ...(await readAccountChoices(context))],
-    status: [['', '–'], ...list(faultStatuses)],
-    at: [['', '–'], ...list(cutPoints)],
-    outcome: [['', '–'], ...list(batchOutcomes)],
+    status: list(faultStatuses),
+    at: list(cutPoints),
+    outcome: list(batchOutcomes),
   };
   return Object.fromEntries(
     Object.entries(faultTexts).map(([name, text]) => [

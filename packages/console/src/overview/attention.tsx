@@ -1,28 +1,40 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { BatchStatus, Email } from '@email-automation/service/domain/records';
+import type { Problem } from '../batches/problems.ts';
 import { Button, Card, Link } from '../parts/blocks.tsx';
 import { Table } from '../parts/table.tsx';
 import { countOf } from '../parts/wording.ts';
 
 interface AttentionProps {
   /** Dead letters, batches whose last attempt failed, and batches with records that failed; newest first. */
-  batches: readonly BatchStatus[];
-  failedEmails: readonly Pick<Email, 'message_id' | 'subject' | 'to_email' | 'error' | 'account_id' | 'created_at'>[];
+  batches: readonly Problem[];
+  failedEmails: readonly (Pick<Email, 'message_id' | 'subject' | 'to_email' | 'error' | 'account_id' | 'created_at'> & {
+    isResolved: boolean;
+  })[];
+  /** The codes of the records that failed, by the ids of batches. */
+  codes: ReadonlyMap<string, string>;
+  accountName(id: string): string;
   now: Date;
 }
 
 /** What somebody has to look at, with what to do. */
-export function Attention({ batches, failedEmails, now }: AttentionProps) {
-  const rows = [
+export function Attention({ batches, failedEmails, codes, accountName, now }: AttentionProps) {
+  const all = [
     ...batches.map((batch) => ({
       ...batch,
       path: `/console/batches/${encodeURIComponent(batch.request_id)}`,
       what: describe(batch),
-      about: [<code>{batch.operation}</code>, ' ', batch.error],
+      about: [
+        <code>{batch.operation}</code>,
+        ' ',
+        batch.error ?? <code class="bad">{codes.get(batch.request_id)}</code>,
+      ],
       since: batch.finished_at ?? batch.accepted_at,
       canRetry: batch.state === 'dead-lettered',
     })),
-    ...failedEmails.map(({ message_id, subject, to_email, error, account_id, created_at }) => ({
+    ...failedEmails.map(({ message_id, subject, to_email, error, account_id, created_at, isResolved }) => ({
+      isResolved,
+      replacements: [],
       account_id,
       path: `/console/emails/${encodeURIComponent(message_id)}`,
       what: `An email to ${to_email} failed`,
@@ -31,10 +43,12 @@ export function Attention({ batches, failedEmails, now }: AttentionProps) {
       canRetry: true,
     })),
   ];
+  const rows = all.filter(({ isResolved }) => !isResolved);
+  const resolved = all.filter(({ isResolved }) => isResolved);
   return (
     <Card title="Needs attention" live="batches emails" id="attention">
       {rows.length === 0 ? (
-        <p class="body soft">Nothing: no batch was given up, no record of the last hour failed, and no email failed.</p>
+        <p class="body soft">{`Nothing: no batch was given up, no record of the last hour failed, and no email failed${resolved.length > 0 ? ' that is not resolved' : ''}.`}</p>
       ) : (
         <Table
           rows={rows}
@@ -50,7 +64,7 @@ export function Attention({ batches, failedEmails, now }: AttentionProps) {
                 </>
               ),
             },
-            { name: 'Account', class: 'wide', look: 'soft', cell: ({ account_id }) => account_id },
+            { name: 'Account', class: 'wide', look: 'soft', cell: ({ account_id }) => accountName(account_id) },
             {
               name: 'Since',
               class: 'n',
@@ -61,12 +75,33 @@ export function Attention({ batches, failedEmails, now }: AttentionProps) {
               name: 'Action',
               isHidden: true,
               look: 'n',
-              cell: ({ path, canRetry }) =>
-                canRetry ? <Button to={`${path}/retry`}>Retry</Button> : <Link to={path}>Open</Link>,
+              cell: ({ path, canRetry }) => (
+                <span class="row">
+                  {canRetry ? <Button to={`${path}/retry`}>Retry</Button> : <Link to={path}>Correct</Link>}
+                  <Button to={`${path}/done`} fields={{ back: '/console' }}>
+                    Done
+                  </Button>
+                </span>
+              ),
             },
           ]}
           scroll
         />
+      )}
+      {resolved.length > 0 && (
+        <section class="body foot" aria-label="Resolved">
+          {resolved.map(({ path, what, replacements }) => (
+            <div class="bar soft">
+              <span class="tag">Resolved</span>
+              <a class="under start" href={path}>
+                {`${what}, ${replacements.length > 0 ? 'sent again' : 'marked as done'}`}
+              </a>
+              <Button to={`${path}/reopen`} fields={{ back: '/console' }}>
+                Reopen
+              </Button>
+            </div>
+          ))}
+        </section>
       )}
     </Card>
   );

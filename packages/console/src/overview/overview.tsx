@@ -2,11 +2,11 @@ import { readContract } from '@email-automation/service/contract/contract';
 import { listUsage } from '@email-automation/service/storage/access/rate-limit-usage';
 import { nameTokens } from '@email-automation/service/storage/access/tokens';
 import { isReachable } from '@email-automation/service/storage/open';
-import { searchBatches } from '@email-automation/service/storage/queries/batches';
 import { countQueuedEmails, listEmails } from '@email-automation/service/storage/queries/emails';
 import { countDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
 import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
 import type { FastifyInstance } from 'fastify';
+import { readProblems } from '../batches/problems.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { Card } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
@@ -14,6 +14,8 @@ import { Empty } from '../parts/empty.tsx';
 import { Table } from '../parts/table.tsx';
 import { countOf } from '../parts/wording.ts';
 import { listDue } from '../queries/due-list.ts';
+import { readFailureCodes } from '../queries/failure-codes.ts';
+import { readAccountNames } from '../records/accounts.ts';
 import { Rows } from '../records/record-list.tsx';
 import { formatMilliseconds, toRows } from '../requests/request-rows.tsx';
 import { show } from '../show.tsx';
@@ -30,31 +32,12 @@ const [shownProblems, shownRequests, shownDue] = [5, 7, 4];
 
 /** Adds the first page of the console: health, what waits, what came in, and what needs attention. */
 export function addOverview(app: FastifyInstance, context: ConsoleContext): void {
-  const { services, sandbox, limits, processing, admission } = context;
+  const { services, sandbox, limits, admission } = context;
   const { database, clock, delivery } = services;
   const samples = sampleQueues(app, database);
   const batchOperations = new Set<string>(
     readContract().operations.flatMap(({ operationId, batch }) => (batch ? [operationId] : [])),
   );
-
-  /** What failed: dead letters, batches that are retried, and those of the last hour with records that failed. */
-  async function readProblems(account_id: string | undefined, now: Date) {
-    const filter = account_id === undefined ? {} : { account_id };
-    const [dead, queued, done] = await Promise.all([
-      searchBatches(database.query, { ...filter, state: 'dead-lettered' }, processing, { most: shownProblems }),
-      searchBatches(database.query, { ...filter, state: 'queued' }, processing),
-      searchBatches(database.query, { ...filter, state: 'done' }, processing, {
-        hasFailures: true,
-        most: shownProblems,
-      }),
-    ]);
-    const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
-    return [
-      ...dead,
-      ...queued.filter(({ error }) => error !== null),
-      ...done.filter(({ finished_at }) => (finished_at ?? '') >= hourAgo),
-    ].slice(0, shownProblems);
-  }
 
   /** All that the database has for the page. */
   async function readState(account: string | undefined, now: Date) {
@@ -62,13 +45,26 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
       countQueuedBatches(database),
       countQueuedEmails(database),
       countDeadLetters(database),
-      readProblems(account, now),
+      readProblems(context, account),
       listEmails(database.query, { state: 'failed', ...(account !== undefined && { account }) }),
       listUsage(database.query, Object.keys(limits), now.getTime()),
       listDue(database.query, new Date('9999-12-31T00:00:00Z')),
     ]);
     const tokens = await nameTokens(database.query, [...new Set(usage.map(({ name }) => name.split(' ')[1] ?? ''))]);
-    return { batches, emails, deadLetters, problems, failedEmails, usage, due, tokens };
+    const shown = [...problems.filter(({ isResolved }) => !isResolved), ...problems.filter((one) => one.isResolved)];
+    const [codes, accountName] = await Promise.all([
+      readFailureCodes(database.query, shown.slice(0, 2 * shownProblems)),
+      readAccountNames(context, [...problems, ...failedEmails]),
+    ]);
+    const ofEmails = failedEmails.map((email) => ({
+      ...email,
+      isResolved: context.marks.get(email.message_id) === 'done',
+    }));
+    return {
+      ...{ batches, emails, deadLetters, usage, due, tokens, codes, accountName },
+      problems: shown.slice(0, 2 * shownProblems),
+      failedEmails: ofEmails.slice(0, shownProblems),
+    };
   }
 
   app.get('/console', async (request, reply) => {
@@ -91,7 +87,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
             <p class={state ? 'dot' : 'dot bad'}>{state ? 'Healthy' : 'The database does not respond'}</p>
             <p class="soft wide">
               {state && `Database ${latency.toFixed(1)} ms · `}
-              {delivery.state === 'held' ? 'emails are held, not sent' : 'emails are sent by SMTP'}
+              {delivery.state === 'held' ? 'emails are delivered here, and nowhere else' : 'emails are sent by SMTP'}
               {admission.shedRequests > 0 &&
                 ` · overload: ${countOf(admission.shedRequests, 'request')} shed since the start`}
             </p>
@@ -118,7 +114,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
           </div>
           {state && (
             <div class="grid2">
-              <Attention batches={state.problems} failedEmails={state.failedEmails.slice(0, shownProblems)} now={now} />
+              <Attention {...state} batches={state.problems} now={now} />
               <Card
                 title="Due next"
                 end={sandbox && <a class="push" href="/console/time">{`All ${state.due.length}`}</a>}

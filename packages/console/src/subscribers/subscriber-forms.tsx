@@ -14,7 +14,7 @@ import { addForm, type FormContent, type FormRequest } from '../forms/add-form.t
 import { fieldsOf, toChanges, withoutEmpty } from '../forms/fields.ts';
 import { addOperationForm, type OperationForm } from '../forms/operation-form.tsx';
 import { listNewestCampaigns } from '../queries/newest.ts';
-import { readAccountChoices } from '../records/account-choices.ts';
+import { readAccountChoices } from '../records/accounts.ts';
 import { readPosition } from '../records/list-query.ts';
 import { recordPath } from '../records/record-path.ts';
 

@@ -10,13 +10,13 @@ interface SubscriberListProps {
   page: SubscriberPage;
   query: ListQuery;
   open?: string | undefined;
-  /** Whether subscribers of several accounts are listed. */
-  ofAll: boolean;
+  /** Names the account of each, if subscribers of several accounts are listed. */
+  accountName?: ((id: string) => string) | undefined;
   children: ComponentChildren;
 }
 
 /** The subscribers that match, with what they are subscribed to. */
-export function SubscriberList({ page, query: { tag, ...query }, open, ofAll, children }: SubscriberListProps) {
+export function SubscriberList({ page, query: { tag, ...query }, open, accountName, children }: SubscriberListProps) {
   const { subscribers, subscriptions, next } = page;
   const limit = mostLookedAt.toLocaleString('en-US');
   return (
@@ -25,7 +25,7 @@ export function SubscriberList({ page, query: { tag, ...query }, open, ofAll, ch
       query={{ ...query, ...(tag !== undefined && { tag }) }}
       open={open}
       search="Email, tag or id"
-      rows={subscribers.map((subscriber) => toRow(subscriber, subscriptions, ofAll))}
+      rows={subscribers.map((subscriber) => toRow(subscriber, subscriptions, accountName))}
       older={next && formatPosition(next.account_id, next.email_key)}
       pages={{
         text: page.tag === undefined ? `${subscribers.length} in order of email` : `In up to ${limit}`,
@@ -55,7 +55,11 @@ export function SubscriberList({ page, query: { tag, ...query }, open, ofAll, ch
   );
 }
 
-function toRow(subscriber: ListedSubscriber, subscriptions: readonly ListedSubscription[], ofAll: boolean): ListRow {
+function toRow(
+  subscriber: ListedSubscriber,
+  subscriptions: readonly ListedSubscription[],
+  accountName: SubscriberListProps['accountName'],
+): ListRow {
   const own = subscriptions.filter(
     ({ account_id, subscriber_id }) => account_id === subscriber.account_id && subscriber_id === subscriber.id,
   );
@@ -68,7 +72,7 @@ function toRow(subscriber: ListedSubscriber, subscriptions: readonly ListedSubsc
     name: subscriber.email,
     end: <span class={look}>{word}</span>,
     sub: `${first ? describeSubscription(first) : 'No campaign'}${more}`,
-    subEnd: ofAll && subscriber.account_id,
+    subEnd: accountName?.(subscriber.account_id),
   };
 }
 

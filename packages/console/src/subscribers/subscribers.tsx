@@ -1,4 +1,3 @@
-import { namesOfAccounts } from '@email-automation/service/storage/queries/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
@@ -6,6 +5,7 @@ import { countOf } from '../parts/wording.ts';
 import { keyOf } from '../queries/newest.ts';
 import { type TimelinePosition, timelineKinds } from '../queries/subscriber-activity.ts';
 import { countSubscribers, mostCounted } from '../queries/subscriber-list.ts';
+import { readAccountNames } from '../records/accounts.ts';
 import { showListPage } from '../records/list-page.tsx';
 import { readListQuery, readPosition } from '../records/list-query.ts';
 import { recordPath } from '../records/record-path.ts';
@@ -38,11 +38,8 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
     const { account } = request.session;
     const query = readListQuery(request.query as Record<string, unknown>, filter);
     const opened = open?.profile.subscriber;
-    const [page, count, names] = await Promise.all([
-      findSubscribers(db, query, account),
-      countSubscribers(db, account),
-      namesOfAccounts(db, opened ? [opened.account_id] : []),
-    ]);
+    const [page, count] = await Promise.all([findSubscribers(db, query, account), countSubscribers(db, account)]);
+    const accountName = await readAccountNames(context, [...page.subscribers, ...(opened ? [opened] : [])]);
     const total =
       count > mostCounted
         ? `More than ${mostCounted.toLocaleString('en-US')} subscribers`
@@ -58,7 +55,12 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
       about: total,
       actions: add,
       list: (
-        <SubscriberList page={page} query={query} open={opened && keyOf(opened)} ofAll={account === undefined}>
+        <SubscriberList
+          page={page}
+          query={query}
+          open={opened && keyOf(opened)}
+          accountName={account === undefined ? accountName : undefined}
+        >
           <p>
             Requests create them: <code>subscribeToCampaign</code>, events, and batches.
           </p>
@@ -68,7 +70,7 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
       pane: open && opened && (
         <ProfilePane
           profile={open.profile}
-          account={names.get(opened.account_id) ?? opened.account_id}
+          account={accountName(opened.account_id)}
           filter={open.filter}
           isFirst={open.before === undefined}
           here={recordPath('subscribers', opened)}

@@ -9,6 +9,7 @@ export async function resetSandbox({
   limits,
   faults,
   requests,
+  marks,
   random,
   clock,
   start,
@@ -17,6 +18,7 @@ export async function resetSandbox({
     await limits.reset();
     faults.restart();
     requests.clear();
+    marks.clear();
     random?.restart();
     clock.set(start.at ?? new Date());
     if (start.ticking === false) clock.stop();

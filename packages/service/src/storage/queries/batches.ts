@@ -15,6 +15,8 @@ export interface BatchRange {
   before?: Finish;
   /** Only batches with records that failed. */
   hasFailures?: boolean;
+  /** Only batches that finished at this time or later, and those that are queued. */
+  since?: Date | undefined;
   /** How many at most (default: 100). */
   most?: number;
 }
@@ -130,12 +132,13 @@ async function selectQueued(db: Queries, filter: Filter, processing: ReadonlySet
 }
 
 async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): Promise<ListedBatch[]> {
-  const { before, hasFailures, most = listed } = range;
+  const { before, hasFailures, since, most = listed } = range;
   let found = inAccountOrAll(db, filter.account_id)
     .selectFrom('processed_batches')
     .selectAll()
     .where((eb) => eb.and(filter));
   if (hasFailures) found = found.where('failed', '>', 0);
+  if (since) found = found.where('processed_at', '>=', since.toISOString());
   if (before)
     found = found.where(({ refTuple, tuple, eb }) =>
       eb(refTuple('processed_at', 'position', 'request_id'), '<', tuple(...keyOf(before))),
@@ -156,12 +159,13 @@ async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): 
 }
 
 async function selectDeadLetters(db: Queries, filter: Filter, range: BatchRange = {}): Promise<ListedBatch[]> {
-  const { before, most = listed } = range;
+  const { before, since, most = listed } = range;
   let found = inAccountOrAll(db, filter.account_id)
     .selectFrom('dead_letters')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'error', 'dead_lettered_at'])
     .select('position')
     .where((eb) => eb.and(filter));
+  if (since) found = found.where('dead_lettered_at', '>=', since.toISOString());
   if (before)
     found = found.where(({ refTuple, tuple, eb }) =>
       eb(refTuple('dead_lettered_at', 'position', 'request_id'), '<', tuple(...keyOf(before))),

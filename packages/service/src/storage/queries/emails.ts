@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { timestamp } from '../../domain/clock.ts';
 import { type EmailLink, findEmailLink } from '../../domain/email-link.ts';
 import type { Email, EmailState } from '../../domain/records.ts';
 import type { Database, Queries } from '../database.ts';
@@ -59,6 +60,10 @@ export interface EmailSearch {
   kind?: Email['kind'] | undefined;
   /** Text in the email address of the recipient or in the subject; case is ignored. */
   text?: string | undefined;
+  /** Only emails that were written at this time or later. */
+  since?: Date | undefined;
+  /** Only these. */
+  ids?: readonly string[] | undefined;
   /** Only emails that follow this one in the list. */
   after?: Pick<EmailSummary, 'created_at' | 'rowid'> | undefined;
   most: number;
@@ -72,11 +77,13 @@ export type EmailSummary = Pick<
 
 /** Searches the outbox, newest first. */
 export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSummary[]> {
-  const { account, state, kind, text, after, most } = search;
+  const { account, state, kind, text, since, ids, after, most } = search;
   let emails = inAccountOrAll(db, account).selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
   if (state !== undefined) emails = emails.where(isIn(state));
   if (kind !== undefined) emails = emails.where('kind', '=', kind);
+  if (since !== undefined) emails = emails.where('created_at', '>=', timestamp(since));
+  if (ids !== undefined) emails = emails.where('message_id', 'in', ids);
   if (text !== undefined) {
     const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
     emails = emails.where(

@@ -1,0 +1,66 @@
+import type { BatchStatus } from '@email-automation/service/domain/records';
+import { findBatch, searchBatches } from '@email-automation/service/storage/queries/batches';
+import type { ConsoleContext } from '../console-context.ts';
+
+/** What became of a batch with failures, and the batches that it is linked to. */
+export interface Outcome {
+  /** Whether nobody has to look at it any more. */
+  isResolved: boolean;
+  /** The batches that sent its records again, oldest first. */
+  replacements: BatchStatus[];
+  /** The batch whose records it sent again. */
+  replaced?: BatchStatus | undefined;
+}
+
+export type Problem = BatchStatus & Outcome;
+
+/** The name of the mark of a batch: a dead letter that fails again needs attention again. */
+export const markOf = ({ request_id, finished_at }: Pick<BatchStatus, 'request_id' | 'finished_at'>): string =>
+  `${request_id} ${finished_at}`;
+
+/** Whether records of a batch failed, or all of it. */
+export const hasFailed = ({ state, failed, error }: BatchStatus): boolean =>
+  state === 'dead-lettered' || (failed ?? 0) > 0 || (state === 'queued' && error !== null);
+
+/**
+ * Finds out whether a failure is resolved: somebody said so, or batches that sent its records again have stored as many as failed.
+ * The request log links them.
+ */
+export async function findOutcome(context: ConsoleContext, batch: BatchStatus): Promise<Outcome> {
+  const { sandbox, services, marks, processing } = context;
+  const accepting = sandbox?.requests.findAccepting(batch);
+  const links = accepting && sandbox?.requests.linksOf(accepting.number);
+  const find = async (exchange: { request_id: string; batch_id?: string } | undefined) => {
+    const found =
+      exchange && (await findBatch(services.database.query, exchange.batch_id ?? exchange.request_id, processing));
+    return found?.operation === batch.operation && found.request_id !== batch.request_id ? found : undefined;
+  };
+  const replacements = (await Promise.all((links?.sentAgain ?? []).map(find))).filter((found) => found !== undefined);
+  const replaced =
+    links?.original === undefined ? undefined : await find(sandbox?.requests.find(String(links.original)));
+  const stored = replacements.reduce((sum, { state, records }) => sum + (state === 'done' ? (records ?? 0) : 0), 0);
+  const mark = marks.get(markOf(batch));
+  return { isResolved: mark === undefined ? stored >= (batch.failed ?? 1) : mark === 'done', replacements, replaced };
+}
+
+/** Problems that are read at most. */
+const most = 50;
+
+/** Batches that failed: dead letters, those that are retried, and those of the last hour with records that failed. */
+export async function readProblems(context: ConsoleContext, account_id: string | undefined): Promise<Problem[]> {
+  const { services, processing } = context;
+  const { query } = services.database;
+  const filter = account_id === undefined ? {} : { account_id };
+  const since = new Date(services.clock.now().getTime() - 3_600_000);
+  const lists = await Promise.all([
+    searchBatches(query, { ...filter, state: 'dead-lettered' }, processing, { most }),
+    searchBatches(query, { ...filter, state: 'queued' }, processing),
+    searchBatches(query, { ...filter, state: 'done' }, processing, { hasFailures: true, since, most }),
+  ]);
+  return Promise.all(
+    lists
+      .flat()
+      .filter(hasFailed)
+      .map(async (batch) => ({ ...batch, ...(await findOutcome(context, batch)) })),
+  );
+}
