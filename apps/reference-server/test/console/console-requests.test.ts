@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { expect, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
@@ -203,4 +205,49 @@ test('the log is cleared once the user is sure', async () => {
   expect((await page('/console/requests/clear')).text).toContain('Removes all 1 requests from the log.');
   expect((await page('/console/requests')).text).toContain('1 in the log');
   expect((await submit('/console/requests/clear')).text).toMatch(/The log was cleared.*No requests yet/);
+});
+
+test('requests are replayed from one on, in order, and are found by time', async () => {
+  const sandbox = await startConsole({
+    scheduler: true,
+    start: { at: new Date('2026-03-02T09:00:00Z'), ticking: false },
+  });
+  const record = (action: string) =>
+    sandbox.post('/v2/1001/events', { events: [{ email: 'kim@example.com', action }] });
+  await record('First');
+  await sandbox.parts.time.advance('2h');
+  await record('Second');
+  await record('Third');
+  const [first, , newest] = sandbox.parts.requests.held().map(({ number }) => number);
+  const asked = await sandbox.page(`/console/requests/${Number(first) + 1}/replay/${newest}`);
+  expect(asked.text).toContain('Sends these 2 requests again, in order');
+  const sent = await sandbox.submit(`/console/requests/${Number(first) + 1}/replay/${newest}`);
+  expect(sent.text).toContain('2 requests sent again.');
+  const actions = sandbox.parts.requests.held().map(({ request }) => JSON.parse(request.body ?? '').events[0].action);
+  expect(actions).toEqual(['First', 'Second', 'Third', 'Second', 'Third']);
+  expect((await sandbox.page(`/console/requests/${newest}/replay/999`)).status).toBe(404);
+  expect(numbersIn((await sandbox.page('/console/requests?since=1h')).html)).toHaveLength(4);
+  expect(numbersIn((await sandbox.page('/console/requests?since=2026-03-02T09:00:00Z')).html)).toHaveLength(5);
+  for (const list of ['requests', 'batches', 'emails']) {
+    expect((await sandbox.page(`/console/${list}?since=1d`)).html).toContain('value="1d" selected');
+    expect((await sandbox.page(`/console/${list}?since=soon`)).status).toBe(400);
+    expect((await sandbox.page(`/console/${list}?since=99999999y`)).status).toBe(400);
+  }
+});
+
+test('a request is written as a TypeScript program that sends it again', async () => {
+  const sandbox = await startConsole();
+  await sandbox.post('/v2/1001/events', {
+    events: [{ email: 'kim@example.com', action: 'It’s `$1` "odd" </code>' }],
+  });
+  const decode = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const { html } = await sandbox.page('/console/requests/1');
+  const program = decode(/id="typescript">(.*?)<\/code>/s.exec(html)?.[1] ?? '');
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    env: { ...process.env, TOKEN: ada },
+  });
+  expect(stdout).toMatch(/^204 /);
+  const [first, second] = ['1', '2'].map((number) => sandbox.parts.requests.find(number)?.request.body);
+  expect(second).toBe(first);
 });

@@ -16,7 +16,14 @@ import { countOf } from '../parts/wording.ts';
 import { readFailureCodes } from '../queries/failure-codes.ts';
 import { readAccountNames } from '../records/accounts.ts';
 import { showListPage } from '../records/list-page.tsx';
-import { formatPosition, type ListQuery, readListQuery, readPosition } from '../records/list-query.ts';
+import {
+  formatPosition,
+  type ListQuery,
+  readListQuery,
+  readPosition,
+  readSince,
+  sinceChoice,
+} from '../records/list-query.ts';
 import { RecordList } from '../records/record-list.tsx';
 import { redirect } from '../show.tsx';
 import { BatchPane } from './batch-pane.tsx';
@@ -30,7 +37,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** Positions: when a batch finished, its position in the queue, and its id. */
 const filter = {
-  choices: { state: Object.keys(stateNames), operation: undefined },
+  choices: { state: Object.keys(stateNames), operation: undefined, since: undefined },
   position: [/^\S+$/, /^\d{1,15}$/, /^\S+$/],
 };
 
@@ -78,6 +85,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
           choices={[
             { name: 'state', label: 'State', choices: Object.entries(stateNames) },
             { name: 'operation', label: 'Operation', choices: operations.map((name) => [name, name]) },
+            sinceChoice,
           ]}
           older={last?.finished_at ? formatPosition(last.finished_at, last.position, last.request_id) : undefined}
           rows={rows.map((one) => ({
@@ -117,7 +125,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     });
   }
 
-  function search({ state, operation, after }: ListQuery, account: string | undefined, most: number) {
+  function search({ state, operation, after, since }: ListQuery, account: string | undefined, most: number) {
     const [finished_at = '', position, request_id = ''] = readPosition(after, 3);
     const wanted = {
       ...(state !== undefined && { state: (state === 'failed' ? 'done' : state) as BatchStatus['state'] }),
@@ -127,6 +135,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     return searchBatches(database.query, wanted, processing, {
       ...(after !== undefined && { before: { finished_at, position: Number(position), request_id } }),
       hasFailures: state === 'failed',
+      since: readSince({ since }, clock.now()),
       most,
     });
   }

@@ -12,7 +12,7 @@ import { readText } from '../forms/fields.ts';
 import { addOperationAction } from '../forms/operation-form.tsx';
 import { Time } from '../parts/times.tsx';
 import { showListPage } from '../records/list-page.tsx';
-import { formatPosition, readListQuery, readPosition } from '../records/list-query.ts';
+import { formatPosition, readListQuery, readPosition, readSince, sinceChoice } from '../records/list-query.ts';
 import { RecordList } from '../records/record-list.tsx';
 import { recordPath } from '../records/record-path.ts';
 import { EmailPane, type EmailView, views } from './email-pane.tsx';
@@ -24,7 +24,7 @@ const pageSize = 25;
 type Query = Readonly<Record<string, unknown>>;
 /** Positions: when an email was written, and its number. */
 const filter = {
-  choices: { state: Object.keys(stateLooks), kind: Object.keys(kindNames) },
+  choices: { state: Object.keys(stateLooks), kind: Object.keys(kindNames), since: undefined },
   position: [/^\S+$/, /^\d{1,15}$/],
 };
 
@@ -49,6 +49,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
       text: query.q,
       state: query.state as EmailState | undefined,
       kind: query.kind as Email['kind'] | undefined,
+      since: readSince(query, clock.now()),
       ...(query.after !== undefined && { after: { created_at, rowid: Number(rowid) } }),
       most: pageSize + 1,
     });
@@ -71,6 +72,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
               choices: Object.entries(stateLooks).map(([state, [, word]]) => [state, word]),
             },
             { name: 'kind', label: 'Kind', choices: Object.entries(kindNames) },
+            sinceChoice,
           ]}
           older={last && formatPosition(last.created_at, last.rowid)}
           rows={found.slice(0, pageSize).map((one) => ({

@@ -1,3 +1,5 @@
+import { readDuration } from '@email-automation/contract-tools/durations';
+import { readTime } from '@email-automation/service/domain/clock';
 import { parameterOf } from '../address.ts';
 import { ConsoleError } from '../console-error.ts';
 
@@ -12,6 +14,27 @@ interface Filter {
   position: readonly RegExp[];
   /** Whether pages also end before a position. */
   hasNewer?: boolean;
+}
+
+/** The choice of a list by time, for which `readSince` reads the start. */
+export const sinceChoice = {
+  name: 'since',
+  label: 'Any time',
+  choices: [
+    ['15m', 'Last 15 minutes'],
+    ['1h', 'Last hour'],
+    ['1d', 'Last day'],
+    ['7d', 'Last 7 days'],
+  ],
+} as const;
+
+/** The time from which a list shows records: a duration before now, or a time. @throws ConsoleError for what is neither */
+export function readSince({ since }: ListQuery, now: Date): Date | undefined {
+  if (since === undefined) return undefined;
+  const duration = readDuration(since);
+  const start = duration === undefined ? readTime(since) : new Date(now.getTime() - duration);
+  if (start !== undefined && !Number.isNaN(start.getTime()) && start.getUTCFullYear() > 0) return start;
+  throw new ConsoleError(400, 'Since must be a duration such as 15m or 1d, or a time such as 2026-03-02T09:15:00Z.');
 }
 
 /** Reads the filter of an address; what is empty is left out. @throws ConsoleError for a value that is none */

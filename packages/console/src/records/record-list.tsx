@@ -66,9 +66,13 @@ export function RecordList(props: RecordListProps) {
         </p>
         {choices.length > 0 && (
           <p class="row filters">
-            {choices.map(({ name, label, choices: values }) => (
-              <FilterChoice name={name} label={label} all={label} choices={values} chosen={query[name]} class="w" />
-            ))}
+            {choices.map(({ name, label, choices: values }) => {
+              const chosen = query[name];
+              // A duration or a time that only an address has.
+              const isOther = chosen !== undefined && values.every(([value]) => value !== chosen);
+              const all = isOther ? [...values, [chosen, chosen] as const] : values;
+              return <FilterChoice name={name} label={label} all={label} choices={all} chosen={chosen} class="w" />;
+            })}
           </p>
         )}
       </form>

@@ -13,7 +13,7 @@ import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import { Pane } from '../records/pane.tsx';
-import { capitalize, curlLines, longestInline } from './curl-line.ts';
+import { capitalize, curlLines, longestInline, writeTypeScript } from './curl-line.ts';
 import type { DocsLinks } from './docs-links.ts';
 import { type Effects, locateFailures } from './effects.ts';
 import { Body } from './request-body.tsx';
@@ -22,6 +22,8 @@ import { formatMilliseconds, kindOf } from './request-rows.tsx';
 
 interface RequestPaneProps {
   request: LoggedRequest;
+  /** The number of the newest request, with which a replay ends. */
+  newest: number;
   query: ListQuery;
   effects: Effects;
   /** Whether to show all of long bodies. */
@@ -36,7 +38,7 @@ interface RequestPaneProps {
 
 /** One exchange: what refused it, the request and the response, and how to repeat it. */
 export function RequestPane(props: RequestPaneProps) {
-  const { request: logged, query, effects, isWhole, docs, credential } = props;
+  const { request: logged, newest, query, effects, isWhole, docs, credential } = props;
   const { number, operation, method, path, status, errors, faults, request, response } = logged;
   const { singleRecord } = readContract().operations.find(({ operationId }) => operationId === operation) ?? {};
   const failures = effects.batch ? locateFailures(effects.batch, request.body) : [];
@@ -59,6 +61,7 @@ export function RequestPane(props: RequestPaneProps) {
           {hasBody && findObstacle(logged, true) === undefined && (
             <Link to={addressOf(`${here}/edit`, query)}>Edit and send…</Link>
           )}
+          <Link to={addressOf(`${here}/replay/${newest}`, query)}>Replay from here…</Link>
           {obstacle === undefined && (
             <Button to={addressOf(`${here}/send`, query)} look="primary" fields={{ back: addressOf(here, query) }}>
               Send again
@@ -232,6 +235,13 @@ function Curl({ request, baseUrl }: RequestPaneProps) {
           <span>{`${index > 0 ? '  ' : ''}${line}${index < length - 1 ? ' \\' : ''}\n`}</span>
         ))}
       </Code>
+      <details>
+        <summary>TypeScript</summary>
+        <CopyButton of="typescript" class="" />
+        <Code label="TypeScript program" id="typescript" wrap>
+          {writeTypeScript(request, baseUrl)}
+        </Code>
+      </details>
     </Block>
   );
 }

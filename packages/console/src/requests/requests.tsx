@@ -1,4 +1,5 @@
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
+import { findObstacle } from '@email-automation/sandbox/requests/plan-sending';
+import { type LoggedRequest, summarize } from '@email-automation/sandbox/requests/request-log';
 import { searchRequests } from '@email-automation/sandbox/requests/search-requests';
 import { sendAgain } from '@email-automation/sandbox/requests/send-again';
 import { findTokenName } from '@email-automation/service/storage/access/tokens';
@@ -12,9 +13,17 @@ import { addAction, addForm, type FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf } from '../forms/fields.ts';
 import { addOperationForm } from '../forms/operation-form.tsx';
 import { Code } from '../parts/code.tsx';
+import { countOf } from '../parts/wording.ts';
 import { showListPage } from '../records/list-page.tsx';
-import { formatPosition, type ListQuery, readListQuery, readPosition } from '../records/list-query.ts';
-import { RecordList } from '../records/record-list.tsx';
+import {
+  formatPosition,
+  type ListQuery,
+  readListQuery,
+  readPosition,
+  readSince,
+  sinceChoice,
+} from '../records/list-query.ts';
+import { RecordList, Rows } from '../records/record-list.tsx';
 import { redirect } from '../show.tsx';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import { createDocsLinks } from './docs-links.ts';
@@ -26,9 +35,12 @@ import { toRows } from './request-rows.tsx';
 /** Requests on a page of the list. */
 const pageSize = 25;
 
+/** The most requests that one replay sends. */
+const mostReplayed = 100;
+
 /** Positions: the number of a request. */
 const filter = {
-  choices: { status: undefined, operation: undefined, code: undefined },
+  choices: { status: undefined, operation: undefined, code: undefined, since: undefined },
   position: [/^\d{1,15}$/],
   hasNewer: true,
 };
@@ -66,12 +78,13 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     return `${token.kind === 'access' ? 'Access token' : 'Token'} “${token.name}” of ${token.user}`;
   }
 
-  function search({ status, operation, code, q, after, before }: ListQuery, account: string | undefined) {
+  function search({ status, operation, code, q, after, before, since }: ListQuery, account: string | undefined) {
     const [older, newer] = [after, before].map((position) => readPosition(position, 1)[0]);
     return searchRequests(requests, {
       status,
       operation,
       error: code,
+      since: readSince({ since }, clock.now()),
       text: q?.slice(0, 500),
       account_id: account,
       before: older === undefined ? undefined : Number(older),
@@ -132,6 +145,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
             { name: 'status', label: 'Outcome', choices: outcomes },
             { name: 'operation', label: 'Operation', choices: choose(page.operations, query.operation) },
             { name: 'code', label: 'Error code', choices: choose(page.codes, query.code) },
+            sinceChoice,
           ]}
           newer={page.newer > 0 ? formatPosition(page.requests[0]?.number ?? 0) : undefined}
           older={last < page.matching ? formatPosition(page.requests.at(-1)?.number ?? 0) : undefined}
@@ -146,6 +160,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       pane: open && (
         <RequestPane
           request={open}
+          newest={requests.count()}
           query={query}
           effects={await findEffects(context, open)}
           isWhole={(request.query as Record<string, unknown>).whole === '1'}
@@ -220,6 +235,46 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       };
     },
     save: ({ body }, asked) => send(asked, String(body)),
+  });
+  /** The requests of a replay: from one number to another, as far as the log has them, without those that cannot be sent again. */
+  const findReplayed = ({ params, request }: Omit<FormRequest, 'reply'>) => {
+    const { account } = request.session;
+    const [first, last] = [find(params.number).number, find(params.last).number];
+    const all = requests
+      .held()
+      .filter(({ number, account_id }) => number >= first && number <= last && (account ?? account_id) === account_id)
+      .map(({ number }) => find(String(number)));
+    const sent = all.filter((one) => findObstacle(one) === undefined);
+    return { sent: sent.slice(0, mostReplayed), left: all.length - Math.min(sent.length, mostReplayed) };
+  };
+  addForm(app, context, {
+    section: 'requests',
+    path: '/console/requests/:number/replay/:last',
+    title: 'Replay from here',
+    button: 'Send them again',
+    async load(asked) {
+      const { sent, left } = findReplayed(asked);
+      const more =
+        left > 0 ? ` ${countOf(left, 'other')} cannot be sent again, or is beyond the first ${mostReplayed}.` : '';
+      return {
+        values: {},
+        cards: [],
+        note: (
+          <>
+            <p>{`Sends ${sent.length === 1 ? 'this request' : `these ${sent.length} requests`} again, in order, at the sandbox’s present time.${more}`}</p>
+            <section class="card" aria-label="Requests that are sent">
+              <Rows rows={toRows(sent.map(summarize), clock.now())} />
+            </section>
+          </>
+        ),
+        back: addressOf(`/console/requests/${asked.params.number}`, readQuery(asked.request)),
+      };
+    },
+    async save(_, asked) {
+      const { sent } = findReplayed(asked);
+      for (const one of sent) await sendAgain(sandbox, one, context.connect);
+      return { to: '/console/requests', text: `${countOf(sent.length, 'request')} sent again.` };
+    },
   });
   addOperationForm(app, context, {
     section: 'requests',
