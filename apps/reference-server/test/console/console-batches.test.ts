@@ -92,7 +92,7 @@ test('batches are found by state, operation, account, and id', async () => {
   const good = await sendBatch(sandbox, ['kim@example.com']);
   const bad = await sendBatch(sandbox, ['kim@']);
   const listed = async (query: string) =>
-    [...(await sandbox.page(`/console/batches${query}`)).html.matchAll(/data-key="([^"]+)"/g)].map(([, id]) => id);
+    [...(await sandbox.page(`/console/batches${query}`)).html.matchAll(/<li data-key="([^"]+)"/g)].map(([, id]) => id);
   expect(await listed('')).toEqual([bad, good]);
   expect(await listed('?state=failed')).toEqual([bad]);
   expect(await listed('?state=dead-lettered')).toEqual([]);
@@ -150,7 +150,7 @@ test('the list has older pages', async () => {
   const seen: string[] = [];
   for (let path: string | undefined = '/console/batches'; path; ) {
     const { html }: { html: string } = await sandbox.page(path);
-    seen.push(...[...html.matchAll(/data-key="([^"]+)"/g)].map(([, id]) => id as string));
+    seen.push(...[...html.matchAll(/<li data-key="([^"]+)"/g)].map(([, id]) => id as string));
     path = /href="([^"]+)">Older/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   }
   expect(seen).toEqual(ids.toReversed());

@@ -4,7 +4,7 @@ import { expectSuccess } from '../environment/sandbox.ts';
 
 const campaign = '/console/campaigns/1001/3001';
 const hostile = '<img src=x onerror=alert(1)>';
-const keysIn = (html: string) => [...html.matchAll(/data-key="([^"]+)"/g)].map(([, key]) => key as string);
+const keysIn = (html: string) => [...html.matchAll(/<li data-key="([^"]+)"/g)].map(([, key]) => key as string);
 
 test('a campaign shows where its subscribers are, and who they are', async () => {
   const sandbox = await startConsole({

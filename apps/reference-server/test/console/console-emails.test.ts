@@ -116,3 +116,24 @@ test('a failed email is sent again, and a sent one has no content', async () => 
   expect((await sandbox.page('/console/emails/1%40example.com')).text).toContain('The content is deleted');
   expect((await sandbox.page('/console/emails/none')).status).toBe(404);
 });
+
+test('an email is unread until somebody opens it, or marks it', async () => {
+  const sandbox = await startConsole({ scheduler: true, start: { at: new Date('2026-03-02T09:15:00Z') } });
+  const subscriber = { email: 'grace@example.com', double_optin: false };
+  await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [subscriber] });
+  const list = '/console/emails?q=grace&state=unread';
+  await eventually(async () => expect((await sandbox.page(list)).text).toContain('Unread Welcome to Acme'));
+  // The first one is open beside the list, which does not read it.
+  const { html, text } = await sandbox.page(list);
+  expect(text).toContain('Delivered here');
+  const [, id = ''] = /<li data-key="([^"]+)"/.exec(html) ?? [];
+  const path = `/console/emails/${encodeURIComponent(id)}`;
+  const isUnread = async () => (await sandbox.page(list)).html.includes(`<li data-key="${id}"`);
+  expect(await isUnread()).toBe(true);
+  await sandbox.page(path);
+  expect(await isUnread()).toBe(false);
+  expect((await sandbox.submit(`${path}/unread`)).text).toContain('The email is marked as unread.');
+  expect(await isUnread()).toBe(true);
+  expect((await sandbox.submit('/console/emails/read')).text).toMatch(/\d+ emails? marked as read\./);
+  expect((await sandbox.page(list)).text).toContain('No email matches');
+});

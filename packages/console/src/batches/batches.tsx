@@ -67,10 +67,13 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
         isResolved: hasFailed(one) && (await findOutcome(context, one)).isResolved,
       })),
     );
+    const [first] = rows;
+    // It is gone after a reset.
+    const shown = batch ?? (first && (await find(first.request_id).catch(() => undefined)));
     const [codes, accountName, outcome] = await Promise.all([
       readFailureCodes(database.query, rows),
-      readAccountNames(context, [...rows, ...(batch ? [batch] : [])]),
-      batch && findOutcome(context, batch),
+      readAccountNames(context, [...rows, ...(shown ? [shown] : [])]),
+      shown && findOutcome(context, shown),
     ]);
     return showListPage(context, request, reply, {
       section: 'batches',
@@ -80,7 +83,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
         <RecordList
           section="batches"
           query={query}
-          open={batch?.request_id}
+          open={shown?.request_id}
           search="Request id"
           choices={[
             { name: 'state', label: 'State', choices: Object.entries(stateNames) },
@@ -111,14 +114,14 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
           <p>A batch appears as soon as the API accepts it, for example by createSubscriberBatch.</p>
         </RecordList>
       ),
-      pane: batch && outcome && (
+      pane: shown && outcome && (
         <BatchPane
-          batch={batch}
+          batch={shown}
           outcome={outcome}
-          account={accountName(batch.account_id)}
+          account={accountName(shown.account_id)}
           query={query}
           code={parameterOf(request.query as Query, 'code')}
-          request={sandbox?.requests.findAccepting(batch)?.number}
+          request={sandbox?.requests.findAccepting(shown)?.number}
           now={now}
         />
       ),

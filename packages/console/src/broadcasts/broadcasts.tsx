@@ -59,6 +59,8 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
       countByStatus(database.query, 'broadcasts', account),
     ]);
     const shown = broadcasts.slice(0, pageSize);
+    const [first] = broadcasts;
+    const open = details ?? (first && (await find({ account: first.account_id, id: first.id })));
     const accountName = await readAccountNames(context, broadcasts);
     const create = (
       <a class="btn" href="/console/broadcasts/new">
@@ -74,7 +76,7 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
         <RecordList
           section="broadcasts"
           query={query}
-          open={details && keyOf(details.broadcast)}
+          open={open && keyOf(open.broadcast)}
           search="Name"
           choices={[statusChoice(statuses)]}
           older={findOlder(broadcasts)}
@@ -91,7 +93,7 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
           {create}
         </RecordList>
       ),
-      pane: details && <BroadcastPane {...details} query={query} now={now} />,
+      pane: open && <BroadcastPane {...open} query={query} now={now} />,
     });
   }
 

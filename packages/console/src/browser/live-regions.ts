@@ -43,7 +43,8 @@ export function addLiveRegions(): void {
   }
 
   function count(region: HTMLElement, added: number): void {
-    const name = document.getElementById(region.closest('[aria-labelledby]')?.getAttribute('aria-labelledby') ?? '');
+    const labelled = region.closest('[aria-labelledby]') ?? region.querySelector('[aria-labelledby]');
+    const name = document.getElementById(labelled?.getAttribute('aria-labelledby') ?? '');
     const key = name?.textContent?.trim();
     if (key && added > 0) rows.set(key, (rows.get(key) ?? 0) + added);
   }

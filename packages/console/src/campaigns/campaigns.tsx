@@ -70,6 +70,8 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
       countByStatus(database.query, 'campaigns', account),
       details && listSubscribers(details, request),
     ]);
+    const [first] = campaigns;
+    const shown = details ?? (first && (await find(first.account_id, first.id)));
     const accountName = await readAccountNames(context, campaigns);
     const create = (
       <a class="btn" href="/console/campaigns/new">
@@ -85,7 +87,7 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
         <RecordList
           section="campaigns"
           query={query}
-          open={details && keyOf(details.campaign)}
+          open={shown && keyOf(shown.campaign)}
           search="Name"
           choices={[statusChoice(statuses)]}
           older={findOlder(campaigns)}
@@ -102,8 +104,8 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
           {create}
         </RecordList>
       ),
-      pane: details && (
-        <CampaignPane {...details} query={query} place={subscribers?.place} now={now}>
+      pane: shown && (
+        <CampaignPane {...shown} query={query} place={subscribers?.place} now={now}>
           {subscribers?.list}
         </CampaignPane>
       ),

@@ -19,6 +19,8 @@ interface EmailPaneProps {
   email: Email;
   /** The name of the campaign or of the broadcast that it belongs to. */
   from?: { name: string; path: string } | undefined;
+  /** Whether it was read, and can be marked as unread. */
+  canMark: boolean;
   view: EmailView;
   isNarrow: boolean;
   query: ListQuery;
@@ -27,7 +29,7 @@ interface EmailPaneProps {
 const viewNames: Record<EmailView, string> = { html: 'HTML', text: 'Text', headers: 'Headers', source: 'Source' };
 
 /** One email, as its recipient sees it, and as it is sent. */
-export function EmailPane({ email, from, view, isNarrow, query }: EmailPaneProps) {
+export function EmailPane({ email, canMark, from, view, isNarrow, query }: EmailPaneProps) {
   const { message_id, subject, state, kind } = email;
   const here = `/console/emails/${encodeURIComponent(message_id)}`;
   const [className, word] = stateLooks[state];
@@ -44,11 +46,14 @@ export function EmailPane({ email, from, view, isNarrow, query }: EmailPaneProps
       title={subject || '(no subject)'}
       state={<span class={className === 'soft' ? 'dot soft' : className}>{word}</span>}
       actions={
-        state === 'failed' && (
-          <Button to={`${here}/retry`} look="primary">
-            Retry
-          </Button>
-        )
+        <>
+          {canMark && <Button to={`${here}/unread`}>Mark unread</Button>}
+          {state === 'failed' && (
+            <Button to={`${here}/retry`} look="primary">
+              Retry
+            </Button>
+          )}
+        </>
       }
     >
       <section aria-label="Envelope">

@@ -10,7 +10,9 @@ import { sendEmailBody } from '../email-body.ts';
 import { addAction } from '../forms/add-form.tsx';
 import { readText } from '../forms/fields.ts';
 import { addOperationAction } from '../forms/operation-form.tsx';
+import { Button } from '../parts/blocks.tsx';
 import { Time } from '../parts/times.tsx';
+import { countOf } from '../parts/wording.ts';
 import { showListPage } from '../records/list-page.tsx';
 import { formatPosition, readListQuery, readPosition, readSince, sinceChoice } from '../records/list-query.ts';
 import { RecordList } from '../records/record-list.tsx';
@@ -21,10 +23,13 @@ import { kindNames, stateLooks } from './email-state.ts';
 /** How many emails a page lists. */
 const pageSize = 25;
 
+/** The newest emails among which unread ones are counted. */
+const mostUnread = 1000;
+
 type Query = Readonly<Record<string, unknown>>;
 /** Positions: when an email was written, and its number. */
 const filter = {
-  choices: { state: Object.keys(stateLooks), kind: Object.keys(kindNames), since: undefined },
+  choices: { state: ['unread', ...Object.keys(stateLooks)], kind: Object.keys(kindNames), since: undefined },
   position: [/^\S+$/, /^\d{1,15}$/],
 };
 
@@ -33,6 +38,7 @@ type WithId = { Params: { id: string } };
 /** Adds the outbox as a mailbox. */
 export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
   const { database, clock, delivery } = context.services;
+  const isInbox = context.sandbox !== undefined && delivery.state === 'held';
 
   const find = async (id: string): Promise<Email> => {
     const email = await findEmail(database.query, id);
@@ -40,14 +46,22 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     return email;
   };
 
+  /** Emails that nobody has opened, among the newest; where a mail server sends them, nobody reads them here. */
+  async function findUnread(account: string | undefined): Promise<Set<string>> {
+    if (!isInbox) return new Set();
+    const newest = await searchEmails(database.query, { account, most: mostUnread });
+    return new Set(newest.map(({ message_id }) => message_id).filter((id) => context.marks.get(id) !== 'read'));
+  }
+
   async function showList(request: FastifyRequest, reply: FastifyReply, email?: Email): Promise<FastifyReply> {
     const { view, width } = request.query as Query;
     const query = readListQuery(request.query as Query, filter);
     const [created_at = '', rowid] = readPosition(query.after, 2);
+    const unread = await findUnread(request.session.account);
     const found = await searchEmails(database.query, {
       account: request.session.account,
       text: query.q,
-      state: query.state as EmailState | undefined,
+      ...(query.state === 'unread' ? { ids: [...unread, ''] } : { state: query.state as EmailState | undefined }),
       kind: query.kind as Email['kind'] | undefined,
       since: readSince(query, clock.now()),
       ...(query.after !== undefined && { after: { created_at, rowid: Number(rowid) } }),
@@ -55,21 +69,28 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     });
     const last = found.length > pageSize ? found[pageSize - 1] : undefined;
     const now = clock.now();
+    const shown = email ?? (found[0] && (await findEmail(database.query, found[0].message_id)));
     return showListPage(context, request, reply, {
       section: 'emails',
       title: email?.subject,
-      about: delivery.state === 'held' ? 'Every email is delivered here, and nowhere else.' : 'Sent by a mail server',
+      about: isInbox ? 'Every email is delivered here, and nowhere else.' : 'Sent by a mail server',
+      actions: unread.size > 0 && (
+        <Button to="/console/emails/read">{`Mark ${unread.size.toLocaleString('en-US')} as read`}</Button>
+      ),
       list: (
         <RecordList
           section="emails"
           query={query}
-          open={email?.message_id}
+          open={shown?.message_id}
           search="Recipient or subject"
           choices={[
             {
               name: 'state',
               label: 'State',
-              choices: Object.entries(stateLooks).map(([state, [, word]]) => [state, word]),
+              choices: [
+                ...(isInbox ? [['unread', 'Unread'] as const] : []),
+                ...Object.entries(stateLooks).map(([state, [, word]]) => [state, word] as const),
+              ],
             },
             { name: 'kind', label: 'Kind', choices: Object.entries(kindNames) },
             sinceChoice,
@@ -78,7 +99,16 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
           rows={found.slice(0, pageSize).map((one) => ({
             id: one.message_id,
             path: `/console/emails/${encodeURIComponent(one.message_id)}`,
-            name: one.subject || '(no subject)',
+            name: unread.has(one.message_id) ? (
+              <>
+                <span class="dot">
+                  <span class="vh">Unread</span>
+                </span>{' '}
+                {one.subject || '(no subject)'}
+              </>
+            ) : (
+              <span class={isInbox ? 'was' : undefined}>{one.subject || '(no subject)'}</span>
+            ),
             end: <Time class="soft" at={one.created_at} now={now} />,
             sub: one.to_email,
             subEnd: <span class={stateLooks[one.state][0]}>{stateLooks[one.state][1]}</span>,
@@ -87,11 +117,12 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
           <p>Emails appear when a campaign or a broadcast is due. Subscribe somebody, then move the clock.</p>
         </RecordList>
       ),
-      pane: email && (
+      pane: shown && (
         <EmailPane
-          email={email}
-          from={await findOrigin(context, email)}
-          view={views.includes(view as EmailView) ? (view as EmailView) : email.html_body === '' ? 'text' : 'html'}
+          email={shown}
+          canMark={isInbox && !unread.has(shown.message_id)}
+          from={await findOrigin(context, shown)}
+          view={views.includes(view as EmailView) ? (view as EmailView) : shown.html_body === '' ? 'text' : 'html'}
           isNarrow={width === 'phone'}
           query={query}
         />
@@ -100,9 +131,20 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
   }
 
   app.get('/console/emails', (request, reply) => showList(request, reply));
-  app.get<WithId>('/console/emails/:id', async (request, reply) =>
-    showList(request, reply, await find(request.params.id)),
-  );
+  app.get<WithId>('/console/emails/:id', async (request, reply) => {
+    const email = await find(request.params.id);
+    if (isInbox && !context.marks.has(email.message_id)) context.marks.set(email.message_id, 'read');
+    return showList(request, reply, email);
+  });
+  addAction(app, '/console/emails/read', async ({ request }) => {
+    const unread = await findUnread(request.session.account);
+    for (const id of unread) context.marks.set(id, 'read');
+    return { to: '/console/emails', text: `${countOf(unread.size, 'email')} marked as read.` };
+  });
+  addAction(app, '/console/emails/:id/unread', async ({ params: { id = '' } }) => {
+    context.marks.delete((await find(id)).message_id);
+    return { to: '/console/emails', text: 'The email is marked as unread.' };
+  });
   app.get<WithId>('/console/emails/:id/html', async ({ params }, reply) => {
     const { html_body } = await find(params.id);
     return sendEmailBody(reply, html_body);

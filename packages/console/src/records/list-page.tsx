@@ -18,7 +18,7 @@ interface ListPage {
   /** What the page leads to besides. */
   actions?: ComponentChildren;
   list: ComponentChildren;
-  /** The record that is open beside the list. */
+  /** The record that is open beside the list: the first one, unless somebody chose one, which has a title. */
   pane?: ComponentChildren;
   /** The name of this record. */
   title?: string | undefined;
@@ -47,7 +47,12 @@ export function showListPage(
             {actions}
           </div>
         </div>
-        <div class={pane ? 'split' : undefined}>
+        <div
+          class={pane ? 'split' : undefined}
+          data-open={title === undefined ? undefined : ''}
+          data-live={title === undefined ? topicOf(section) : undefined}
+          id="split"
+        >
           {list}
           {pane}
         </div>

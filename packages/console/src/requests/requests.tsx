@@ -121,6 +121,21 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       ['errors', `Errors (${count(page.errors)})`],
       ...choose([], query.status).filter(([value]) => value !== 'succeeded' && value !== 'errors'),
     ];
+    const newest = page.requests[0];
+    const opened = open ?? (newest && requests.find(String(newest.number)));
+    const renderPane = async (one: LoggedRequest) => (
+      <RequestPane
+        request={one}
+        newest={requests.count()}
+        query={query}
+        effects={await findEffects(context, one)}
+        isWhole={(request.query as Record<string, unknown>).whole === '1'}
+        account={accounts.get(one.account_id ?? '')}
+        credential={await describeCredential(one)}
+        baseUrl={publicUrl()}
+        docs={createDocsLinks(context.documentationUrl())}
+      />
+    );
     return showListPage(context, request, reply, {
       section: 'requests',
       title: open && `${open.operation ?? open.path} ${open.status ?? ''}`.trim(),
@@ -139,7 +154,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
         <RecordList
           section="requests"
           query={query}
-          open={open && String(open.number)}
+          open={opened && String(opened.number)}
           search="Request id, path, or email"
           choices={[
             { name: 'status', label: 'Outcome', choices: outcomes },
@@ -157,19 +172,8 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
           <Code label="A first request" wrap>{`curl -u "$TOKEN:" ${publicUrl()}/v2/accounts`}</Code>
         </RecordList>
       ),
-      pane: open && (
-        <RequestPane
-          request={open}
-          newest={requests.count()}
-          query={query}
-          effects={await findEffects(context, open)}
-          isWhole={(request.query as Record<string, unknown>).whole === '1'}
-          account={accounts.get(open.account_id ?? '')}
-          credential={await describeCredential(open)}
-          baseUrl={publicUrl()}
-          docs={createDocsLinks(context.documentationUrl())}
-        />
-      ),
+      // The database may not respond: the list needs none.
+      pane: open ? await renderPane(open) : opened && (await unlessUnavailable(renderPane(opened), undefined)),
     });
   }
 
