@@ -46,6 +46,21 @@ const changeClient = (scenario: string, change: (client: ResolvedOptions) => Par
     createSend: (client, hooks) => createSend({ ...client, ...change(client) }, hooks),
   }));
 
+/** Changes the URL to which the user is sent. */
+const changeAuthorization = (change: (url: string) => string): ClientMutant =>
+  inModule<typeof OAuth>('oauth', 'sign-in', ({ createOAuth }) => ({
+    createOAuth(options) {
+      const oauth = createOAuth(options);
+      return {
+        ...oauth,
+        async authorizeUrl() {
+          const { url, ...pending } = await oauth.authorizeUrl();
+          return { ...pending, url: change(url) };
+        },
+      };
+    },
+  }));
+
 /** Changes each attempt before it is sent. */
 const changeAttempt = (scenario: string, change: (request: Send.OutgoingRequest) => Partial<Send.OutgoingRequest>) =>
   changeClient(scenario, ({ middleware }) => ({
@@ -222,6 +237,9 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
   'proves nothing with the exchange': changeAttempt('sign-in', (request) => ({
     url: isPost(request) ? request.url.replace(/&code_verifier=[^&]*/, '') : request.url,
   })),
+  'names another callback in the exchange': changeAttempt('sign-in', (request) => ({
+    url: isPost(request) ? request.url.replace(/(redirect_uri=[^&]*)/, '$1%2Fother') : request.url,
+  })),
   'retries without end': changeClient('outage', () => ({ retries: 20 })),
   'retries at once': inModule<typeof Retry>('retry', 'outage', () => ({ getBackoff: () => 0 })),
   'does not read Retry-After': readRetryAfter('unavailable', () => undefined),
@@ -308,18 +326,8 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
   'checks state only if there is one': changeCallback('missing-state', (query, state) => {
     if (!query.has('state')) query.set('state', state);
   }),
-  'sends no state': inModule<typeof OAuth>('oauth', 'sign-in', ({ createOAuth }) => ({
-    createOAuth(options) {
-      const oauth = createOAuth(options);
-      return {
-        ...oauth,
-        async authorizeUrl() {
-          const { url, ...pending } = await oauth.authorizeUrl();
-          return { ...pending, url: url.replace(/&state=[^&]*/, '') };
-        },
-      };
-    },
-  })),
+  'sends no state': changeAuthorization((url) => url.replace(/&state=[^&]*/, '')),
+  'says that its proof key is plain': changeAuthorization((url) => url.replace('=S256', '=plain')),
   'exchanges no matter what the callback says': changeCallback('denied-access', (query) => query.set('code', 'none')),
 };
 

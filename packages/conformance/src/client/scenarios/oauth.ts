@@ -154,14 +154,18 @@ function findProofKey({ authorizeUrl }: ClientRun, exchange: URLSearchParams): F
   const challenge = searchParams.get('code_challenge');
   if (challenge === null) return [];
   const verifier = exchange.get('code_verifier') ?? '';
-  const proof =
-    searchParams.get('code_challenge_method') === 'S256'
-      ? createHash('sha256').update(verifier).digest('base64url')
-      : verifier;
-  return unless(proof === challenge, () => ({
-    expected: 'the `code_verifier` of the `code_challenge` in the URL for the user',
-    seen: verifier === '' ? 'none' : 'another one',
-  }));
+  const isHashed = searchParams.get('code_challenge_method') === 'S256';
+  const proof = isHashed ? createHash('sha256').update(verifier).digest('base64url') : verifier;
+  return [
+    ...unless(isHashed, () => ({
+      expected: '`code_challenge_method=S256`, because a plain proof key is in the URL for everyone to read',
+      seen: searchParams.get('code_challenge_method') ?? 'no `code_challenge_method`',
+    })),
+    ...unless(proof === challenge, () => ({
+      expected: 'the `code_verifier` of the `code_challenge` in the URL for the user',
+      seen: verifier === '' ? 'none' : 'another one',
+    })),
+  ];
 }
 
 const exchangeNames = ['response_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'grant_type'];
@@ -179,6 +183,14 @@ function findExchange(run: ClientRun, { code }: ClientSecrets): Finding[] {
       request,
     })),
     ...findProofKey(run, given),
+    ...unless(
+      [undefined, given.get('redirect_uri')].includes(run.authorizeUrl?.searchParams.get('redirect_uri')),
+      () => ({
+        expected: 'the `redirect_uri` of the URL for the user',
+        seen: given.get('redirect_uri') ?? 'none',
+        request,
+      }),
+    ),
     ...unless(given.get('code') === code, () => ({
       expected: 'the code of the callback',
       seen: 'another code',
