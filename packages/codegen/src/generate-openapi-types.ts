@@ -62,12 +62,28 @@ function referToSchemas(components: ts.InterfaceDeclaration): ts.InterfaceDeclar
 export async function generateNamedNodes(document: object): Promise<ts.Node[]> {
   // With arrayLength an array of exactly one item is a tuple.
   const options = { rootTypes: true, rootTypesNoSchemaPrefix: true, arrayLength: true };
-  const nodes = await generateOpenapiNodes(describeReferences(shareOpenRecords(document)), options);
+  const copy = describeReferences(shareOpenRecords(document));
+  excludeForbidden(copy);
+  const nodes = await generateOpenapiNodes(copy, options);
   return nodes.map((node) =>
     replaceComponents(node, (section, name) =>
       section === 'schemas' ? factory.createTypeReferenceNode(schemaTypeName(name)) : undefined,
     ),
   );
+}
+
+/** A schema that forbids properties by `not: { required: [...] }` gets a type that refuses them: `id?: never`. */
+function excludeForbidden(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const child of Object.values(node)) excludeForbidden(child);
+  const schema = node as { not?: { required?: string[] }; properties?: Record<string, unknown> };
+  // Several names are forbidden only together, which no type can say.
+  const [name, ...others] = schema.not?.required ?? [];
+  const allowed = Object.keys(schema.properties ?? {})
+    .map((property) => `\`${property}\``)
+    .join(', ');
+  if (name && others.length === 0 && schema.properties)
+    schema.properties[name] ??= { not: {}, description: `Not allowed beside ${allowed}.` };
 }
 
 /** The interface of a name. */
@@ -82,8 +98,14 @@ export async function generateOpenapiNodes(document: object, options: OpenAPITSO
   return openapiTS(document as OpenAPI3, {
     ...options,
     silent: true,
-    transform: toKnownCodes,
+    transform: (schema) => toNever(schema) ?? toKnownCodes(schema),
   });
+}
+
+/** What nothing fits has the type `never`, and keeps its description. */
+function toNever(schema: object): ts.TypeNode | undefined {
+  const { not } = schema as { not?: object };
+  return not && Object.keys(not).length === 0 ? factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword) : undefined;
 }
 
 /** A string with `x-known-codes` becomes a union of these codes, for completion, and every other string. */

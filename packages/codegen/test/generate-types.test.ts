@@ -53,6 +53,16 @@ test('an object is an interface, also one that extends another one or that is op
   );
 });
 
+test('a property that a schema forbids is refused', async () => {
+  const string = { type: 'string' };
+  const { schemas } = await generate({
+    A: { type: 'object', properties: { a: string }, not: { required: ['b'] } },
+    B: { type: 'object', properties: { b: string }, not: { required: ['a', 'c'] } },
+  });
+  expect(schemas.replaceAll(/\s+/g, ' ')).toContain('A { a?: string; /** Not allowed beside `a`. */ b?: never; }');
+  expect(schemas.replaceAll(/\s+/g, ' ')).toContain('B { b?: string; }');
+});
+
 test('a schema that has the name of a global gets another one', async () => {
   const reference = { $ref: '#/components/schemas/Event' };
   const { schemas, openapi } = await generate({ Event: { enum: ['a'] }, Events: { type: 'array', items: reference } });

@@ -1102,6 +1102,8 @@ export interface EventByEmail extends EventDetails {
      * @example grace@example.com
      */
     email: string;
+    /** Not allowed beside `email`. */
+    id?: never;
 }
 /** An event of a subscriber, who is identified by ID. */
 export interface EventById extends EventDetails {
@@ -1111,6 +1113,8 @@ export interface EventById extends EventDetails {
      * @example 26f014f9c38ffde11e3e2c6145f35b22
      */
     id: string;
+    /** Not allowed beside `id`. */
+    email?: never;
 }
 /** An event of a subscriber, who is identified by either `email` or `id`, not both. */
 export type EventRecord = EventByEmail | EventById;

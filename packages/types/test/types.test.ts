@@ -82,6 +82,8 @@ test('an event identifies its subscriber by email or by id', () => {
   expectTypeOf<EventByEmail['email']>().toEqualTypeOf<string>();
   // @ts-expect-error: an event has an action
   expectTypeOf<Event>({ email: 'a@example.com' });
+  // @ts-expect-error: an event has either an email or an ID
+  expectTypeOf<Event>({ email: 'a@example.com', id: '1', action: 'Came' });
   // @ts-expect-error: an event has a subscriber
   expectTypeOf<Event>({ action: 'Came' });
 });
