@@ -23,6 +23,11 @@ test('data passes with and without types', async () => {
   expect(await lintTarball(await createTarball({ exports }, files))).toEqual([]);
 });
 
+test('a map whose sources are packed is no error', async () => {
+  const files = { 'dist/index.d.ts.map': '{"sources":["../src/index.ts"]}', 'src/index.ts': 'export {};\n' };
+  expect(await lintTarball(await createTarball({ files: ['dist', 'src'] }, files))).toEqual([]);
+});
+
 test.each<[title: string, change: object, files: Record<string, string>, error: RegExp]>([
   ['no license file', {}, { LICENSE: '' }, /^The license file is missing/],
   ['no README', {}, { 'README.md': '' }, /^README.md is missing or does not begin/],

@@ -2,7 +2,7 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { checkPackage, createPackageFromTarballData, type Package } from '@arethetypeswrong/core';
 import { problemKindInfo } from '@arethetypeswrong/core/problems';
 import { publint } from 'publint';
@@ -55,7 +55,11 @@ function houseRuleErrors(files: Package, manifest: Manifest): string[] {
   const read = (name: string) => (files.fileExists(folder + name) ? files.readFile(folder + name) : undefined);
   const { exports = {}, publishConfig } = manifest;
   const maps = files.listFiles().filter((file) => file.endsWith('.map'));
-  const unmapped = maps.filter((file) => JSON.parse(files.readFile(file)).sourcesContent === undefined);
+  const unmapped = maps.filter((file) => {
+    const { sources = [], sourcesContent } = JSON.parse(files.readFile(file));
+    const isPacked = (source: string) => files.fileExists(posix.join(posix.dirname(file), source));
+    return sourcesContent === undefined && !sources.every(isPacked);
+  });
   const required = ['description', 'license', 'exports', 'engines'] as const;
   return [
     read('LICENSE') === undefined && 'The license file is missing.',
@@ -67,7 +71,9 @@ function houseRuleErrors(files: Package, manifest: Manifest): string[] {
     publishConfig?.provenance !== true && 'publishConfig.provenance is not true.',
     ...Object.entries(exports).map(([path, target]) => conditionError(path, target)),
     ...undeclaredImports(files, manifest).map((name) => `The package imports ${name}, which users do not install.`),
-    ...unmapped.map((file) => `${file.slice(folder.length)} maps to sources that are not packed: set inlineSources.`),
+    ...unmapped.map(
+      (file) => `${file.slice(folder.length)} maps to sources that are not packed: set inlineSources, or pack them.`,
+    ),
   ].filter((error) => typeof error === 'string');
 }
 
