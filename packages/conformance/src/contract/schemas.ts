@@ -1,4 +1,4 @@
-import { appendPointer } from '@email-automation/contract-tools/json-pointer';
+import { appendPointer, valueAt } from '@email-automation/contract-tools/json-pointer';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { derive } from './contract-in-use.ts';
@@ -79,15 +79,29 @@ export function fieldNamesOf(component: string): string[] {
   return Object.keys(components.schemas[component]?.properties ?? {});
 }
 
-/** The type of each field that a schema component of the contract lists, without those that are deprecated. */
+interface FieldSchema {
+  type?: string;
+  deprecated?: boolean;
+  $ref?: string;
+  allOf?: FieldSchema[];
+  properties?: Record<string, FieldSchema>;
+}
+
+/**
+ * The type of each field that a schema component of the contract lists, without those that are deprecated.
+ * @throws Error for a component without fields, so that no check of its fields is empty
+ */
 export function fieldTypesOf(component: string): Record<string, string> {
-  const { components } = document as {
-    components: { schemas: Record<string, { properties: Record<string, { type: string; deprecated?: boolean }> }> };
-  };
-  const properties = Object.entries(components.schemas[component]?.properties ?? {});
-  return Object.fromEntries(
-    properties.filter(([, { deprecated }]) => !deprecated).map(([name, { type }]) => [name, type]),
-  );
+  const listed = ({ $ref, allOf = [], properties = {} }: FieldSchema): [string, FieldSchema][] => [
+    ...($ref === undefined ? [] : listed(valueAt(document, $ref.slice(1)) as FieldSchema)),
+    ...allOf.flatMap(listed),
+    ...Object.entries(properties),
+  ];
+  const current = listed({ $ref: `#/components/schemas/${component}` }).filter(([, { deprecated }]) => !deprecated);
+  if (current.length === 0) throw new Error(`The contract lists no fields of ${component}.`);
+  const typeOf = ({ type, $ref }: FieldSchema): string =>
+    type ?? ($ref === undefined ? '' : typeOf(valueAt(document, $ref.slice(1)) as FieldSchema));
+  return Object.fromEntries(current.map(([name, schema]) => [name, typeOf(schema)]));
 }
 
 /** Errors of the branches of an anyOf count; the summary error does not. */
