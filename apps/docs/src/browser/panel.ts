@@ -1,7 +1,7 @@
 import type { BrowserSandbox } from '@email-automation/reference-server/browser';
 import { count, describeEmails, emailCount, showTime } from './effects.ts';
 import { announce, element } from './element.ts';
-import { announceChange, explainFailure, onChange, openTabSandbox, starting } from './tab-sandbox.ts';
+import { announceChange, explainFailure, forgetTabSandbox, onChange, openTabSandbox, starting } from './tab-sandbox.ts';
 
 type Operator = BrowserSandbox['operator'];
 
@@ -16,6 +16,7 @@ const moves = [
 const panels = () => [...document.querySelectorAll<HTMLElement>('[data-do=panel]')];
 
 let isShown = false;
+let isWatched = false;
 
 /** Starts the sandbox, unless it runs, and shows in all panels of the page what it does, and again after each change. */
 export async function showSandbox(): Promise<void> {
@@ -24,16 +25,23 @@ export async function showSandbox(): Promise<void> {
   show('Starting', '', [section({}, element('p', { role: 'status' }, starting))]);
   try {
     const { operator } = await openTabSandbox();
-    onChange((isOtherTab) => void refresh(operator, isOtherTab ? 'Changed in another tab, just now.' : undefined));
+    if (!isWatched) onChange((isOtherTab) => void showChange(isOtherTab));
+    isWatched = true;
     await refresh(operator);
   } catch (error) {
-    isShown = false;
     stop(error as Error);
   }
 }
 
-/** Says in all panels why there is no sandbox. */
+async function showChange(isOtherTab: boolean): Promise<void> {
+  if (isShown)
+    await refresh((await openTabSandbox()).operator, isOtherTab ? 'Changed in another tab, just now.' : undefined);
+}
+
+/** Says in all panels why there is no sandbox. A sandbox that broke is opened anew by the next start. */
 function stop(error: Error): void {
+  isShown = false;
+  forgetTabSandbox();
   const again = element('button', { class: 'btn sm', type: 'button' }, 'Start again');
   const advice = ['Or run the sandbox on your machine: ', element('code', {}, 'npm start')];
   const text = element('p', { role: 'alert' }, explainFailure(error));
@@ -74,12 +82,11 @@ async function refresh(operator: Operator, note?: string): Promise<void> {
     ]);
     state = [clock, emails, failures];
   } catch (error) {
-    isShown = false;
     stop(error as Error);
     return;
   }
   const [clock, emails, failures] = state;
-  const act = (button: HTMLElement) => void perform(operator, button, emails.length, failures.length);
+  const act = (button: HTMLElement) => void perform(operator, button, emails.length, failures.length).catch(stop);
   show('Ready', 'ok', describe(clock.now, clock.ticking, emails, failures, note), act);
   showSummary(clock.now, emails.length, failures.length);
 }
@@ -152,7 +159,11 @@ function askForReset(operator: Operator, footer: HTMLElement, emails: number, fa
     announceChange();
     announce('The sandbox has its demo data again.');
   };
-  const yes = element('button', { class: 'btn sm danger', type: 'button', click: () => void reset() }, 'Reset');
+  const yes = element(
+    'button',
+    { class: 'btn sm danger', type: 'button', click: () => void reset().catch(stop) },
+    'Reset',
+  );
   footer.className = 'ask';
   footer.replaceChildren(element('p', {}, text), element('p', { class: 'act' }, keep, yes));
   keep.focus();
