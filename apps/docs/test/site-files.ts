@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../dist/site/', import.meta.url));
@@ -13,6 +13,9 @@ export const sitePaths: string[] = readdirSync(folder, { recursive: true, withFi
 export const pagePaths: string[] = sitePaths.filter((path) => path.endsWith('.html') && path !== '404.html');
 
 export const readSiteFile = (path: string): string => readFileSync(folder + path, 'utf8');
+
+/** The size of a file of the site in bytes. */
+export const siteFileSize = (path: string): number => statSync(folder + path).size;
 
 /** All first groups of a pattern in a text. */
 export const findAll = (text: string, pattern: RegExp): string[] =>

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sandboxSize } from '../src/browser/sandbox-size.ts';
+import { siteFileSize } from './site-files.ts';
 import { useSite } from './site-in-browser.ts';
 
 const site = useSite();
@@ -69,4 +71,10 @@ test('a sandbox that could not be loaded is loaded by the next request', async (
   await page.getByText('The sandbox does not run in this browser').waitFor();
   expect(await send(page)).toBe('200');
   await page.close();
+});
+
+test('a first start transfers as much as it says', () => {
+  const files = ['open-sandbox.js', 'sandbox-worker.js', 'control.js', 'sqlite3.wasm'];
+  const bytes = files.reduce((sum, name) => sum + siteFileSize(`sandbox/${name}.br`), 0);
+  expect(`${(bytes / 1_000_000).toFixed(1)} MB`).toBe(sandboxSize);
 });

@@ -29,7 +29,7 @@ const metrics: Metrics = {
   countDeleted() {},
 };
 
-/** Starts the server in this Worker: the API, and the control port with the console. */
+/** Starts the server in this Worker: the API, and the control port. No page could open the console, so it is not loaded. */
 async function start({ engine, workspace = demoWorkspace, clock = {}, ...options }: SandboxOptions): Promise<void> {
   await loadEngine(engine);
   const database = openSqlite(':memory:');
@@ -48,7 +48,6 @@ async function start({ engine, workspace = demoWorkspace, clock = {}, ...options
     port: 0,
     publicUrl,
     control: { port: 0, token },
-    console: true,
     ...(documentationUrl !== undefined && { documentationUrl }),
   });
   // What is due from the beginning is no effect of the first request.
