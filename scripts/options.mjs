@@ -18,7 +18,7 @@ const port = (number, of) => ({ type: 'string', default: `${number}`, value: 'nu
 const commands = {
   start: {
     description:
-      'Builds server, mock and documentation, serves them until Ctrl-C, and tests a second server with the conformance kit.',
+      'Builds server, mock and documentation, serves them until Ctrl-C, and tests the server with the conformance kit, on a second database.',
     exitCodes: '0 stopped, 1 something failed, 2 wrong usage',
     options: {
       'server-port': port(4000, 'reference server'),

@@ -204,7 +204,9 @@ async function testServer(): Promise<string> {
 }
 
 if (!options['no-conformance']) {
-  process.stdout.write('\nTesting a second server against the contract ...\n');
+  process.stdout.write(
+    '\nTesting the server against the contract, on a second database, apart from your records ...\n',
+  );
   const verdict = await testServer().catch(({ message }: Error) => `The test failed:\n${message}`);
   if (!stopping.signal.aborted) process.stdout.write(`${verdict}\n`);
 }
