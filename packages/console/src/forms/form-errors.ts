@@ -14,7 +14,8 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export function findFieldErrors(error: unknown, fields: readonly FormField[]): FieldErrors | undefined {
   const at = (name: string, message: string): FieldErrors => {
     const field = fields.find((one) => one.name === name);
-    return field ? { [name]: message.replace(new RegExp(`^${name} `), `${field.label} `) } : { '': message };
+    if (!field) return { '': message };
+    return { [name]: message.startsWith(`${name} `) ? field.label + message.slice(name.length) : message };
   };
   if (error instanceof ChangedMeanwhile) return describeOvertaken(error, fields);
   if (error instanceof InvalidRecord || (error instanceof Refusal && error.violations.length > 0))
