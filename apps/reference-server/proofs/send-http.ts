@@ -17,7 +17,7 @@ export interface HttpResponse {
 }
 
 export interface SendOptions {
-  /** The connections to use (default: those that all share, which end when they are idle for five seconds). */
+  /** The connections to use (default: those that all share, which end when they are idle for five seconds); a cut request has its own. */
   agent?: Agent | false;
   /** Milliseconds that the complete response may take. */
   timeout: number;
@@ -43,7 +43,9 @@ export function sendHttp(
   // Node writes the body of a GET without its length.
   const length = body !== undefined && { 'content-length': Buffer.byteLength(body) };
   const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>();
-  const sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } }, (response) => {
+  // A cut ends its connection. The others stay, so that what the server keeps for a connection adds up.
+  const connection = { agent: cut ? false : agent, hostname, port };
+  const sent = request({ ...connection, method, path, headers: { ...headers, ...length } }, (response) => {
     const { statusCode: status = 0, headers, rawHeaders } = response;
     onStatus?.(status);
     const chunks: Buffer[] = [];
