@@ -3,7 +3,6 @@ import { Form } from '../frame/form.tsx';
 import { formatDay, formatFull, formatTime } from '../parts/times.tsx';
 import type { DueItem } from '../queries/due-list.ts';
 import { nameOf, waitFor } from './due-table.tsx';
-import { DueTrack } from './due-track.tsx';
 
 interface ClockDialProps {
   now: Date;
@@ -66,7 +65,6 @@ export function ClockDial({ now, ticking, due, error, typed }: ClockDialProps) {
             <small>{ticking ? 'time stands still until it is moved' : 'time passes by itself'}</small>
           </button>
         </Form>
-        <DueTrack due={due} now={now} />
         <div class="bar">
           <Form action="/console/time" class="row" busy="Moving the clock …">
             <label for="set" class="nowrap">
