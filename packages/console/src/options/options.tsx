@@ -19,7 +19,7 @@ import { Form } from '../frame/form.tsx';
 import { Button, Card, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
-import { countSubscribers } from '../queries/subscriber-list.ts';
+import { countSection } from '../queries/section-counts.ts';
 import { readAccountChoices } from '../records/accounts.ts';
 import { show } from '../show.tsx';
 
@@ -54,7 +54,7 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
       callOperation(context, 'listSnapshots', {}),
       callOperation(context, 'listLimits', {}),
       readAccountChoices(context),
-      countSubscribers(database.query),
+      countSection(database.query, 'subscribers'),
     ]);
     return show(context, request, reply, {
       title: 'Sandbox',
@@ -270,7 +270,7 @@ function addForms(app: FastifyInstance, context: ConsoleContext): void {
     async load({ params: { name = '' } }) {
       const { snapshots } = await callOperation(context, 'listSnapshots', {});
       const then = snapshots.find((snapshot) => snapshot.name === name);
-      const now = await countSubscribers(context.services.database.query);
+      const now = await countSection(context.services.database.query, 'subscribers');
       const fields = fieldsOf(undefined, undefined, {
         first: { kind: 'check', label: 'Take a snapshot first' },
         snapshot: { label: 'Its name' },
@@ -280,7 +280,7 @@ function addForms(app: FastifyInstance, context: ConsoleContext): void {
         cards: [{ fields }],
         note: then && (
           <p>
-            {`Replaces all data by that of “${name}”: ${countOf(then.subscribers, 'subscriber')} instead of ${now.toLocaleString('en-US')}. The clock goes on from ${formatFull(then.clock)} UTC.`}
+            {`Replaces all data by that of “${name}”: ${countOf(then.subscribers, 'subscriber')} instead of ${now}. The clock goes on from ${formatFull(then.clock)} UTC.`}
           </p>
         ),
         back: path,

@@ -1,8 +1,8 @@
 import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 
-/** A number with its noun, such as `1 record` or `1,000 records`. */
-export const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+/** A number with its noun, such as `1 record` or `1,000 records`; also one that is a text, such as `10,000+`. */
+export const countOf = (count: number | string, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${String(count) === '1' ? '' : 's'}`;
 
 /** A number of which only so many were counted, such as `10,000+`. */
 export const formatCount = ({ count, hasMore }: BoundedCount): string =>

@@ -104,21 +104,6 @@ export async function findById(db: Queries, id: string, account?: string): Promi
   return found;
 }
 
-/** How many subscribers are counted: counting a million takes long. */
-export const mostCounted = 10_000;
-
-/** How many subscribers there are, up to one more than `mostCounted`. */
-export async function countSubscribers(db: Queries, account?: string): Promise<number> {
-  const within = inAccountOrAll(db, account);
-  let rows = within.selectFrom('subscribers').select('account_id');
-  if (account !== undefined) rows = rows.where('account_id', '=', account);
-  const { count } = await within
-    .selectFrom(rows.limit(mostCounted + 1).as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** A subscription as lists show it. */
 export interface ListedSubscription {
   account_id: string;

@@ -3,8 +3,8 @@ import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { countOf } from '../parts/wording.ts';
 import { keyOf } from '../queries/newest.ts';
+import { countSection } from '../queries/section-counts.ts';
 import { type TimelinePosition, timelineKinds } from '../queries/subscriber-activity.ts';
-import { countSubscribers, mostCounted } from '../queries/subscriber-list.ts';
 import { readAccountNames } from '../records/accounts.ts';
 import { showListPage } from '../records/list-page.tsx';
 import { readListQuery, readPosition } from '../records/list-query.ts';
@@ -38,12 +38,11 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
     const { account } = request.session;
     const query = readListQuery(request.query as Record<string, unknown>, filter);
     const opened = open?.profile.subscriber;
-    const [page, count] = await Promise.all([findSubscribers(db, query, account), countSubscribers(db, account)]);
+    const [page, count] = await Promise.all([
+      findSubscribers(db, query, account),
+      countSection(db, 'subscribers', account),
+    ]);
     const accountName = await readAccountNames(context, [...page.subscribers, ...(opened ? [opened] : [])]);
-    const total =
-      count > mostCounted
-        ? `More than ${mostCounted.toLocaleString('en-US')} subscribers`
-        : countOf(count, 'subscriber');
     const add = (
       <a class="btn" href="/console/subscribers/new">
         Add a subscriber
@@ -52,7 +51,7 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
     return showListPage(context, request, reply, {
       section: 'subscribers',
       title: opened?.email,
-      about: total,
+      about: countOf(count, 'subscriber'),
       actions: add,
       list: (
         <SubscriberList
