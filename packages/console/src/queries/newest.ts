@@ -35,23 +35,16 @@ const columns = {
   broadcasts: ['account_id', 'id', 'name', 'status', 'created_at', 'subject', 'send_at'],
 } as const;
 
-export type ListedCampaign = Pick<Campaign, (typeof columns.campaigns)[number]>;
-export type ListedBroadcast = Pick<Broadcast, (typeof columns.broadcasts)[number]>;
-
-/** Campaigns of one account or of all, the newest first. */
-export function listNewestCampaigns(db: Queries, query: NewestQuery): Promise<ListedCampaign[]> {
-  return listNewest(db, 'campaigns', query) as Promise<ListedCampaign[]>;
-}
-
-/** Broadcasts of one account or of all, the newest first. */
-export function listNewestBroadcasts(db: Queries, query: NewestQuery): Promise<ListedBroadcast[]> {
-  return listNewest(db, 'broadcasts', query) as Promise<ListedBroadcast[]>;
+/** Campaigns and broadcasts as lists have them. */
+export interface Listed {
+  campaigns: Pick<Campaign, (typeof columns.campaigns)[number]>;
+  broadcasts: Pick<Broadcast, (typeof columns.broadcasts)[number]>;
 }
 
 /** How many broadcasts or campaigns have each status. */
 export function countByStatus(
   db: Queries,
-  table: keyof typeof columns,
+  table: keyof Listed,
   account?: string,
 ): Promise<{ status: string; count: number }[]> {
   let rows = inAccountOrAll(db, account).selectFrom(table as 'broadcasts');
@@ -63,11 +56,12 @@ export function countByStatus(
     .execute();
 }
 
-function listNewest(
+/** Campaigns or broadcasts of one account or of all, the newest first. */
+export function listNewest<Table extends keyof Listed>(
   db: Queries,
-  table: keyof typeof columns,
+  table: Table,
   { account, status, q, after, limit }: NewestQuery,
-): Promise<object[]> {
+): Promise<Listed[Table][]> {
   let rows = inAccountOrAll(db, account)
     .selectFrom(table as 'broadcasts')
     .select(columns[table] as never);
@@ -84,5 +78,6 @@ function listNewest(
     const [created_at, account_id, id] = readPosition(after, 3);
     rows = rows.where(sql<boolean>`(created_at, account_id, id) < (${created_at}, ${account_id}, ${id})`);
   }
-  return rows.orderBy('created_at', 'desc').orderBy('account_id', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  const ordered = rows.orderBy('created_at', 'desc').orderBy('account_id', 'desc').orderBy('id', 'desc');
+  return ordered.limit(limit).execute() as Promise<never>;
 }

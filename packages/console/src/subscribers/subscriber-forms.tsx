@@ -13,7 +13,7 @@ import { ConsoleError } from '../console-error.ts';
 import { addForm, type FormContent, type FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf, toChanges, withoutEmpty } from '../forms/fields.ts';
 import { addOperationForm, type OperationForm } from '../forms/operation-form.tsx';
-import { listNewestCampaigns } from '../queries/newest.ts';
+import { listNewest } from '../queries/newest.ts';
 import { readAccountChoices } from '../records/accounts.ts';
 import { readPosition } from '../records/list-query.ts';
 import { recordPath } from '../records/record-path.ts';
@@ -153,7 +153,7 @@ export function addChanges(app: FastifyInstance, context: ConsoleContext): void 
     button: 'Subscribe',
     async load(asked) {
       const subscriber = await find(asked);
-      const campaigns = await listNewestCampaigns(db, { account: subscriber.account_id, limit: mostChoices });
+      const campaigns = await listNewest(db, 'campaigns', { account: subscriber.account_id, limit: mostChoices });
       const choices = campaigns.map(({ id, name, status }): [string, string] => [id, `${name || id} (${status})`]);
       const fields = fieldsOf(undefined, undefined, {
         campaign: { choices, hint: optInHint, required: true },
@@ -195,7 +195,7 @@ const eventTexts = {
 async function readTargets(context: ConsoleContext, account: string | undefined): Promise<[string, string][]> {
   const [accounts, campaigns] = await Promise.all([
     readAccountChoices(context),
-    listNewestCampaigns(context.services.database.query, { account, limit: mostChoices }),
+    listNewest(context.services.database.query, 'campaigns', { account, limit: mostChoices }),
   ]);
   return accounts
     .filter(([id]) => account === undefined || id === account)
