@@ -94,7 +94,7 @@ test('users, goals, and forms are changed; what identifies them stays', async ()
   expect((await submit(`${form}/edit`, { ...(await load(sandbox, form)), campaign: 'none' })).text).toContain(
     'Campaign must be the id of a campaign of the account.',
   );
-  expect((await submit(`${form}/edit`, { name: 'Bare', campaign: '' })).text).toMatch(/Bare \S+ no campaign/);
+  expect((await submit(`${form}/edit`, { name: 'Bare', campaign: '' })).text).toMatch(/Bare \S+ · no campaign/);
   for (const none of [
     `${account}/goals/none`,
     `${account}/forms/none`,

@@ -18,7 +18,7 @@ test('an account, its goals and forms, and who has access', async () => {
   expect(again.html).toMatch(/id="id-error"[^>]*>77 exists already/);
   const goal = { id: 'g', name: 'Sold', status: 'active', default_value: '12', counting_method: 'all' };
   expect((await submit('/console/setup/accounts/77/new/goals', goal)).text).toMatch(
-    /Sold g · active http\S+\/visits\/77\/g 0/,
+    /Sold g · active · visits count at http\S+\/visits\/77\/g 0 conversions/,
   );
   const { text } = await page('/console/setup/accounts/77/goals/g/edit');
   expect(text).toMatch(/Edit the goal.*Conversions the newest 100 No conversions yet/);
@@ -54,7 +54,7 @@ test('a user, a token that works and is shown once, and a password', async () =>
   const { html, text } = await page(ada);
   expect(html).not.toContain(token);
   expect(text).toContain('laptop');
-  const [, id = ''] = /value="(\w{12})" aria-label="Revoke laptop"/.exec(html) ?? [];
+  const [, id = ''] = /value="(\w{12})"\/?><button[^>]* aria-label="Revoke laptop"/.exec(html) ?? [];
   expect((await submit(`${ada}/tokens/revoke`, { token: id })).text).toContain('The token is revoked.');
   expect((await get('/v2/accounts', token)).status).toBe(401);
   expect((await submit(`${ada}/tokens/revoke`, { token: id, back: ada })).text).toContain(`There is no token ${id}.`);

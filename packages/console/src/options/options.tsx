@@ -10,13 +10,13 @@ import { callOperation } from '@email-automation/sandbox/operator/call-operation
 import { parseWorkspace } from '@email-automation/sandbox/workspace/read';
 import { readContract } from '@email-automation/service/contract/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ComponentChildren } from 'preact';
 import type { ConsoleContext } from '../console-context.ts';
 import { addForm } from '../forms/add-form.tsx';
 import { type FieldText, fieldsOf, withoutEmpty } from '../forms/fields.ts';
 import { addOperationAction, addOperationForm } from '../forms/operation-form.tsx';
 import { Form } from '../frame/form.tsx';
-import { Button, Card, Link } from '../parts/blocks.tsx';
+import { Act, Acts } from '../parts/acts.tsx';
+import { Button, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { countSection } from '../queries/section-counts.ts';
@@ -67,31 +67,31 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
           </div>
           <div class="grid2 even">
             <div class="stack">
-              <Acts title="Errors on demand" about={faults.length > 0 && `${faults.length} on`}>
+              <Acts title="Errors on demand" end={faults.length > 0 && `${faults.length} on`}>
                 {(faults as Fault[]).map((fault) => (
-                  <Row title={kindNames[fault.kind]} text={describeFault(fault)}>
+                  <Act title={kindNames[fault.kind]} text={describeFault(fault)}>
                     <Button
                       to={`${path}/faults/${encodeURIComponent(fault.id)}/remove`}
                       label={`Remove the fault ${fault.id}`}
                     >
                       Remove
                     </Button>
-                  </Row>
+                  </Act>
                 ))}
-                <Row
+                <Act
                   title="Another one"
                   text="An error, a delay, or a broken connection, for requests that you choose."
                 >
                   <Link to={`${path}/faults/new`}>New error…</Link>
-                </Row>
+                </Act>
                 {faults.length > 1 && (
-                  <Row title="None" text="Requests are processed as usual.">
+                  <Act title="None" text="Requests are processed as usual.">
                     <Button to={`${path}/faults-clear`}>Remove all</Button>
-                  </Row>
+                  </Act>
                 )}
               </Acts>
               <Acts title="Snapshots">
-                <Row
+                <Act
                   title="Take one"
                   text={`Keeps all data, with ${countOf(subscribers, 'subscriber')}, and the time.`}
                 >
@@ -99,9 +99,9 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                     <input name="name" aria-label="Name of the snapshot" value={nextName(snapshots)} required />
                     <button type="submit">Take</button>
                   </Form>
-                </Row>
+                </Act>
                 {snapshots.map(({ name, clock, subscribers: kept }) => (
-                  <Row
+                  <Act
                     title={`Go back to “${name}”`}
                     text={`${formatFull(clock)} UTC, with ${countOf(kept, 'subscriber')}. Asks first.`}
                   >
@@ -113,14 +113,14 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                         Delete
                       </Button>
                     )}
-                  </Row>
+                  </Act>
                 ))}
               </Acts>
             </div>
             <div class="stack">
-              <Acts title="Limits an hour" about="for each token">
+              <Acts title="Limits an hour" end="for each token">
                 {limitNames.map(([name, title, noun]) => (
-                  <Row title={title} text={describeLimit(noun, limits[name])}>
+                  <Act title={title} text={describeLimit(noun, limits[name])}>
                     <Form action={`${path}/limits`} class="row">
                       <input
                         name={name}
@@ -132,17 +132,17 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                         Save
                       </button>
                     </Form>
-                  </Row>
+                  </Act>
                 ))}
-                <Row title="Begin the hour anew" text="What every token has used goes to 0.">
+                <Act title="Begin the hour anew" text="What every token has used goes to 0.">
                   <Button to={`${path}/usage`}>Set to 0</Button>
-                </Row>
-                <Row title="As at the start" text="The limits with which the sandbox started, and nothing is used.">
+                </Act>
+                <Act title="As at the start" text="The limits with which the sandbox started, and nothing is used.">
                   <Button to={`${path}/limits-reset`}>Reset the limits</Button>
-                </Row>
+                </Act>
               </Acts>
-              <Acts title="Data" about={countOf(subscribers, 'subscriber')}>
-                <Row title="Add made-up subscribers" text="To this account, and in no campaign. No email is sent.">
+              <Acts title="Data" end={countOf(subscribers, 'subscriber')}>
+                <Act title="Add made-up subscribers" text="To this account, and in no campaign. No email is sent.">
                   <Form action={`${path}/subscribers`} class="row" busy="Adding subscribers …">
                     <select name="account_id" aria-label="Account">
                       {accounts.map(([id, text]) => (
@@ -152,16 +152,16 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                     <input name="count" aria-label="How many" size={6} value="100" required />
                     <button type="submit">Add</button>
                   </Form>
-                </Row>
-                <Row title="Subscribe made-up subscribers" text="To a campaign: what is due is sent.">
+                </Act>
+                <Act title="Subscribe made-up subscribers" text="To a campaign: what is due is sent.">
                   <Link to={`${path}/subscribers`}>Choose…</Link>
-                </Row>
-                <Row title="Load a workspace file" text="Adds what a YAML or JSON file says. Records that exist stay.">
+                </Act>
+                <Act title="Load a workspace file" text="Adds what a YAML or JSON file says. Records that exist stay.">
                   <Link to={`${path}/workspace`}>Load…</Link>
-                </Row>
-                <Row title="Back to the start" text="Deletes everything since the start, also the log. Asks first.">
+                </Act>
+                <Act title="Back to the start" text="Deletes everything since the start, also the log. Asks first.">
                   <Link to={`${path}/reset`}>Reset…</Link>
-                </Row>
+                </Act>
               </Acts>
             </div>
           </div>
@@ -390,23 +390,4 @@ function nextName(snapshots: readonly { name: string }[]): string {
   let number = 1;
   while (isTaken(number)) number++;
   return `before-${number}`;
-}
-
-/** Controls that belong together. */
-const Acts = ({ title, about, children }: { title: string; about?: string | false; children: ComponentChildren }) => (
-  <Card title={title} end={about && <span class="soft">{about}</span>}>
-    <ol class="acts">{children}</ol>
-  </Card>
-);
-
-/** What a control does in a sentence, and the control beside it. */
-function Row({ title, text, children }: { title: string; text: string; children: ComponentChildren }) {
-  return (
-    <li>
-      <div>
-        <b>{title}</b> <p class="soft">{text}</p>
-      </div>
-      <div class="row">{children}</div>
-    </li>
-  );
 }

@@ -1,8 +1,8 @@
 import type { Account } from '@email-automation/service/domain/records';
+import { fieldsOf } from '../forms/fields.ts';
+import { Act, Acts } from '../parts/acts.tsx';
 import { Button, Card, Facts, Link } from '../parts/blocks.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Table } from '../parts/table.tsx';
-import { labelOf } from './setup-forms.tsx';
+import { countOf } from '../parts/wording.ts';
 import { accountPath, editPath, userPath } from './setup-paths.ts';
 
 interface AccountPageProps {
@@ -18,11 +18,13 @@ interface AccountPageProps {
 export function AccountPage({ account, users, others, goals, forms }: AccountPageProps) {
   const path = accountPath(account.id);
   const access = { account: account.id, back: path };
-  const edit = (collection: string, id: string, name: string) => (
+  const fields = fieldsOf('NewAccount');
+  const edit = (collection: string, { id, name }: { id: string; name: string }) => (
     <a class="under" href={editPath({ collection, id, account: account.id })}>
       {name}
     </a>
   );
+  const create = (noun: string) => <Link to={`${path}/new/${noun}s`} look="push">{`New ${noun}`}</Link>;
   return (
     <>
       <div class="bar">
@@ -31,108 +33,45 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
       </div>
       <div class="grid2">
         <div class="stack">
-          <Card
-            title="Goals"
-            end={
-              <Link to={`${path}/new/goals`} look="push">
-                New goal
-              </Link>
-            }
-          >
-            {goals.length === 0 ? (
-              <Empty symbol="overview" title="No goals" />
-            ) : (
-              <Table
-                rows={goals}
-                columns={[
-                  {
-                    name: 'Goal',
-                    isHead: true,
-                    cell: ({ id, name, status }) => [
-                      edit('goals', id, name),
-                      ' ',
-                      <span class="sub">{`${id} · ${status}`}</span>,
-                    ],
-                  },
-                  {
-                    name: 'Visits count at',
-                    class: 'w wide',
-                    look: 'clip',
-                    cell: ({ visit_url }) => <code class="soft">{visit_url}</code>,
-                  },
-                  {
-                    name: 'Conversions',
-                    class: 'n',
-                    cell: ({ conversions }) => Number(conversions).toLocaleString('en-US'),
-                  },
-                ]}
-                scroll
-              />
-            )}
-          </Card>
-          <Card
-            title="Forms"
-            end={
-              <Link to={`${path}/new/forms`} look="push">
-                New form
-              </Link>
-            }
-          >
-            {forms.length === 0 ? (
-              <Empty symbol="campaigns" title="No forms" />
-            ) : (
-              <Table
-                rows={forms}
-                columns={[
-                  {
-                    name: 'Form',
-                    isHead: true,
-                    cell: ({ id, name, campaign_id }) => [
-                      edit('forms', id, name),
-                      ' ',
-                      <span class="sub">{campaign_id === null ? id : `${id} · campaign ${campaign_id}`}</span>,
-                    ],
-                  },
-                  {
-                    name: 'Page',
-                    class: 'w',
-                    cell: ({ name, campaign_id, page_url }) =>
-                      campaign_id === null ? (
-                        <span class="faint">no campaign</span>
-                      ) : (
-                        <a class="btn" href={page_url} target="_blank" rel="noreferrer noopener">
-                          Open<span class="vh">{` ${name} in a new tab`}</span>
-                        </a>
-                      ),
-                  },
-                ]}
-                scroll
-              />
-            )}
-          </Card>
+          <Acts title="Goals" end={create('goal')} none="No goals">
+            {goals.map((goal) => (
+              <Act title={edit('goals', goal)} text={`${goal.id} · ${goal.status} · visits count at ${goal.visit_url}`}>
+                {countOf(Number(goal.conversions), 'conversion')}
+              </Act>
+            ))}
+          </Acts>
+          <Acts title="Forms" end={create('form')} none="No forms">
+            {forms.map((form) => (
+              <Act
+                title={edit('forms', form)}
+                text={`${form.id} · ${form.campaign_id === null ? 'no campaign' : `campaign ${form.campaign_id}`}`}
+              >
+                {form.campaign_id !== null && (
+                  <a class="btn" href={form.page_url} target="_blank" rel="noreferrer noopener">
+                    Open<span class="vh">{` ${form.name} in a new tab`}</span>
+                  </a>
+                )}
+              </Act>
+            ))}
+          </Acts>
         </div>
         <div class="stack">
-          <Card title="Users with access" isPadded>
+          <Acts title="Users" end={<span class="soft">{`${users.length} with access`}</span>} none="Nobody.">
             {users.map((user) => (
-              <div class="bar">
-                <a class="start" href={userPath(user)}>
-                  {user}
-                </a>
+              <Act title={<a href={userPath(user)}>{user}</a>} text="Has access.">
                 <Button to={`${userPath(user)}/accounts/revoke`} fields={access} label={`Revoke the access of ${user}`}>
                   Revoke
                 </Button>
-              </div>
+              </Act>
             ))}
-            {users.length === 0 && <p class="soft">Nobody.</p>}
             {others.map((user) => (
-              <div class="bar">
-                <span class="start faint">{user}</span>
-                <Button to={`${userPath(user)}/accounts`} fields={access}>
-                  Give access<span class="vh">{` to ${user}`}</span>
+              <Act title={<a href={userPath(user)}>{user}</a>} text="Has no access.">
+                <Button to={`${userPath(user)}/accounts`} fields={access} label={`Give access to ${user}`}>
+                  Give access
                 </Button>
-              </div>
+              </Act>
             ))}
-          </Card>
+          </Acts>
           <Card
             title="Fields"
             end={
@@ -145,7 +84,7 @@ export function AccountPage({ account, users, others, goals, forms }: AccountPag
             <Facts
               class="lines"
               of={Object.entries(account).map(([name, value]) => [
-                labelOf(name),
+                fields.find((field) => field.name === name)?.label ?? name,
                 value === '' || value === null ? <span class="faint">–</span> : String(value),
               ])}
             />

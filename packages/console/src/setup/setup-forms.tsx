@@ -220,7 +220,3 @@ export function addApplicationForms(app: FastifyInstance, context: ConsoleContex
     done: ({ revoked }) => `The application is inactive. Access tokens revoked: ${revoked}.`,
   });
 }
-
-/** What users call a field of an account. */
-export const labelOf = (name: string): string =>
-  fieldsOf('NewAccount').find((field) => field.name === name)?.label ?? name;

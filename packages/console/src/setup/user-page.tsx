@@ -1,8 +1,8 @@
 import { Form } from '../frame/form.tsx';
-import { Card } from '../parts/blocks.tsx';
+import { Act, Acts } from '../parts/acts.tsx';
+import { Button, Card, Link } from '../parts/blocks.tsx';
 import { Field } from '../parts/field.tsx';
-import { Table } from '../parts/table.tsx';
-import { Time } from '../parts/times.tsx';
+import { formatTime } from '../parts/times.tsx';
 import { accountPath, editPath, userPath } from './setup-paths.ts';
 
 interface UserPageProps {
@@ -22,71 +22,42 @@ export function UserPage({ user: { email, name }, hasPassword, tokens, accounts,
       <div class="bar">
         <h1>{name}</h1>
         <p class="soft">{email}</p>
-        <a class="btn push" href={editPath({ collection: 'users', id: email })}>
+        <Link to={editPath({ collection: 'users', id: email })} look="push">
           Edit
-        </a>
+        </Link>
       </div>
       <div class="grid2">
-        <Card title="Tokens">
-          {tokens.length > 0 && (
-            <Table
-              rows={tokens}
-              columns={[
-                {
-                  name: 'Token',
-                  class: 'w',
-                  isHead: true,
-                  cell: ({ id, name: tokenName, kind, client_id }) => (
-                    <>
-                      {tokenName || '(no name)'}{' '}
-                      <span class="sub">
-                        {kind === 'api' ? 'API token' : `Access token of ${client_id}`} <code>{id}</code>
-                      </span>
-                    </>
-                  ),
-                },
-                {
-                  name: 'Created',
-                  class: 'n',
-                  look: 'soft',
-                  cell: ({ created_at }) => <Time at={created_at} now={now} />,
-                },
-                {
-                  name: 'Action',
-                  isHidden: true,
-                  look: 'n',
-                  cell: ({ id, name: tokenName }) => (
-                    <Form action={`${path}/tokens/revoke`}>
-                      <button type="submit" name="token" value={id} aria-label={`Revoke ${tokenName || id}`}>
-                        Revoke
-                      </button>
-                    </Form>
-                  ),
-                },
-              ]}
-              scroll
-            />
-          )}
-          <div class="body">
-            <Form action={`${path}/tokens`} class="stack">
+        <Acts
+          title="Tokens"
+          none="No tokens"
+          below={
+            <Form action={`${path}/tokens`} class="body">
               <Field name="name" label="Name of a new API token" hint="Such as the program that uses it." />
               <p class="bar">
                 <button type="submit">Create a token</button>
               </p>
             </Form>
-          </div>
-        </Card>
+          }
+        >
+          {tokens.map(({ id, name: tokenName, kind, client_id, created_at }) => (
+            <Act
+              title={tokenName || '(no name)'}
+              text={`${kind === 'api' ? 'API token' : `Access token of ${client_id}`} ${id}, created ${formatTime(created_at, now)}`}
+            >
+              <Button to={`${path}/tokens/revoke`} fields={{ token: id }} label={`Revoke ${tokenName || id}`}>
+                Revoke
+              </Button>
+            </Act>
+          ))}
+        </Acts>
         <div class="stack">
-          <Card title="Accounts" isPadded>
+          <Acts title="Accounts" none="No access to any account. The page of an account gives it.">
             {accounts.map(({ id, name: accountName }) => (
-              <p>
-                <a href={accountPath(id)}>{accountName || id}</a> <span class="faint">{id}</span>
-              </p>
+              <Act title={<a href={accountPath(id)}>{accountName || id}</a>} text={id} />
             ))}
-            {accounts.length === 0 && <p class="soft">No access to any account. The page of an account gives it.</p>}
-          </Card>
-          <Card title="Password" end={<p class="soft">{hasPassword ? 'is set' : 'none'}</p>} isPadded>
-            <Form action={`${path}/password`} class="stack">
+          </Acts>
+          <Card title="Password" end={<p class="soft">{hasPassword ? 'is set' : 'none'}</p>}>
+            <Form action={`${path}/password`} class="body">
               <Field
                 name="password"
                 label="New password"

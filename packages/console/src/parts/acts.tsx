@@ -1,0 +1,43 @@
+import type { ComponentChildren } from 'preact';
+import { Card } from './blocks.tsx';
+
+interface ActProps {
+  title: ComponentChildren;
+  /** What the control does, or what the record is, in a sentence. */
+  text: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** A row of a card: what it is about, and its control beside it. */
+export function Act({ title, text, children }: ActProps) {
+  return (
+    <li>
+      <div>
+        <b>{title}</b> <p class="soft breaks">{text}</p>
+      </div>
+      {children && <div class="row">{children}</div>}
+    </li>
+  );
+}
+
+interface ActsProps {
+  title: string;
+  /** What stands beside the title. */
+  end?: ComponentChildren;
+  /** What it says without rows. */
+  none?: string;
+  /** What stands below the rows. */
+  below?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** Rows that belong together. */
+export function Acts({ title, end, none, below, children }: ActsProps) {
+  const isEmpty = Array.isArray(children) && children.flat().filter(Boolean).length === 0;
+  return (
+    <Card title={title} end={typeof end === 'string' ? <span class="soft">{end}</span> : end}>
+      {isEmpty && none ? <p class="body soft">{none}</p> : <ol class="acts">{children}</ol>}
+      {below}
+    </Card>
+  );
+}
