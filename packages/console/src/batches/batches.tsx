@@ -8,13 +8,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { addAction } from '../forms/add-form.tsx';
-import { readText } from '../forms/fields.ts';
 import { addOperationAction } from '../forms/operation-form.tsx';
 import { Time } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { readFailureCodes } from '../queries/failure-codes.ts';
 import { readAccountNames } from '../records/accounts.ts';
+import { addMarks } from '../records/add-marks.ts';
 import { showListPage } from '../records/list-page.tsx';
 import {
   formatPosition,
@@ -165,16 +164,11 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     },
   );
 
-  for (const [name, mark, text] of [
-    ['done', 'done', 'The failure is marked as done: nobody has to look at it any more.'],
-    ['reopen', 'open', 'The failure needs attention again.'],
-  ] as const)
-    addAction(app, `/console/batches/:id/${name}`, async ({ params: { id = '' }, body }) => {
-      const batch = await find(id);
-      if (!hasFailed(batch)) throw new ConsoleError(409, 'The batch has no failure.');
-      context.marks.set(markOf(batch), mark);
-      return { to: readText(body, 'back') || `/console/batches/${encodeURIComponent(id)}`, text };
-    });
+  addMarks(app, context, 'batches', async (id) => {
+    const batch = await find(id);
+    if (!hasFailed(batch)) throw new ConsoleError(409, 'The batch has no failure.');
+    return markOf(batch);
+  });
 
   addOperationAction(app, context, {
     path: '/console/batches/:request_id/retry',

@@ -1,11 +1,11 @@
 import type { Email } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
-import { Icon } from '../frame/symbols.tsx';
 import { Block, Button, Facts } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Table } from '../parts/table.tsx';
 import { formatFull } from '../parts/times.tsx';
+import { EmailFrame } from '../records/bodies.tsx';
 import type { ListQuery } from '../records/list-query.ts';
 import { Pane } from '../records/pane.tsx';
 import { recordPath } from '../records/record-path.ts';
@@ -134,21 +134,7 @@ function Content({
         {email.html_body}
       </Code>
     );
-  return (
-    <div class="card framed">
-      <p class="sub">
-        <Icon name="lock" />
-        Scripts, forms, and remote images are off. Links open in a new tab.
-      </p>
-      <iframe
-        class={isNarrow ? 'phone' : undefined}
-        src={`${here}/html`}
-        title={`Email: ${email.subject}`}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        referrerpolicy="no-referrer"
-      />
-    </div>
-  );
+  return <EmailFrame src={`${here}/html`} title={`Email: ${email.subject}`} class={isNarrow ? 'phone' : undefined} />;
 }
 
 /** The headers that the email is sent with. */

@@ -8,11 +8,11 @@ import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
 import { addAction } from '../forms/add-form.tsx';
-import { readText } from '../forms/fields.ts';
 import { addOperationAction } from '../forms/operation-form.tsx';
 import { Button } from '../parts/blocks.tsx';
 import { Time } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
+import { addMarks } from '../records/add-marks.ts';
 import { showListPage } from '../records/list-page.tsx';
 import { formatPosition, readListQuery, readPosition, readSince, sinceChoice } from '../records/list-query.ts';
 import { RecordList } from '../records/record-list.tsx';
@@ -149,16 +149,11 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     const { html_body } = await find(params.id);
     return sendEmailBody(reply, html_body);
   });
-  for (const [name, mark, text] of [
-    ['done', 'done', 'The failed email is marked as done: nobody has to look at it any more.'],
-    ['reopen', 'open', 'The failed email needs attention again.'],
-  ] as const)
-    addAction(app, `/console/emails/:id/${name}`, async ({ params: { id = '' }, body }) => {
-      const email = await find(id);
-      if (email.state !== 'failed') throw new ConsoleError(409, 'The email has not failed.');
-      context.marks.set(id, mark);
-      return { to: readText(body, 'back') || `/console/emails/${encodeURIComponent(id)}`, text };
-    });
+  addMarks(app, context, 'emails', async (id) => {
+    const { state, message_id } = await find(id);
+    if (state !== 'failed') throw new ConsoleError(409, 'The email has not failed.');
+    return message_id;
+  });
   addOperationAction(app, context, {
     path: '/console/emails/:message_id/retry',
     operation: 'retryEmail',

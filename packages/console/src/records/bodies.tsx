@@ -1,6 +1,33 @@
 import { Icon } from '../frame/symbols.tsx';
 import { Code } from '../parts/code.tsx';
 
+interface EmailFrameProps {
+  src: string;
+  title: string;
+  class?: string | undefined;
+  loading?: 'lazy';
+}
+
+/** The HTML of an email in a frame, where it can do nothing. */
+export function EmailFrame({ src, title, class: look, loading }: EmailFrameProps) {
+  return (
+    <div class="card framed">
+      <p class="sub">
+        <Icon name="lock" />
+        Scripts, forms, and remote images are off. Links open in a new tab.
+      </p>
+      <iframe
+        class={look}
+        src={src}
+        title={title}
+        loading={loading}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        referrerpolicy="no-referrer"
+      />
+    </div>
+  );
+}
+
 interface BodiesProps {
   /** The email, such as `email 1`. */
   of: string;
@@ -15,22 +42,7 @@ export function Bodies({ of, text, html, src }: BodiesProps) {
   if (text === '' && html === '') return <p class="soft">It has no body.</p>;
   return (
     <div class="stack">
-      {html !== '' && (
-        <div class="card framed">
-          <p class="sub">
-            <Icon name="lock" />
-            Scripts, forms, and remote images are off.
-          </p>
-          <iframe
-            class="draft"
-            src={src}
-            title={`HTML of ${of}`}
-            loading="lazy"
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-            referrerpolicy="no-referrer"
-          />
-        </div>
-      )}
+      {html !== '' && <EmailFrame src={src} title={`HTML of ${of}`} class="draft" loading="lazy" />}
       {html !== '' && (
         <details>
           <summary>HTML</summary>
