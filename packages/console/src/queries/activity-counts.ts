@@ -11,22 +11,18 @@ export interface ActivityCounts {
 /** Counts what has happened since a time of the sandbox, by indexes on their times. */
 export async function countActivity(db: Queries, since: Date): Promise<ActivityCounts> {
   const all = acrossAccounts(db, 'operator list');
-  const [emails, batches, deadLetters] = await Promise.all([
-    all
-      .selectFrom('outbox')
-      .where('created_at', '>=', `${since.toISOString().slice(0, 19)}Z`)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirst(),
-    all
-      .selectFrom('processed_batches')
-      .where('processed_at', '>=', since.toISOString())
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirst(),
-    all
-      .selectFrom('dead_letters')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirst(),
-  ]);
-  const numberOf = (row: { count: number } | undefined) => Number(row?.count ?? 0);
-  return { emails: numberOf(emails), batches: numberOf(batches), deadLetters: numberOf(deadLetters) };
+  const at = since.toISOString();
+  const { count } = all.fn;
+  const found = await Promise.all(
+    [
+      all
+        .selectFrom('outbox')
+        .where('created_at', '>=', `${at.slice(0, 19)}Z`)
+        .select(count('account_id').as('count')),
+      all.selectFrom('processed_batches').where('processed_at', '>=', at).select(count('account_id').as('count')),
+      all.selectFrom('dead_letters').select(count('account_id').as('count')),
+    ].map((query) => query.executeTakeFirstOrThrow()),
+  );
+  const [emails = 0, batches = 0, deadLetters = 0] = found.map((row) => Number(row.count));
+  return { emails, batches, deadLetters };
 }

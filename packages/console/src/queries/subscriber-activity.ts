@@ -1,6 +1,7 @@
 import type { Email, ShopperActivity, Subscriber, SubscriberEvent } from '@email-automation/service/domain/records';
 import type { Queries } from '@email-automation/service/storage/database';
 import { toRecords } from '@email-automation/service/storage/schema/encoding';
+import { type BoundedCount, countUpTo } from '@email-automation/service/storage/statements/bounded-count';
 import { rowid } from '@email-automation/service/storage/statements/order-of-writing';
 import type { SelectQueryBuilder } from 'kysely';
 
@@ -96,31 +97,23 @@ function newest<Query extends SelectQueryBuilder<any, any, any>>(
 }
 
 /** How many are counted at most. */
-export const mostCountedOf = 1000;
+const mostCounted = 1000;
 
-/** How many emails and events a subscriber has, up to one more than `mostCountedOf`. */
+/** How many emails and events a subscriber has. */
 export async function countActivityOf(
   db: Queries,
   { account_id, id }: Key,
-): Promise<Record<'emails' | 'events', number>> {
-  const count = async (table: 'outbox' | 'events') => {
-    let rows = db
+): Promise<Record<'emails' | 'events', BoundedCount>> {
+  const rowsOf = (table: 'outbox' | 'events') =>
+    db
       .selectFrom(table as 'outbox')
       .where('account_id', '=', account_id)
-      .where('subscriber_id', '=', id);
-    if (table === 'outbox') rows = rows.where('kind', '!=', 'notice');
-    const { count } = await db
-      .selectFrom(
-        rows
-          .select('account_id')
-          .limit(mostCountedOf + 1)
-          .as('counted'),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  };
-  const [emails, events] = await Promise.all([count('outbox'), count('events')]);
+      .where('subscriber_id', '=', id)
+      .select('account_id');
+  const [emails, events] = await Promise.all([
+    countUpTo(db, rowsOf('outbox').where('kind', '!=', 'notice'), mostCounted),
+    countUpTo(db, rowsOf('events'), mostCounted),
+  ]);
   return { emails, events };
 }
 

@@ -4,7 +4,7 @@ import { Block, Facts, Stats } from '../parts/blocks.tsx';
 import { Code, CopyButton } from '../parts/code.tsx';
 import { Table } from '../parts/table.tsx';
 import { formatFull } from '../parts/times.tsx';
-import { mostCountedOf } from '../queries/subscriber-activity.ts';
+import { formatCount } from '../parts/wording.ts';
 import { recordPath } from '../records/record-path.ts';
 import type { Profile, Subscribed } from './profile.ts';
 import { SubscriptionState } from './subscriber-state.tsx';
@@ -110,9 +110,6 @@ function Subscriptions({ of }: { of: readonly Subscribed[] }) {
     />
   );
 }
-
-const formatCount = (count: number): string =>
-  count > mostCountedOf ? `${mostCountedOf.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
 
 /** Counts orders by their ids, and adds up the totals as they were reported last. @param activity newest first */
 function summarizeOrders(activity: readonly ShopperActivity[]): { orders: string; spent: string } {

@@ -9,6 +9,7 @@ import type { Queries } from '@email-automation/service/storage/database';
 import { subscriptionsOf } from '@email-automation/service/storage/queries/campaign-subscriptions';
 import { emailsOf, findCampaign } from '@email-automation/service/storage/queries/campaigns';
 import { subscriberOf } from '@email-automation/service/storage/queries/subscribers';
+import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 import type { ConsoleContext } from '../console-context.ts';
 import {
   countActivityOf,
@@ -38,7 +39,7 @@ export interface Profile {
   entries: TimelineEntry[];
   /** The entry after which the next page begins; undefined at the end. */
   older: TimelinePosition | undefined;
-  counts: { emails: number; events: number };
+  counts: Record<'emails' | 'events', BoundedCount>;
   /** The newest orders and carts, of which the summary is made. */
   activity: ShopperActivity[];
 }
