@@ -1,6 +1,6 @@
 import type { ExplainedFailure } from '@email-automation/sandbox/requests/explain-failures';
 import { addressOf } from '../address.ts';
-import { FilterChoice } from '../parts/filter-fields.tsx';
+import { FilterChoice } from '../parts/filter-choice.tsx';
 import { Table } from '../parts/table.tsx';
 
 type Failure = Omit<ExplainedFailure, 'requirements' | 'choices'> & Partial<ExplainedFailure>;

@@ -1,10 +1,9 @@
-import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Account, Broadcast } from '@email-automation/service/domain/records';
 import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 import { addressOf } from '../address.ts';
 import { Icon } from '../frame/symbols.tsx';
 import { Block, Link } from '../parts/blocks.tsx';
-import { formatFull } from '../parts/times.tsx';
+import { formatFull, Wait } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 import { Bodies } from '../records/bodies.tsx';
 import type { ListQuery } from '../records/list-query.ts';
@@ -114,15 +113,14 @@ function Sending({
 function SendingTime({ broadcast, now }: Pick<BroadcastPaneProps, 'broadcast' | 'now'>) {
   const { status, send_at, localize_sending_time } = broadcast;
   if (send_at === null) return null;
-  const wait = Date.parse(send_at) - now.getTime();
   return (
     <Block title={status === 'scheduled' ? 'Scheduled for' : 'Sending time'}>
       <p>
         {localize_sending_time ? `${formatFull(send_at)} in each subscriber’s time zone` : `${formatFull(send_at)} UTC`}
       </p>
-      {status === 'scheduled' && wait > 0 && (
+      {status === 'scheduled' && (
         <p>
-          <span class="tag time">{`in ${formatDuration(wait)}`}</span>
+          <Wait until={send_at} now={now} />
         </p>
       )}
     </Block>

@@ -1,11 +1,11 @@
-import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Broadcast, BroadcastPart, EmailState } from '@email-automation/service/domain/records';
 import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 import { addressOf } from '../address.ts';
+import { stateLooks } from '../emails/email-state.ts';
 import { Block, Stats } from '../parts/blocks.tsx';
 import { Share } from '../parts/meter.tsx';
 import { Table } from '../parts/table.tsx';
-import { Time } from '../parts/times.tsx';
+import { Time, Wait } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 
 /** How far a broadcast is. */
@@ -33,7 +33,7 @@ export function BroadcastProgress({ broadcast, progress: { parts, emails, passed
           of={[
             ['Emails', formatCount(emails)],
             ...(emails.states ?? []).map(
-              ({ state, count }) => [states[state], Number(count), state === 'failed' && 'bad'] as const,
+              ({ state, count }) => [stateLooks[state][1], Number(count), state === 'failed' && 'bad'] as const,
             ),
             zones.length > 0 && ['Time zones', `${done} of ${zones.length}`],
           ]}
@@ -109,15 +109,6 @@ function Zones({ broadcast, parts, now }: { broadcast: Broadcast; parts: readonl
 function PartState({ broadcast, part, now }: { broadcast: Broadcast; part: BroadcastPart; now: Date }) {
   if (part.is_complete) return <span class="soft">Done</span>;
   if (broadcast.status === 'canceled') return <span class="dot off">Canceled</span>;
-  const wait = Date.parse(part.send_at) - now.getTime();
-  if (wait <= 0) return <span class="dot wait">Being sent</span>;
-  return <span class="tag time">{`in ${formatDuration(wait)}`}</span>;
+  if (Date.parse(part.send_at) <= now.getTime()) return <span class="dot wait">Being sent</span>;
+  return <Wait until={part.send_at} now={now} />;
 }
-
-const states: Record<EmailState, string> = {
-  held: 'Delivered here',
-  queued: 'Queued',
-  sent: 'Sent',
-  failed: 'Failed',
-  canceled: 'Canceled',
-};

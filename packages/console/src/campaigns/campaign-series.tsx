@@ -1,10 +1,9 @@
-import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Campaign, CampaignEmail } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
 import { Block } from '../parts/blocks.tsx';
 import { Share } from '../parts/meter.tsx';
 import { Table } from '../parts/table.tsx';
-import { Time } from '../parts/times.tsx';
+import { Time, Wait } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 import { Bodies } from '../records/bodies.tsx';
 import { formatPlace, type SeriesPlace, type SeriesView } from './series-view.ts';
@@ -59,11 +58,9 @@ export function CampaignSeries({ campaign, view, here, query, open, now }: Campa
 
 function NextDue({ at, campaign, now }: { at: string; campaign: Campaign; now: Date }) {
   if (campaign.status !== 'active') return <span class="faint">when it is active</span>;
-  const wait = Date.parse(at) - now.getTime();
-  if (wait <= 0) return <span class="tag time">now</span>;
   return (
     <>
-      <Time at={at} now={now} /> <span class="tag time">{`in ${formatDuration(wait)}`}</span>
+      {Date.parse(at) > now.getTime() && <Time at={at} now={now} />} <Wait until={at} now={now} />
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Campaign } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
 import { Link } from '../parts/blocks.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Table } from '../parts/table.tsx';
-import { Time } from '../parts/times.tsx';
+import { Time, Wait } from '../parts/times.tsx';
 import type { PlacedSubscriber } from '../queries/series-progress.ts';
 import { recordPath } from '../records/record-path.ts';
 import { formatPosition, subscribersPerPage } from './place-page.ts';
@@ -91,6 +90,5 @@ function NextEmail({ subscriber, campaign, now }: { subscriber: PlacedSubscriber
   if (eu_consent === 'denied') return <span class="soft">None: consent is denied</span>;
   if (campaign.status !== 'active') return <span class="soft">When the campaign is active</span>;
   if (next_send_at === null) return null;
-  const wait = Date.parse(next_send_at) - now.getTime();
-  return <span class="tag time">{wait <= 0 ? 'now' : `in ${formatDuration(wait)}`}</span>;
+  return <Wait until={next_send_at} now={now} />;
 }

@@ -5,7 +5,7 @@ import type { ConsoleContext } from '../console-context.ts';
 import { Form } from '../frame/form.tsx';
 import type { Section } from '../frame/sections.ts';
 import { Icon } from '../frame/symbols.tsx';
-import { FormErrors } from '../parts/field.tsx';
+import { Card } from '../parts/blocks.tsx';
 import { redirect, show } from '../show.tsx';
 import { type FormBody, type FormField, readFields, readText, toFormValues, type Values } from './fields.ts';
 import { type FieldErrors, findFieldErrors } from './form-errors.ts';
@@ -144,9 +144,18 @@ function FormPane({ page, content, action, values, loaded, errors = {} }: FormPa
   const [main, aside] = [cards.filter(({ isAside }) => !isAside), cards.filter(({ isAside }) => isAside)];
   const render = (list: readonly FormCard[]) => (
     <div class="stack">
-      {list.map((card) => (
-        <Card card={card} title={title} values={values} errors={errors} />
-      ))}
+      {list.map(({ title: name, hint, fields }) => {
+        const content = <FormFields fields={fields} values={values} errors={errors} />;
+        return name === undefined ? (
+          <section class="card" aria-label={title}>
+            <div class="body">{content}</div>
+          </section>
+        ) : (
+          <Card title={name} end={hint && <p class="soft">{hint}</p>} isPadded>
+            {content}
+          </Card>
+        );
+      })}
     </div>
   );
   const form = (
@@ -189,32 +198,25 @@ function FormPane({ page, content, action, values, loaded, errors = {} }: FormPa
   );
 }
 
-/** What is wrong with a form, if anything is. */
-export function ErrorNote({ errors }: { errors: FieldErrors }) {
+/** What is wrong with a form, with a link to each field. */
+function ErrorNote({ errors }: { errors: FieldErrors }) {
   const { '': message, ...fields } = errors;
   const count = Object.keys(fields).length;
   if (count === 0 && message === undefined) return null;
   const wrong = `Not done: ${count === 1 ? 'one field is' : `${count} fields are`} wrong. What you typed is still here.`;
-  return <FormErrors message={message ?? wrong} fields={fields} />;
-}
-
-function Card({
-  card,
-  title,
-  values,
-  errors,
-}: { card: FormCard } & Record<'title', string> & Pick<Required<FormPaneProps>, 'values' | 'errors'>) {
   return (
-    <section class="card" aria-label={card.title ?? title}>
-      {card.title !== undefined && (
-        <header>
-          <h2>{card.title}</h2>
-          {card.hint && <p class="soft">{card.hint}</p>}
-        </header>
-      )}
-      <div class="body">
-        <FormFields fields={card.fields} values={values} errors={errors} />
+    <div class="note bad" role="alert">
+      <div>
+        <b>{message ?? wrong}</b>
+        {Object.entries(fields).map(([name, error]) => (
+          <>
+            {' '}
+            <a class="under" href={`#${name}`}>
+              {error}
+            </a>
+          </>
+        ))}
       </div>
-    </section>
+    </div>
   );
 }

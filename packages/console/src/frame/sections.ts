@@ -35,4 +35,7 @@ export const sections: readonly SectionEntry[] = [
   { section: 'options', name: 'Sandbox', symbol: 'setup', ofSandbox: true },
 ];
 
+/** What a section is called. */
+export const nameOf = (section: Section): string => sections.find((one) => one.section === section)?.name ?? '';
+
 export const pathOf = (section: Section): string => (section === 'overview' ? '/console' : `/console/${section}`);

@@ -1,5 +1,3 @@
-import type { ComponentChildren } from 'preact';
-
 interface FieldProps {
   name: string;
   label: string;
@@ -70,31 +68,6 @@ export function Field({
           {hint}
         </p>
       )}
-    </div>
-  );
-}
-
-/** What is wrong with a form, with a link to each field. */
-export function FormErrors({
-  message,
-  fields,
-}: {
-  message: string;
-  fields: Readonly<Record<string, string>>;
-}): ComponentChildren {
-  return (
-    <div class="note bad" role="alert">
-      <div>
-        <b>{message}</b>
-        {Object.entries(fields).map(([name, error]) => (
-          <>
-            {' '}
-            <a class="under" href={`#${name}`}>
-              {error}
-            </a>
-          </>
-        ))}
-      </div>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { formatDuration } from '@email-automation/contract-tools/durations';
+
 /** A time of the sandbox or of a record, such as `2026-03-02T09:15:00Z`. */
 type Instant = string | Date;
 
@@ -42,4 +44,10 @@ export function Time({ at, now, class: name }: { at: Instant; now: Date; class?:
       {formatTime(at, now)}
     </time>
   );
+}
+
+/** How long until a time. */
+export function Wait({ until, now }: { until: Instant; now: Date }) {
+  const wait = new Date(until).getTime() - now.getTime();
+  return <span class="tag time">{wait <= 0 ? 'now' : `in ${formatDuration(wait)}`}</span>;
 }

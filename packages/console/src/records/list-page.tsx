@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import type { ConsoleContext } from '../console-context.ts';
-import { type Section, sections } from '../frame/sections.ts';
+import { nameOf, type Section } from '../frame/sections.ts';
 import type { Topic } from '../live.ts';
 import { show } from '../show.tsx';
 
@@ -31,7 +31,7 @@ export function showListPage(
   reply: FastifyReply,
   { section, about, actions, list, pane, title }: ListPage,
 ): Promise<FastifyReply> {
-  const { name = '' } = sections.find((one) => one.section === section) ?? {};
+  const name = nameOf(section);
   return show(context, request, reply, {
     title: title === undefined ? name : `${title} · ${name}`,
     section,

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
-import { pathOf, type Section, sections } from '../frame/sections.ts';
+import { nameOf, pathOf, type Section } from '../frame/sections.ts';
 import { Icon } from '../frame/symbols.tsx';
 import type { Topics } from '../live.ts';
 import type { ListQuery } from './list-query.ts';
@@ -26,13 +26,12 @@ interface PaneProps {
 /** A record that is open beside its list. */
 export function Pane({ section, query, title, state, actions, below, live, headLive, children }: PaneProps) {
   const list = addressOf(pathOf(section), query);
-  const { name } = sections.find((one) => one.section === section) ?? { name: '' };
   return (
     <article class="card pane" aria-labelledby="h-record" data-live={live} id="record">
       <header data-live={headLive} id="record-head">
         <a class="btn quiet narrow back" href={list}>
           <Icon name="back" />
-          {name}
+          {nameOf(section)}
         </a>
         <h2 id="h-record" class="breaks">
           {title}

@@ -3,7 +3,7 @@ import { addressOf } from '../address.ts';
 import { pathOf } from '../frame/sections.ts';
 import { Link } from '../parts/blocks.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { FilterChoice, FilterSearch } from '../parts/filter-fields.tsx';
+import { FilterChoice } from '../parts/filter-choice.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { type ListSection, topicOf } from './list-page.tsx';
 import type { ListQuery } from './list-query.ts';
@@ -61,7 +61,7 @@ export function RecordList(props: RecordListProps) {
       <h2 class="vh" id="h-list">{`List of ${section}`}</h2>
       <form class="search" method="get" action={path}>
         <p class="row">
-          <FilterSearch label={search} placeholder={search} value={query.q} />
+          <input name="q" type="search" class="w" aria-label={search} placeholder={search} value={query.q} />
           <button type="submit">Search</button>
         </p>
         {choices.length > 0 && (

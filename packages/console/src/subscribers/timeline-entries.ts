@@ -27,6 +27,3 @@ export function compareEntries(one: TimelinePosition, other: TimelinePosition): 
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   return rankOf(other.kind) - rankOf(one.kind) || other.number - one.number;
 }
-
-export const formatPosition = ({ at, kind, number }: TimelinePosition): string =>
-  JSON.stringify([at, kind, String(number)]);

@@ -1,12 +1,13 @@
-import { formatDuration } from '@email-automation/contract-tools/durations';
 import { addressOf } from '../address.ts';
 import { Block, Link } from '../parts/blocks.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { formatDay, formatTime, Time } from '../parts/times.tsx';
+import { formatDay, formatTime, Time, Wait } from '../parts/times.tsx';
 import { capitalize } from '../parts/wording.ts';
+import { formatPosition } from '../records/list-query.ts';
+import { recordPath } from '../records/record-path.ts';
 import type { DueEmail } from './due-emails.ts';
 import type { Profile } from './profile.ts';
-import { formatPosition, type TimelineEntry, type TimelineFilter, timelineFilters } from './timeline-entries.ts';
+import { type TimelineEntry, type TimelineFilter, timelineFilters } from './timeline-entries.ts';
 import { TimelineText } from './timeline-text.tsx';
 
 interface TimelineProps {
@@ -78,7 +79,7 @@ export function Timeline({ profile, filter, isFirst, here, query, now }: Timelin
         <footer class="bar">
           {!isFirst && <Link to={to({ show })}>Newest</Link>}
           {older && (
-            <Link to={to({ show, before: formatPosition(older) })} look="push">
+            <Link to={to({ show, before: formatPosition(older.at, older.kind, older.number) })} look="push">
               Older
             </Link>
           )}
@@ -111,16 +112,14 @@ function lookOf(entry: TimelineEntry): string | undefined {
 
 function Due({ email, account, timeZone, now }: { email: DueEmail; account: string; timeZone: string; now: Date }) {
   const { at, subject, of, position, count, isLocal } = email;
-  const wait = at.getTime() - now.getTime();
-  const path = `/console/${of.kind}/${encodeURIComponent(account)}/${encodeURIComponent(of.id)}`;
   return (
     <li class="due">
       <Time at={at} now={now} />
       <span class="pin" />
       <div class="what">
-        <b>{subject}</b> <span class="tag time">{wait <= 0 ? 'now' : `in ${formatDuration(wait)}`}</span>{' '}
+        <b>{subject}</b> <Wait until={at} now={now} />{' '}
         <span class="sub">
-          <a href={path}>{of.name || of.id}</a>
+          <a href={recordPath(of.kind, { account_id: account, id: of.id })}>{of.name || of.id}</a>
           {position !== undefined && `, email ${position + 1} of ${count}`}
           {isLocal && ` · ${formatLocalTime(at, timeZone)} in ${timeZone}`}
         </span>

@@ -1,6 +1,7 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import { Form } from '../frame/form.tsx';
 import { formatDay, formatFull, formatTime } from '../parts/times.tsx';
+import { countOf } from '../parts/wording.ts';
 import type { DueItem } from '../queries/due-list.ts';
 import { nameOf, waitFor } from './due-table.tsx';
 
@@ -101,9 +102,7 @@ function describeUntil(due: readonly DueItem[], now: Date, milliseconds: number)
   const within = due.filter(({ at }) => Date.parse(at) <= now.getTime() + milliseconds);
   if (within.length === 0) return 'nothing is due';
   const emails = within.reduce((sum, { kind, count }) => sum + (kind === 'campaign' ? count : 0), 0);
-  const things = `${within.length} ${within.length === 1 ? 'task' : 'tasks'}`;
-  const more = within.some(({ isMore }) => isMore) ? ' or more' : '';
-  return emails === 0
-    ? things
-    : `${things}, ${emails.toLocaleString('en-US')}${more} ${emails === 1 ? 'email' : 'emails'}`;
+  const tasks = countOf(within.length, 'task');
+  if (emails === 0) return tasks;
+  return `${tasks}, ${within.some(({ isMore }) => isMore) ? 'at least ' : ''}${countOf(emails, 'email')}`;
 }

@@ -3,7 +3,9 @@ import { Button } from '../parts/blocks.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Table } from '../parts/table.tsx';
 import { formatTime, Time } from '../parts/times.tsx';
+import { countOf } from '../parts/wording.ts';
 import type { DueItem } from '../queries/due-list.ts';
+import { recordPath } from '../records/record-path.ts';
 
 /** What happens, for people. */
 export function nameOf({ kind, name }: DueItem): string {
@@ -16,22 +18,20 @@ export function nameOf({ kind, name }: DueItem): string {
 function pathOf({ kind, account_id, id }: DueItem): string {
   if (kind === 'batch') return `/console/batches/${encodeURIComponent(id)}`;
   if (kind === 'email') return `/console/emails/${encodeURIComponent(id)}`;
-  const section = kind === 'campaign' ? 'campaigns' : 'broadcasts';
-  return `/console/${section}/${encodeURIComponent(account_id)}/${encodeURIComponent(id)}`;
+  return recordPath(kind === 'campaign' ? 'campaigns' : 'broadcasts', { account_id, id });
 }
 
 function describe({ kind, email, count }: DueItem): string {
   if (kind === 'campaign') return `Campaign, email ${(email ?? 0) + 1}`;
   if (kind === 'broadcast') return 'Broadcast';
-  return `After ${count} ${count === 1 ? 'attempt' : 'attempts'}`;
+  return `After ${countOf(count, 'attempt')}`;
 }
 
 /** How much it is. */
 function amountOf({ kind, count, isMore }: DueItem): string {
   if (kind === 'broadcast') return 'all subscribers';
   if (kind !== 'campaign') return kind === 'batch' ? '1 batch' : '1 email';
-  const number = count.toLocaleString('en-US');
-  return isMore ? `${number} or more emails` : `${number} ${count === 1 ? 'email' : 'emails'}`;
+  return isMore ? `${count.toLocaleString('en-US')} or more emails` : countOf(count, 'email');
 }
 
 /** How long until it is due. */

@@ -1,22 +1,3 @@
-interface FilterSearchProps {
-  label: string;
-  placeholder: string;
-  /** What is searched for. */
-  value: string | undefined;
-}
-
-/** The text of the filter of a list. */
-export function FilterSearch({ label, placeholder, value }: FilterSearchProps) {
-  return (
-    <>
-      <label class="vh" for="q">
-        {label}
-      </label>
-      <input id="q" name="q" type="search" class="w" placeholder={placeholder} value={value} />
-    </>
-  );
-}
-
 interface FilterChoiceProps {
   name: string;
   label: string;
