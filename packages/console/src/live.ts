@@ -100,7 +100,9 @@ const write = (raw: ServerResponse, event: string, data: string) => raw.write(`e
 /** A text for each topic that differs once something changed. */
 async function readTopics({ services, sandbox, processing }: ConsoleContext): Promise<Record<Topic, string>> {
   const { batches, emails, campaigns } = await readChangingState(services.database.query);
-  const requests = sandbox ? `${sandbox.requests.count()} ${sandbox.requests.held().length}` : '';
+  const requests = sandbox
+    ? `${sandbox.requests.count()} ${sandbox.requests.held().length} ${sandbox.requests.restores().length}`
+    : '';
   return {
     requests,
     batches: `${batches} ${[...processing].join()}`,

@@ -19,6 +19,8 @@ export interface ListRow {
   /** The second line, and what stands beside it. */
   sub: ComponentChildren;
   subEnd?: ComponentChildren;
+  /** What stands between it and the row above. */
+  above?: ComponentChildren;
 }
 
 interface RecordListProps {
@@ -108,14 +110,17 @@ export function RecordList(props: RecordListProps) {
 export function Rows({ rows, query = {}, open }: Pick<RecordListProps, 'rows' | 'open'> & { query?: ListQuery }) {
   return (
     <ol class="rows">
-      {rows.map(({ id, path, name, end, sub, subEnd }) => (
-        <li data-key={id}>
-          <a data-row href={addressOf(path, query)} aria-current={id === open ? 'true' : undefined}>
-            <b>{name}</b>
-            <span class="end">{end}</span> <span class="sub">{sub}</span>{' '}
-            {subEnd && <span class="end soft">{subEnd}</span>}
-          </a>
-        </li>
+      {rows.map(({ id, path, name, end, sub, subEnd, above: before }) => (
+        <>
+          {before && <li class="note time">{before}</li>}
+          <li data-key={id}>
+            <a data-row href={addressOf(path, query)} aria-current={id === open ? 'true' : undefined}>
+              <b>{name}</b>
+              <span class="end">{end}</span> <span class="sub">{sub}</span>{' '}
+              {subEnd && <span class="end soft">{subEnd}</span>}
+            </a>
+          </li>
+        </>
       ))}
     </ol>
   );

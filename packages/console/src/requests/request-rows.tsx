@@ -1,5 +1,6 @@
+import type { Restore } from '@email-automation/sandbox/requests/request-log';
 import type { RequestSummary } from '@email-automation/types/operator/schemas';
-import { Time } from '../parts/times.tsx';
+import { formatTime, Time } from '../parts/times.tsx';
 import type { ListRow } from '../records/record-list.tsx';
 
 /** How a status looks: an exceeded limit is no failure of the request. */
@@ -13,6 +14,24 @@ export function formatMilliseconds(milliseconds: number): string {
   if (milliseconds >= 10_000) return `${Math.round(milliseconds / 1000).toLocaleString('en-US')} s`;
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
   return `${milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds)} ms`;
+}
+
+/** Says above the first row of a list that is older than a restored snapshot what became of it. */
+export function separateRestores(
+  rows: readonly ListRow[],
+  restores: readonly Restore[],
+  now: Date,
+  isFirstPage: boolean,
+): ListRow[] {
+  return rows.map((row, index) => {
+    const newer = Number(rows[index - 1]?.id ?? (isFirstPage ? Number.POSITIVE_INFINITY : Number(row.id) + 1));
+    const between = restores.filter(({ after }) => after >= Number(row.id) && after < newer).toReversed();
+    const texts = between.map(
+      ({ snapshot, from, to }) =>
+        `Snapshot “${snapshot}” restored: the clock went from ${formatTime(from, now)} to ${formatTime(to, now)}. Older requests stay, their effects are gone.`,
+    );
+    return texts.length === 0 ? row : { ...row, above: texts.join(' ') };
+  });
 }
 
 /** The rows of requests. @param accounts the names of accounts by their ids */

@@ -30,7 +30,7 @@ import { createDocsLinks } from './docs-links.ts';
 import { findEffects } from './effects.ts';
 import { formatBody } from './json-lines.ts';
 import { RequestPane } from './request-pane.tsx';
-import { toRows } from './request-rows.tsx';
+import { separateRestores, toRows } from './request-rows.tsx';
 
 /** Requests on a page of the list. */
 const pageSize = 25;
@@ -166,7 +166,12 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
           older={last < page.matching ? formatPosition(page.requests.at(-1)?.number ?? 0) : undefined}
           pages={{ text: `${count(first)} to ${count(last)} of ${count(page.matching)}`, names: ['Newer', 'Older'] }}
           within={`in the last ${count(page.held)} requests.`}
-          rows={toRows(page.requests, clock.now(), accounts)}
+          rows={separateRestores(
+            toRows(page.requests, clock.now(), accounts),
+            requests.restores(),
+            clock.now(),
+            page.newer === 0,
+          )}
         >
           <p>{page.held > 0 ? 'None in the log is to this account.' : 'Send one. It appears here at once.'}</p>
           <Code label="A first request" wrap>{`curl -u "$TOKEN:" ${publicUrl()}/v2/accounts`}</Code>

@@ -39,9 +39,9 @@ export interface SandboxSnapshots {
 
 /** Creates the snapshots of a sandbox, whose methods throw a Refusal for what cannot be done. */
 export function createSnapshots(
-  sandbox: Pick<Sandbox, 'database' | 'clock' | 'random' | 'gate' | 'background'>,
+  sandbox: Pick<Sandbox, 'database' | 'clock' | 'random' | 'gate' | 'background' | 'requests'>,
 ): SandboxSnapshots {
-  const { database, clock, random, gate } = sandbox;
+  const { database, clock, random, gate, requests } = sandbox;
 
   /** Does work while neither requests nor background work use the data. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -70,7 +70,9 @@ export function createSnapshots(
     await clearUsage(database.query);
     forgetCredentials(database);
     forgetListPlaces(database.query);
-    clock.set(new Date(snapshot.clock));
+    const to = new Date(snapshot.clock);
+    requests.addRestore({ snapshot: name, from: clock.now(), to });
+    clock.set(to);
     random?.branch();
     return toInfo(snapshot);
   }
