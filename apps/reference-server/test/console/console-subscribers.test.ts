@@ -17,6 +17,10 @@ async function subscribe(sandbox: ConsoleSandbox, fields: object): Promise<strin
   return `/console/subscribers/1001/${response.body.subscribers[0].id}`;
 }
 
+/** The keys of the rows of the list; the profile beside it has others. */
+const keysIn = (html: string) =>
+  [...html.matchAll(/<li data-key="([^"]+)"><a data-row/g)].map(([, key]) => key as string);
+
 const emailsIn = (html: string) => [...html.matchAll(/<b>([^<]+@[^<]+)<\/b>/g)].map(([, email]) => email as string);
 
 test('subscribers are found by the beginning of their email address, by id, and by tag', async () => {
@@ -44,7 +48,7 @@ test('pages of the list have every subscriber once', async () => {
   for (let path: string | undefined = '/console/subscribers'; path; ) {
     const { html, text }: { html: string; text: string } = await sandbox.page(path);
     expect(text).toMatch(/Subscribers \d+ subscribers /);
-    seen.push(...[...html.matchAll(/data-key="([^"]+)"/g)].map(([, key]) => key as string));
+    seen.push(...keysIn(html));
     path = /href="([^"]+)">Next</.exec(html)?.[1]?.replaceAll('&amp;', '&');
   }
   expect(new Set(seen).size).toBe(seen.length);
@@ -53,7 +57,7 @@ test('pages of the list have every subscriber once', async () => {
   const tagged: string[] = [];
   for (let path: string | undefined = '/console/subscribers?tag=Newsletter'; path; ) {
     const { html }: { html: string } = await sandbox.page(path);
-    tagged.push(...[...html.matchAll(/data-key="([^"]+)"/g)].map(([, key]) => key as string));
+    tagged.push(...keysIn(html));
     path = /href="([^"]+)">Search further</.exec(html)?.[1]?.replaceAll('&amp;', '&');
   }
   const withTag = await sandbox.database.query
@@ -64,6 +68,14 @@ test('pages of the list have every subscriber once', async () => {
   expect(withTag.length).toBeGreaterThan(50);
   expect([tagged.length, new Set(tagged).size]).toEqual([withTag.length, withTag.length]);
   expect((await sandbox.page('/console/subscribers?after=x')).status).toBe(400);
+});
+
+test('the list opens its first subscriber', async () => {
+  const sandbox = await startConsole();
+  const { html } = await sandbox.page('/console/subscribers');
+  const [, first = ''] = /<a data-row[^ ]* href="([^"?]+)[^>]*aria-current="true"/.exec(html) ?? [];
+  expect(first).toMatch(/^\/console\/subscribers\/1/);
+  expect(html).toContain(`href="${first}/edit"`);
 });
 
 test('a profile shows what happened, what is due, and what was refused', async () => {

@@ -34,14 +34,27 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
   const { database, clock } = context.services;
   const db = database.query;
 
-  async function showList(request: FastifyRequest, reply: FastifyReply, open?: OpenProfile) {
+  const openProfile = async (
+    account: string,
+    id: string,
+    filter: TimelineFilter = 'all',
+    before?: TimelinePosition,
+  ): Promise<OpenProfile> => ({
+    profile: await readProfile(context, account, id, { filter, before }),
+    filter,
+    before,
+  });
+
+  async function showList(request: FastifyRequest, reply: FastifyReply, chosen?: OpenProfile) {
     const { account } = request.session;
     const query = readListQuery(request.query as Record<string, unknown>, filter);
-    const opened = open?.profile.subscriber;
     const [page, count] = await Promise.all([
       findSubscribers(db, query, account),
       countSection(db, 'subscribers', account),
     ]);
+    const [first] = page.subscribers;
+    const open = chosen ?? (first && (await openProfile(first.account_id, first.id)));
+    const opened = open?.profile.subscriber;
     const accountName = await readAccountNames(context, [...page.subscribers, ...(opened ? [opened] : [])]);
     const add = (
       <a class="btn" href="/console/subscribers/new">
@@ -50,7 +63,7 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
     );
     return showListPage(context, request, reply, {
       section: 'subscribers',
-      title: opened?.email,
+      title: chosen && opened?.email,
       about: countOf(count, 'subscriber'),
       actions: add,
       list: (
@@ -89,11 +102,7 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
     const before = parsePosition(position);
     if (position !== undefined && before === undefined)
       throw new ConsoleError(404, 'This page of the timeline does not exist.');
-    return showList(request, reply, {
-      profile: await readProfile(context, account, id, { filter, before }),
-      filter,
-      before,
-    });
+    return showList(request, reply, await openProfile(account, id, filter, before));
   });
   addChanges(app, context);
 }
