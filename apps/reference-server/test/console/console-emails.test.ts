@@ -56,7 +56,7 @@ test('an email has its views, its links, and where it comes from', async () => {
   expect((await fetch(url, { method: 'POST' })).status).toBe(200);
 });
 
-test('emails are found by recipient, subject, state, kind, and account', async () => {
+test('emails are found by recipient, subject, text, state, kind, and account', async () => {
   const sandbox = await startConsole();
   await sandbox.database.query.deleteFrom('outbox').execute();
   expect((await sandbox.page('/console/emails')).text).toContain('No emails yet');
@@ -64,13 +64,15 @@ test('emails are found by recipient, subject, state, kind, and account', async (
     sandbox,
     { subject: '100% off_' },
     { to_email: 'ann@example.com', state: 'failed', error: 'Mailbox full', attempts: 3 },
-    { kind: 'confirmation', account_id: '1002' },
+    { kind: 'confirmation', account_id: '1002', text_body: '', html_body: '<p>Pitch a Tent</p>' },
   );
   const listed = async (query: string) => idsIn((await sandbox.page(`/console/emails?${query}`)).html).sort();
   expect(await listed('')).toEqual(['0@example.com', '1@example.com', '2@example.com']);
   expect(await listed('q=0%25+OFF_')).toEqual(['0@example.com']);
   expect(await listed('q=%25')).toEqual(['0@example.com']);
   expect(await listed('q=ann@')).toEqual(['1@example.com']);
+  expect(await listed('q=hello')).toEqual(['0@example.com', '1@example.com']);
+  expect(await listed('q=a+TENT')).toEqual(['2@example.com']);
   expect(await listed('state=failed')).toEqual(['1@example.com']);
   expect(await listed('kind=confirmation')).toEqual(['2@example.com']);
   expect((await sandbox.page('/console/emails?q=nobody')).text).toContain('No email matches “nobody”');

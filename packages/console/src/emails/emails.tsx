@@ -19,12 +19,10 @@ import { RecordList } from '../records/record-list.tsx';
 import { recordPath } from '../records/record-path.ts';
 import { EmailPane, type EmailView, views } from './email-pane.tsx';
 import { kindNames, stateLooks } from './email-state.ts';
+import { findUnread, isInbox } from './unread.ts';
 
 /** How many emails a page lists. */
 const pageSize = 25;
-
-/** The newest emails among which unread ones are counted. */
-const mostUnread = 1000;
 
 type Query = Readonly<Record<string, unknown>>;
 /** Positions: when an email was written, and its number. */
@@ -37,8 +35,8 @@ type WithId = { Params: { id: string } };
 
 /** Adds the outbox as a mailbox. */
 export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
-  const { database, clock, delivery } = context.services;
-  const isInbox = context.sandbox !== undefined && delivery.state === 'held';
+  const { database, clock } = context.services;
+  const hasUnread = isInbox(context);
 
   const find = async (id: string): Promise<Email> => {
     const email = await findEmail(database.query, id);
@@ -46,18 +44,11 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     return email;
   };
 
-  /** Emails that nobody has opened, among the newest; where a mail server sends them, nobody reads them here. */
-  async function findUnread(account: string | undefined): Promise<Set<string>> {
-    if (!isInbox) return new Set();
-    const newest = await searchEmails(database.query, { account, most: mostUnread });
-    return new Set(newest.map(({ message_id }) => message_id).filter((id) => context.marks.get(id) !== 'read'));
-  }
-
   async function showList(request: FastifyRequest, reply: FastifyReply, email?: Email): Promise<FastifyReply> {
     const { view, width } = request.query as Query;
     const query = readListQuery(request.query as Query, filter);
     const [created_at = '', rowid] = readPosition(query.after, 2);
-    const unread = await findUnread(request.session.account);
+    const unread = await findUnread(context, request.session.account);
     const found = await searchEmails(database.query, {
       account: request.session.account,
       text: query.q,
@@ -73,7 +64,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     return showListPage(context, request, reply, {
       section: 'emails',
       title: email?.subject,
-      about: isInbox ? 'Every email is delivered here, and nowhere else.' : 'Sent by a mail server',
+      about: hasUnread ? 'Every email is delivered here, and nowhere else.' : 'Sent by a mail server',
       actions: unread.size > 0 && (
         <Button to="/console/emails/read">{`Mark ${unread.size.toLocaleString('en-US')} as read`}</Button>
       ),
@@ -82,13 +73,13 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
           section="emails"
           query={query}
           open={shown?.message_id}
-          search="Recipient or subject"
+          search="Recipient, subject, or text"
           choices={[
             {
               name: 'state',
               label: 'State',
               choices: [
-                ...(isInbox ? [['unread', 'Unread'] as const] : []),
+                ...(hasUnread ? [['unread', 'Unread'] as const] : []),
                 ...Object.entries(stateLooks).map(([state, [, word]]) => [state, word] as const),
               ],
             },
@@ -107,7 +98,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
                 {one.subject || '(no subject)'}
               </>
             ) : (
-              <span class={isInbox ? 'was' : undefined}>{one.subject || '(no subject)'}</span>
+              <span class={hasUnread ? 'was' : undefined}>{one.subject || '(no subject)'}</span>
             ),
             end: <Time class="soft" at={one.created_at} now={now} />,
             sub: one.to_email,
@@ -120,7 +111,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
       pane: shown && (
         <EmailPane
           email={shown}
-          canMark={isInbox && !unread.has(shown.message_id)}
+          canMark={hasUnread && !unread.has(shown.message_id)}
           from={await findOrigin(context, shown)}
           view={views.includes(view as EmailView) ? (view as EmailView) : shown.html_body === '' ? 'text' : 'html'}
           isNarrow={width === 'phone'}
@@ -133,11 +124,11 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
   app.get('/console/emails', (request, reply) => showList(request, reply));
   app.get<WithId>('/console/emails/:id', async (request, reply) => {
     const email = await find(request.params.id);
-    if (isInbox && !context.marks.has(email.message_id)) context.marks.set(email.message_id, 'read');
+    if (hasUnread && !context.marks.has(email.message_id)) context.marks.set(email.message_id, 'read');
     return showList(request, reply, email);
   });
   addAction(app, '/console/emails/read', async ({ request }) => {
-    const unread = await findUnread(request.session.account);
+    const unread = await findUnread(context, request.session.account);
     for (const id of unread) context.marks.set(id, 'read');
     return { to: '/console/emails', text: `${countOf(unread.size, 'email')} marked as read.` };
   });

@@ -86,8 +86,10 @@ export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSum
   if (ids !== undefined) emails = emails.where('message_id', 'in', ids);
   if (text !== undefined) {
     const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const isLike = sql`like ${pattern} escape '\\'`;
     emails = emails.where(
-      sql<boolean>`(lower(to_email) like ${pattern} escape '\\' or lower(subject) like ${pattern} escape '\\')`,
+      sql<boolean>`(lower(to_email) ${isLike} or lower(subject) ${isLike}
+        or lower(case when text_body = '' then html_body else text_body end) ${isLike})`,
     );
   }
   // The first condition alone is a range of the index.
