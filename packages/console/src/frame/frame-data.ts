@@ -2,16 +2,25 @@ import { firstAccounts } from '@email-automation/service/storage/queries/account
 import { listEmails } from '@email-automation/service/storage/queries/emails';
 import { readProblems } from '../batches/problems.ts';
 import type { ConsoleContext } from '../console-context.ts';
+import { findUnread } from '../emails/unread.ts';
 import { countSections } from '../queries/section-counts.ts';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import type { Section } from './sections.ts';
 
+/** How many records want something, such as `2 need attention`. */
+interface Want {
+  count: number;
+  look: 'bad' | 'warn' | 'new';
+  text: string;
+}
+
 /** What the frame around every page shows. */
 export interface FrameData {
   accounts: { id: string; name: string }[];
-  /** How many records a section has, and how many of them need attention. */
+  /** How many records a section has. */
   counts: Partial<Record<Section, string>>;
-  attention: Partial<Record<Section, number>>;
+  /** How many want something, which stands in place of all. */
+  wants: Partial<Record<Section, Want>>;
   now: Date;
   /** Whether the database responds. If it does not, nothing of it is here. */
   isDatabaseUp: boolean;
@@ -30,15 +39,19 @@ export async function readFrameData(context: ConsoleContext, account: string | u
     readProblems(context, account),
     listEmails(database.query, { state: 'failed', ...(account !== undefined && { account }) }),
     countSections(database.query, account),
+    findUnread(context, account),
   ]);
   const found = await unlessUnavailable(reading, undefined);
-  const [accounts, problems, emails, counts] = found ?? [[], [], [], {}];
+  const [accounts, problems, emails, counts, unread] = found ?? [[], [], [], {}, new Set()];
+  const failed = emails.filter(({ message_id }) => marks.get(message_id) !== 'done').length;
+  const attention = (count: number): Want => ({ count, look: 'bad', text: 'need attention' });
   return {
     accounts,
     counts: { ...counts, ...(sandbox && { requests: sandbox.requests.held().length.toLocaleString('en-US') }) },
-    attention: {
-      batches: problems.filter(({ isResolved }) => !isResolved).length,
-      emails: emails.filter(({ message_id }) => marks.get(message_id) !== 'done').length,
+    wants: {
+      batches: attention(problems.filter(({ isResolved }) => !isResolved).length),
+      emails: failed > 0 ? attention(failed) : { count: unread.size, look: 'new', text: 'unread' },
+      options: { count: sandbox?.faults.list().length ?? 0, look: 'warn', text: 'on' },
     },
     isDatabaseUp: found !== undefined,
     now: clock.now(),

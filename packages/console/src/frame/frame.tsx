@@ -157,7 +157,7 @@ function Navigation({ section, here, session, data }: Pick<FrameProps, 'section'
           {one === 'setup' && <h2>Set up</h2>}
           <a href={pathOf(one)} aria-current={one === section ? 'page' : undefined}>
             <Icon name={symbol} />
-            {name} <Count count={data.counts[one]} attention={data.attention[one]} />
+            {name} <Count count={data.counts[one]} want={data.wants[one]} />
           </a>
         </>
       ))}
@@ -187,12 +187,12 @@ function Navigation({ section, here, session, data }: Pick<FrameProps, 'section'
   );
 }
 
-function Count({ count, attention = 0 }: Record<'count', string | undefined> & { attention?: number | undefined }) {
-  if (attention === 0) return count === undefined ? null : <span class="count">{count}</span>;
+function Count({ count, want }: { count: string | undefined; want: FrameData['wants'][Section] }) {
+  if (!want || want.count === 0) return count === undefined ? null : <span class="count">{count}</span>;
   return (
-    <span class="count bad">
-      {attention}
-      <span class="vh"> need attention</span>
+    <span class={`count dot ${want.look}`}>
+      {want.count.toLocaleString('en-US')}
+      <span class="vh">{` ${want.text}`}</span>
     </span>
   );
 }
