@@ -27,20 +27,33 @@ test('faults', async () => {
     times: '1',
     operation: 'listAccounts',
   });
-  expect(added.text).toMatch(/Error response status 503, times 1, listAccounts, struck 0 of 0/);
+  expect(added.text).toMatch(/Error response listAccounts answers 503, at most 1 time\. Struck 0 of 0 requests\./);
   expect((await get('/v2/accounts')).status).toBe(503);
+  expect((await page('/console')).text).toMatch(/Sandbox 1 on /);
   expect((await page('/console/options')).text).toContain('1 of 1');
-  expect((await submit('/console/options/faults', { kind: 'latency', ms: '1-2' })).text).toContain('ms 1–2');
+  expect((await submit('/console/options/faults', { kind: 'latency', ms: '1-2' })).text).toContain(
+    'waits 1 to 2 ms first',
+  );
   const wrong = await submit('/console/options/faults', { kind: 'latency', ms: 'long', share: '2' });
   expect(wrong.status).toBe(422);
   expect(wrong.html).toMatch(/id="ms-error"[^>]*>Milliseconds must be an integer/);
+  const never = await submit('/console/options/faults', { kind: 'status', status: '503', share: '200' });
+  expect(never.html).toMatch(/id="share-error"[^>]*>Chance must be above 0, and at most 100 percent\./);
+  const rare = await submit('/console/options/faults', {
+    kind: 'status',
+    status: '500',
+    share: '2.5',
+    account_id: '1001',
+  });
+  expect(rare.text).toMatch(/answers 500, for Acme Outdoor, every time, with a chance of 2.5 percent\./);
+  await submit('/console/options/faults/3/remove');
   // A status that was chosen before the kind is hidden, and is not sent to the sandbox.
   expect((await submit('/console/options/faults', { kind: 'cut', status: '503', at: '' })).html).toMatch(
     /id="at-error"[^>]*>Where it is cut must be one of: before_work/,
   );
-  expect((await submit('/console/options/faults/1/remove')).text).not.toContain('status 503');
+  expect((await submit('/console/options/faults/1/remove')).text).not.toContain('answers 503');
   expect((await submit('/console/options/faults/1/remove')).text).toContain('There is no fault 1.');
-  expect((await submit('/console/options/faults-clear')).text).not.toContain('ms 1–2');
+  expect((await submit('/console/options/faults-clear')).text).not.toContain('waits 1 to 2 ms first');
 });
 
 test('snapshots, and the reset, which the session outlives', async () => {
@@ -56,16 +69,19 @@ test('snapshots, and the reset, which the session outlives', async () => {
   await post('/v2/1001/campaigns/3001/subscribers', { subscribers: [subscriber] });
   await parts.time.advance('1h');
   const count = async () =>
-    Number((await page('/console/options')).text.match(/Keeps all data, with (\d+) subscribers/)?.[1]);
+    Number((await page('/console/options')).text.match(/Keeps (\d+) subscribers, \d+ emails, all other data/)?.[1]);
   const later = await count();
   const asked = await page('/console/options/snapshots/before/restore');
   expect(asked.text).toContain(
-    `: ${later - 1} subscribers instead of ${later}. The clock goes on from Mon, Mar 2, 2026`,
+    `: ${later - 1} subscribers instead of ${later}, and 1 h earlier. The clock goes on from Mon, Mar 2, 2026`,
   );
   expect(asked.html).toMatch(/name="first" value="true" checked/);
   const restored = await submit('/console/options/snapshots/before/restore', { first: 'true', snapshot: 'later' });
   expect(restored.text).toContain('those of the snapshot before. To go back, restore later.');
   expect(parts.clock.now()).toEqual(new Date('2026-03-02T09:00:00Z'));
+  expect((await page('/console/requests')).text).toMatch(
+    /Snapshot “before” restored: the clock went from 10:00:00 to 09:00:00\. .* subscribeToCampaign/,
+  );
   expect(await count()).toBe(later - 1);
   await submit('/console/options/snapshots/later/restore', { snapshot: 'unused' });
   expect(await count()).toBe(later);

@@ -49,6 +49,14 @@ const kinds = {
       return least === undefined ? readNumber(text) : [Number(least), Number(most)];
     },
   },
+  /** A share of 1, as people write it. */
+  percent: {
+    write: (value) => String(Number((100 * Number(value)).toFixed(4))),
+    read(text) {
+      const number = readNumber(text);
+      return typeof number === 'number' ? number / 100 : number;
+    },
+  },
   lines: { write: (value) => (value as string[]).join('\n'), read: readLines },
   json: {
     write: (value) => (Object.keys(value as object).length === 0 ? '' : JSON.stringify(value, null, 2)),

@@ -15,7 +15,9 @@ export function findFieldErrors(error: unknown, fields: readonly FormField[]): F
   const at = (name: string, message: string): FieldErrors => {
     const field = fields.find((one) => one.name === name);
     if (!field) return { '': message };
-    return { [name]: message.startsWith(`${name} `) ? field.label + message.slice(name.length) : message };
+    if (!message.startsWith(`${name} `)) return { [name]: message };
+    const rule = message.startsWith(`${name} must`) && field.rule;
+    return { [name]: rule || field.label + message.slice(name.length) };
   };
   if (error instanceof ChangedMeanwhile) return describeOvertaken(error, fields);
   if (error instanceof InvalidRecord || (error instanceof Refusal && error.violations.length > 0))

@@ -1,14 +1,9 @@
-import {
-  batchOutcomes,
-  cutPoints,
-  faultKinds,
-  faultStatuses,
-  parametersOf,
-} from '@email-automation/sandbox/faults/fault-rules';
+import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Fault } from '@email-automation/sandbox/faults/faults';
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { parseWorkspace } from '@email-automation/sandbox/workspace/read';
-import { readContract } from '@email-automation/service/contract/contract';
+import { listUsage } from '@email-automation/service/storage/access/rate-limit-usage';
+import type { Snapshot } from '@email-automation/types/operator/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { addForm } from '../forms/add-form.tsx';
@@ -18,26 +13,18 @@ import { Form } from '../frame/form.tsx';
 import { Act, Acts } from '../parts/acts.tsx';
 import { Button, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
-import { countOf } from '../parts/wording.ts';
-import { countSection } from '../queries/section-counts.ts';
-import { readAccountChoices } from '../records/accounts.ts';
+import { capitalize, countOf } from '../parts/wording.ts';
+import { countSection, countSections } from '../queries/section-counts.ts';
+import { readAccountChoices, readAccountNames } from '../records/accounts.ts';
 import { show } from '../show.tsx';
+import { describeFault, faultTexts, kindNames, kindsWith, readFaultTexts } from './fault-texts.ts';
 
 const path = '/console/options';
 
-const kindNames: Record<(typeof faultKinds)[number], string> = {
-  status: 'Error response',
-  latency: 'Latency',
-  slow: 'Slow response',
-  cut: 'Cut connection',
-  batch: 'Batch fails',
-  record: 'Record of a batch fails',
-};
-
 const limitNames = [
-  ['individual', 'Single requests', 'Request'],
-  ['batch', 'Batch requests', 'Batch request'],
-  ['records', 'Records in batches', 'Record'],
+  ['individual', 'Single requests', 'request'],
+  ['batch', 'Batch requests', 'batch request'],
+  ['records', 'Records in batches', 'record'],
 ] as const;
 
 /** Adds what tests set in a sandbox beside its clock: limits, faults, snapshots, and data. */
@@ -49,13 +36,20 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
   addButtons(app, context);
 
   app.get(path, async (request, reply) => {
-    const [{ faults }, { snapshots }, limits, accounts, subscribers] = await Promise.all([
+    const now = sandbox.clock.now();
+    const [{ faults }, { snapshots }, limits, accounts, counts, usage] = await Promise.all([
       callOperation(context, 'listFaults', {}),
       callOperation(context, 'listSnapshots', {}),
       callOperation(context, 'listLimits', {}),
       readAccountChoices(context),
-      countSection(database.query, 'subscribers'),
+      countSections(database.query),
+      listUsage(database.query, Object.keys(context.limits), now.getTime()),
     ]);
+    const { subscribers } = counts;
+    const accountName = await readAccountNames(context, faults);
+    const usageOf = (name: string) => usage.filter((one) => one.name.startsWith(`${name} `)).map(({ used }) => used);
+    const tokens = new Set(usage.map(({ name }) => name.split(' ')[1])).size;
+    const logged = countOf(sandbox.requests.held().length, 'request');
     return show(context, request, reply, {
       title: 'Sandbox',
       section: 'options',
@@ -69,7 +63,7 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
             <div class="stack">
               <Acts title="Errors on demand" end={faults.length > 0 && `${faults.length} on`}>
                 {(faults as Fault[]).map((fault) => (
-                  <Act title={kindNames[fault.kind]} text={describeFault(fault)}>
+                  <Act title={kindNames[fault.kind]} text={describeFault(fault, accountName)}>
                     <Button
                       to={`${path}/faults/${encodeURIComponent(fault.id)}/remove`}
                       label={`Remove the fault ${fault.id}`}
@@ -85,7 +79,7 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                   <Link to={`${path}/faults/new`}>New error…</Link>
                 </Act>
                 {faults.length > 1 && (
-                  <Act title="None" text="Requests are processed as usual.">
+                  <Act title="None" text={`Removes all ${faults.length}: requests are processed as usual.`}>
                     <Button to={`${path}/faults-clear`}>Remove all</Button>
                   </Act>
                 )}
@@ -93,23 +87,26 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
               <Acts title="Snapshots">
                 <Act
                   title="Take one"
-                  text={`Keeps all data, with ${countOf(subscribers, 'subscriber')}, and the time.`}
+                  text={`Keeps ${countOf(subscribers, 'subscriber')}, ${countOf(counts.emails, 'email')}, all other data, and the time.`}
                 >
                   <Form action={`${path}/snapshots`} class="row" busy="Taking a snapshot …">
                     <input name="name" aria-label="Name of the snapshot" value={nextName(snapshots)} required />
                     <button type="submit">Take</button>
                   </Form>
                 </Act>
-                {snapshots.map(({ name, clock, subscribers: kept }) => (
+                {snapshots.map((snapshot) => (
                   <Act
-                    title={`Go back to “${name}”`}
-                    text={`${formatFull(clock)} UTC, with ${countOf(kept, 'subscriber')}. Asks first.`}
+                    title={`Go back to “${snapshot.name}”`}
+                    text={`${formatFull(snapshot.clock)} UTC: ${describeRestore(snapshot, subscribers, now)}. Asks first.`}
                   >
-                    <Link to={`${path}/snapshots/${encodeURIComponent(name)}/restore`}>
-                      Restore…<span class="vh">{` ${name}`}</span>
+                    <Link to={`${path}/snapshots/${encodeURIComponent(snapshot.name)}/restore`}>
+                      Restore…<span class="vh">{` ${snapshot.name}`}</span>
                     </Link>
-                    {name !== 'start' && (
-                      <Button to={`${path}/snapshots/${encodeURIComponent(name)}/delete`} label={`Delete ${name}`}>
+                    {snapshot.name !== 'start' && (
+                      <Button
+                        to={`${path}/snapshots/${encodeURIComponent(snapshot.name)}/delete`}
+                        label={`Delete ${snapshot.name}`}
+                      >
                         Delete
                       </Button>
                     )}
@@ -118,9 +115,9 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
               </Acts>
             </div>
             <div class="stack">
-              <Acts title="Limits an hour" end="for each token">
+              <Acts title="Limits an hour" end={tokens > 0 && `for each of ${countOf(tokens, 'token')}`}>
                 {limitNames.map(([name, title, noun]) => (
-                  <Act title={title} text={describeLimit(noun, limits[name])}>
+                  <Act title={title} text={describeLimit(noun, limits[name], Math.max(0, ...usageOf(name)))}>
                     <Form action={`${path}/limits`} class="row">
                       <input
                         name={name}
@@ -134,15 +131,24 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                     </Form>
                   </Act>
                 ))}
-                <Act title="Begin the hour anew" text="What every token has used goes to 0.">
+                <Act
+                  title="Begin the hour anew"
+                  text={`What ${countOf(tokens, 'token')} used goes to 0: ${describeUsage(usageOf)}.`}
+                >
                   <Button to={`${path}/usage`}>Set to 0</Button>
                 </Act>
-                <Act title="As at the start" text="The limits with which the sandbox started, and nothing is used.">
+                <Act
+                  title="As at the start"
+                  text={`Sets ${limitNames.length} limits to those with which the sandbox started, and what is used to 0.`}
+                >
                   <Button to={`${path}/limits-reset`}>Reset the limits</Button>
                 </Act>
               </Acts>
               <Acts title="Data" end={countOf(subscribers, 'subscriber')}>
-                <Act title="Add made-up subscribers" text="To this account, and in no campaign. No email is sent.">
+                <Act
+                  title="Add made-up subscribers"
+                  text="That many in this account, and in no campaign. No email is sent."
+                >
                   <Form action={`${path}/subscribers`} class="row" busy="Adding subscribers …">
                     <select name="account_id" aria-label="Account">
                       {accounts.map(([id, text]) => (
@@ -153,13 +159,19 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                     <button type="submit">Add</button>
                   </Form>
                 </Act>
-                <Act title="Subscribe made-up subscribers" text="To a campaign: what is due is sent.">
+                <Act
+                  title="Subscribe made-up subscribers"
+                  text="That many in a campaign, which sends them its emails that are due."
+                >
                   <Link to={`${path}/subscribers`}>Choose…</Link>
                 </Act>
                 <Act title="Load a workspace file" text="Adds what a YAML or JSON file says. Records that exist stay.">
                   <Link to={`${path}/workspace`}>Load…</Link>
                 </Act>
-                <Act title="Back to the start" text="Deletes everything since the start, also the log. Asks first.">
+                <Act
+                  title="Back to the start"
+                  text={`Deletes what came since the start, and the log of ${logged}. Asks first.`}
+                >
                   <Link to={`${path}/reset`}>Reset…</Link>
                 </Act>
               </Acts>
@@ -255,7 +267,7 @@ function addForms(app: FastifyInstance, context: ConsoleContext): void {
       note: (
         <p>
           Returns to the data, the time, the limits, and the faults with which the sandbox started. Everything since
-          then is deleted, also the log of requests.
+          then is deleted, also the log of {countOf(context.sandbox?.requests.held().length ?? 0, 'request')}.
         </p>
       ),
     }),
@@ -270,7 +282,7 @@ function addForms(app: FastifyInstance, context: ConsoleContext): void {
     async load({ params: { name = '' } }) {
       const { snapshots } = await callOperation(context, 'listSnapshots', {});
       const then = snapshots.find((snapshot) => snapshot.name === name);
-      const now = await countSection(context.services.database.query, 'subscribers');
+      const before = await countSection(context.services.database.query, 'subscribers');
       const fields = fieldsOf(undefined, undefined, {
         first: { kind: 'check', label: 'Take a snapshot first' },
         snapshot: { label: 'Its name' },
@@ -280,7 +292,7 @@ function addForms(app: FastifyInstance, context: ConsoleContext): void {
         cards: [{ fields }],
         note: then && (
           <p>
-            {`Replaces all data by that of “${name}”: ${countOf(then.subscribers, 'subscriber')} instead of ${now}. The clock goes on from ${formatFull(then.clock)} UTC.`}
+            {`Replaces all data by that of “${name}”: ${describeRestore(then, before, context.services.clock.now())}. The clock goes on from ${formatFull(then.clock)} UTC. The log of requests stays.`}
           </p>
         ),
         back: path,
@@ -314,45 +326,6 @@ function addButtons(app: FastifyInstance, context: ConsoleContext): void {
     });
 }
 
-/** The kinds of faults that have a parameter; none for those that all have. */
-const kindsWith = (name: string) => faultKinds.filter((kind) => parametersOf(kind).includes(name));
-
-const faultTexts: Record<string, FieldText> = {
-  kind: { label: 'What happens', hint: undefined, choices: Object.entries(kindNames) },
-  operation: { label: 'Operation' },
-  status: { label: 'Status of the response', hint: undefined },
-  ms: { label: 'Milliseconds', kind: 'range', hint: 'Such as 300, or a range: 100-300.' },
-  at: { label: 'Where it is cut', hint: undefined },
-  outcome: { label: 'What becomes of it', hint: undefined },
-  email: { label: 'Email address of the record', hint: 'Without one, any record.' },
-  times: { label: 'Strike at most', hint: 'Leave it empty for every time.' },
-  after: { label: 'Start after', hint: 'As many requests are answered as usual before.' },
-  share: { label: 'Chance', hint: 'From 0 to 1: 1 strikes each request, 0.5 about every second one.' },
-  account_id: { label: 'Account' },
-};
-
-async function readFaultTexts(context: ConsoleContext): Promise<Record<string, FieldText>> {
-  const list = (values: readonly (string | number)[]): [string, string][] =>
-    values.map((value) => [String(value), String(value).replaceAll('_', ' ')]);
-  const choices: Record<string, [string, string][]> = {
-    operation: [['', 'Every operation'], ...list(readContract().operations.map(({ operationId }) => operationId))],
-    account_id: [['', 'Every account'], ...(await readAccountChoices(context))],
-    status: list(faultStatuses),
-    at: list(cutPoints),
-    outcome: list(batchOutcomes),
-  };
-  return Object.fromEntries(
-    Object.entries(faultTexts).map(([name, text]) => [
-      name,
-      {
-        ...(choices[name] && { choices: choices[name] }),
-        ...text,
-        ...(kindsWith(name).length > 0 && { of: kindsWith(name).join(' ') }),
-      },
-    ]),
-  );
-}
-
 const limitHint = 'A number, or off. With 0, every request gets a 429.';
 const limitTexts: Record<string, FieldText> = Object.fromEntries(
   limitNames.map(([name, label]) => [name, { label, hint: limitHint, kind: 'number' as const }]),
@@ -367,21 +340,27 @@ const workspaceTexts: Record<string, FieldText> = {
   },
 };
 
-function describeFault({ id: _, kind, operation, account_id, matched, struck, ...rest }: Fault): string {
-  const parameters = Object.entries(rest).map(([name, value]) =>
-    `${name} ${[value].flat().join('–')}`.replaceAll('_', ' '),
-  );
-  const where = operation ?? (kind === 'batch' || kind === 'record' ? 'every batch' : 'every operation');
-  return [...parameters, where, account_id && `account ${account_id}`, `struck ${struck} of ${matched}`]
-    .filter(Boolean)
-    .join(', ');
+function describeLimit(noun: string, { limit, off }: { limit: number; off: boolean }, used: number): string {
+  if (off) return 'Off: none gets a 429.';
+  const first = limit === 0 ? `Every ${noun}` : `${capitalize(noun)} number ${(limit + 1).toLocaleString('en-US')}`;
+  return `${first} gets a 429. Used: ${used.toLocaleString('en-US')}.`;
 }
 
-function describeLimit(noun: string, { limit, off }: { limit: number; off: boolean }): string {
-  if (off) return 'Off: none gets a 429.';
-  return limit === 0
-    ? 'Every request gets a 429.'
-    : `${noun} number ${(limit + 1).toLocaleString('en-US')} gets a 429.`;
+function describeUsage(usageOf: (name: string) => number[]): string {
+  const parts = limitNames.map(([name, , noun]) =>
+    countOf(
+      usageOf(name).reduce((sum, used) => sum + used, 0),
+      noun,
+    ),
+  );
+  return parts.join(', ');
+}
+
+/** What a restore would change. */
+function describeRestore({ clock, subscribers }: Snapshot, before: string, now: Date): string {
+  const back = now.getTime() - Date.parse(clock);
+  const move = `${formatDuration(Math.abs(back))} ${back < 0 ? 'later' : 'earlier'}`;
+  return `${countOf(subscribers, 'subscriber')} instead of ${before}, and ${back === 0 ? 'the same time' : move}`;
 }
 
 /** A name that no snapshot has. */
