@@ -113,6 +113,16 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                   </Act>
                 ))}
               </Acts>
+              <Acts title="Reset">
+                <Act
+                  title="Back to the start"
+                  text={`Deletes what came since the start, and the log of ${logged}. Asks first.`}
+                >
+                  <Link to={`${path}/reset`} look="bad">
+                    Reset…
+                  </Link>
+                </Act>
+              </Acts>
             </div>
             <div class="stack">
               <Acts title="Limits an hour" end={tokens > 0 && `for each of ${countOf(tokens, 'token')}`}>
@@ -167,12 +177,6 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                 </Act>
                 <Act title="Load a workspace file" text="Adds what a YAML or JSON file says. Records that exist stay.">
                   <Link to={`${path}/workspace`}>Load…</Link>
-                </Act>
-                <Act
-                  title="Back to the start"
-                  text={`Deletes what came since the start, and the log of ${logged}. Asks first.`}
-                >
-                  <Link to={`${path}/reset`}>Reset…</Link>
                 </Act>
               </Acts>
             </div>

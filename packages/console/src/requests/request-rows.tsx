@@ -58,8 +58,8 @@ export function toRows(
               {errors.length > 1 ? `${errors[0]} +${errors.length - 1}` : errors[0]}
             </code>
           )}
+          {account_id && `${accounts.get(account_id) || account_id} · `}
           <code>{`${method} ${path}`}</code>
-          {account_id && ` · ${accounts.get(account_id) || account_id}`}
         </>
       ),
       subEnd: (
