@@ -22,9 +22,9 @@ test('what is due, and what moves would do', async () => {
   );
   const { text } = await page('/console/time');
   expect(text).toMatch(/ behind the clock of this computer/);
-  expect(text).toContain('To next due in 1 h: Welcome');
-  expect(text).toContain('+1 hour 1 task, 1 email');
-  expect(text).toContain('+1 day 2 tasks, 261 emails');
+  expect(text).toContain('To what is due next Moves 1 h, to Welcome: 1 task runs, with 1 email.');
+  expect(text).toContain('One hour In it, 1 task runs, with 1 email.');
+  expect(text).toContain('One day In it, 2 tasks run, with 261 emails.');
   expect(text).toMatch(/1 h Welcome Campaign, email 2 .* 1 email 09:00:00/);
   expect(text).toMatch(/73 years .* Broadcast .* all subscribers/);
 });
@@ -41,7 +41,7 @@ test('moves say what they did', async () => {
   );
   expect((await submit('/console/time', { ticking: 'true' })).text).toContain('The clock is running.');
   expect(parts.clock.ticking).toBe(true);
-  expect((await submit('/console/time', { ticking: 'false' })).text).toContain('Stopped');
+  expect((await submit('/console/time', { ticking: 'false' })).text).toContain(', stopped');
 });
 
 test('a move that is not possible says why', async () => {

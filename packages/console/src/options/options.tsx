@@ -14,9 +14,11 @@ import { Act, Acts } from '../parts/acts.tsx';
 import { Button, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { capitalize, countOf } from '../parts/wording.ts';
+import { listDue } from '../queries/due-list.ts';
 import { countSection, countSections } from '../queries/section-counts.ts';
 import { readAccountChoices, readAccountNames } from '../records/accounts.ts';
 import { show } from '../show.tsx';
+import { ClockActs } from '../time/clock-acts.tsx';
 import { describeFault, faultTexts, kindNames, kindsWith, readFaultTexts } from './fault-texts.ts';
 
 const path = '/console/options';
@@ -37,13 +39,14 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
 
   app.get(path, async (request, reply) => {
     const now = sandbox.clock.now();
-    const [{ faults }, { snapshots }, limits, accounts, counts, usage] = await Promise.all([
+    const [{ faults }, { snapshots }, limits, accounts, counts, usage, due] = await Promise.all([
       callOperation(context, 'listFaults', {}),
       callOperation(context, 'listSnapshots', {}),
       callOperation(context, 'listLimits', {}),
       readAccountChoices(context),
       countSections(database.query),
       listUsage(database.query, Object.keys(context.limits), now.getTime()),
+      listDue(database.query),
     ]);
     const { subscribers } = counts;
     const accountName = await readAccountNames(context, faults);
@@ -61,29 +64,7 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
           </div>
           <div class="grid2 even">
             <div class="stack">
-              <Acts title="Errors on demand" end={faults.length > 0 && `${faults.length} on`}>
-                {(faults as Fault[]).map((fault) => (
-                  <Act title={kindNames[fault.kind]} text={describeFault(fault, accountName)}>
-                    <Button
-                      to={`${path}/faults/${encodeURIComponent(fault.id)}/remove`}
-                      label={`Remove the fault ${fault.id}`}
-                    >
-                      Remove
-                    </Button>
-                  </Act>
-                ))}
-                <Act
-                  title="Another one"
-                  text="An error, a delay, or a broken connection, for requests that you choose."
-                >
-                  <Link to={`${path}/faults/new`}>New error…</Link>
-                </Act>
-                {faults.length > 1 && (
-                  <Act title="None" text={`Removes all ${faults.length}: requests are processed as usual.`}>
-                    <Button to={`${path}/faults-clear`}>Remove all</Button>
-                  </Act>
-                )}
-              </Acts>
+              <ClockActs now={now} ticking={sandbox.clock.ticking} due={due} back={path} />
               <Acts title="Snapshots">
                 <Act
                   title="Take one"
@@ -125,6 +106,29 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
               </Acts>
             </div>
             <div class="stack">
+              <Acts title="Errors on demand" end={faults.length > 0 && `${faults.length} on`}>
+                {(faults as Fault[]).map((fault) => (
+                  <Act title={kindNames[fault.kind]} text={describeFault(fault, accountName)}>
+                    <Button
+                      to={`${path}/faults/${encodeURIComponent(fault.id)}/remove`}
+                      label={`Remove the fault ${fault.id}`}
+                    >
+                      Remove
+                    </Button>
+                  </Act>
+                ))}
+                <Act
+                  title="Another one"
+                  text="An error, a delay, or a broken connection, for requests that you choose."
+                >
+                  <Link to={`${path}/faults/new`}>New error…</Link>
+                </Act>
+                {faults.length > 1 && (
+                  <Act title="None" text={`Removes all ${faults.length}: requests are processed as usual.`}>
+                    <Button to={`${path}/faults-clear`}>Remove all</Button>
+                  </Act>
+                )}
+              </Acts>
               <Acts title="Limits an hour" end={tokens > 0 && `for each of ${countOf(tokens, 'token')}`}>
                 {limitNames.map(([name, title, noun]) => (
                   <Act title={title} text={describeLimit(noun, limits[name], Math.max(0, ...usageOf(name)))}>
@@ -143,7 +147,11 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
                 ))}
                 <Act
                   title="Begin the hour anew"
-                  text={`What ${countOf(tokens, 'token')} used goes to 0: ${describeUsage(usageOf)}.`}
+                  text={
+                    tokens === 0
+                      ? 'Nothing is used in this hour.'
+                      : `What ${countOf(tokens, 'token')} used goes to 0: ${describeUsage(usageOf)}.`
+                  }
                 >
                   <Button to={`${path}/usage`}>Set to 0</Button>
                 </Act>

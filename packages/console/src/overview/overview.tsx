@@ -48,7 +48,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
       readProblems(context, account),
       listEmails(database.query, { state: 'failed', ...(account !== undefined && { account }) }),
       listUsage(database.query, Object.keys(limits), now.getTime()),
-      listDue(database.query, new Date('9999-12-31T00:00:00Z')),
+      listDue(database.query),
     ]);
     const tokens = await nameTokens(database.query, [...new Set(usage.map(({ name }) => name.split(' ')[1] ?? ''))]);
     const shown = [...problems.filter(({ isResolved }) => !isResolved), ...problems.filter((one) => one.isResolved)];

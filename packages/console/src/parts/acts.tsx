@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { Topics } from '../live.ts';
 import { Card } from './blocks.tsx';
 
 interface ActProps {
@@ -28,14 +29,21 @@ interface ActsProps {
   none?: string;
   /** What stands below the rows. */
   below?: ComponentChildren;
+  live?: Topics;
+  id?: string;
   children: ComponentChildren;
 }
 
 /** Rows that belong together. */
-export function Acts({ title, end, none, below, children }: ActsProps) {
+export function Acts({ title, end, none, below, live, id, children }: ActsProps) {
   const isEmpty = Array.isArray(children) && children.flat().filter(Boolean).length === 0;
   return (
-    <Card title={title} end={typeof end === 'string' ? <span class="soft">{end}</span> : end}>
+    <Card
+      title={title}
+      end={typeof end === 'string' ? <span class="soft">{end}</span> : end}
+      {...(live && { live })}
+      {...(id && { id })}
+    >
       {isEmpty && none ? <p class="body soft">{none}</p> : <ol class="acts">{children}</ol>}
       {below}
     </Card>

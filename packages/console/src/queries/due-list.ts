@@ -1,6 +1,6 @@
-import { timestamp } from '@email-automation/service/domain/clock';
 import type { Queries } from '@email-automation/service/storage/database';
 import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
+import { sql } from 'kysely';
 
 /** Something that the background does once its time comes. */
 export interface DueItem {
@@ -23,53 +23,38 @@ export interface DueItem {
 /** How many subscriptions of a campaign, campaigns, and others are read at most. */
 const [mostSubscriptions, mostCampaigns, mostOthers] = [10_000, 50, 50];
 
-/** What is due until a time, the earliest first; of everything that can be many, only the first. */
-export async function listDue(db: Queries, until: Date): Promise<DueItem[]> {
-  const [broadcasts, batches, emails, campaigns] = await Promise.all([
-    listBroadcasts(db, until),
-    listBatches(db, until),
-    listEmails(db, until),
-    listCampaigns(db, until),
-  ]);
-  return [...broadcasts, ...batches, ...emails, ...campaigns].sort(
-    (one, other) => Date.parse(one.at) - Date.parse(other.at),
-  );
-}
-
-async function listBroadcasts(db: Queries, until: Date): Promise<DueItem[]> {
-  const rows = await acrossAccounts(db, 'operator list')
+/** What is due, the earliest first, also a broadcast in 2099; of everything that can be many, only the first. */
+export async function listDue(db: Queries): Promise<DueItem[]> {
+  const all = acrossAccounts(db, 'operator list');
+  const broadcasts = all
     .selectFrom('broadcasts')
-    .where('next_send_at', '<=', timestamp(until))
-    .select(['next_send_at as at', 'account_id', 'id', 'name'])
-    .orderBy('next_send_at')
-    .limit(mostOthers)
-    .execute();
-  return rows.map((row) => ({ ...row, at: row.at as string, kind: 'broadcast', count: 0 }));
-}
-
-async function listBatches(db: Queries, until: Date): Promise<DueItem[]> {
-  const rows = await acrossAccounts(db, 'operator list')
+    .where('next_send_at', 'is not', null)
+    .select(['next_send_at as at', 'account_id', 'id', 'name', sql<number>`0`.as('count')])
+    .orderBy('next_send_at');
+  const batches = all
     .selectFrom('queued_batches')
-    .where('retry_at', '<=', until.toISOString())
+    .where('retry_at', 'is not', null)
     .select(['retry_at as at', 'account_id', 'request_id as id', 'operation as name', 'attempts as count'])
-    .orderBy('retry_at')
-    .limit(mostOthers)
-    .execute();
-  return rows.map((row) => ({ ...row, at: row.at as string, kind: 'batch' }));
-}
-
-async function listEmails(db: Queries, until: Date): Promise<DueItem[]> {
-  const rows = await acrossAccounts(db, 'operator list')
+    .orderBy('retry_at');
+  const emails = all
     .selectFrom('outbox')
-    .where('next_attempt_at', '<=', until.toISOString())
+    .where('next_attempt_at', 'is not', null)
     .select(['next_attempt_at as at', 'account_id', 'message_id as id', 'subject as name', 'attempts as count'])
-    .orderBy('next_attempt_at')
-    .limit(mostOthers)
-    .execute();
-  return rows.map((row) => ({ ...row, at: row.at as string, kind: 'email' }));
+    .orderBy('next_attempt_at');
+  const read = async (
+    kind: DueItem['kind'],
+    rows: { execute(): Promise<(Omit<DueItem, 'at' | 'kind'> & { at: string | null })[]> },
+  ) => (await rows.execute()).map((row) => ({ ...row, at: row.at as string, kind }));
+  const lists = await Promise.all([
+    read('broadcast', broadcasts.limit(mostOthers)),
+    read('batch', batches.limit(mostOthers)),
+    read('email', emails.limit(mostOthers)),
+    listCampaigns(db),
+  ]);
+  return lists.flat().sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-async function listCampaigns(db: Queries, until: Date): Promise<DueItem[]> {
+async function listCampaigns(db: Queries): Promise<DueItem[]> {
   const active = await acrossAccounts(db, 'operator list')
     .selectFrom('campaigns')
     .where('status', '=', 'active')
@@ -79,14 +64,14 @@ async function listCampaigns(db: Queries, until: Date): Promise<DueItem[]> {
           .selectFrom('campaign_subscriptions as waiting')
           .whereRef('waiting.account_id', '=', 'campaigns.account_id')
           .whereRef('waiting.campaign_id', '=', 'campaigns.id')
-          .where('waiting.next_send_at', '<=', timestamp(until))
+          .where('waiting.next_send_at', 'is not', null)
           .select('waiting.id'),
       ),
     )
     .select(['account_id', 'id', 'name'])
     .limit(mostCampaigns)
     .execute();
-  const lists = await Promise.all(active.map((campaign) => listSeries(db, campaign, until)));
+  const lists = await Promise.all(active.map((campaign) => listSeries(db, campaign)));
   return lists.flat();
 }
 
@@ -94,7 +79,6 @@ async function listCampaigns(db: Queries, until: Date): Promise<DueItem[]> {
 async function listSeries(
   db: Queries,
   { account_id, id, name }: { account_id: string; id: string; name: string },
-  until: Date,
 ): Promise<DueItem[]> {
   const rows = await db
     .selectFrom((from) =>
@@ -102,7 +86,7 @@ async function listSeries(
         .selectFrom('campaign_subscriptions')
         .where('account_id', '=', account_id)
         .where('campaign_id', '=', id)
-        .where('next_send_at', '<=', timestamp(until))
+        .where('next_send_at', 'is not', null)
         .select(['next_send_at as at', 'last_sent_email_index', 'starting_email_index'])
         .orderBy('next_send_at')
         .limit(mostSubscriptions)

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
+import { Act, Acts } from '../parts/acts.tsx';
 import { Card } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { listDue } from '../queries/due-list.ts';
 import { redirect, show } from '../show.tsx';
-import { ClockDial } from './clock-dial.tsx';
+import { ClockActs } from './clock-acts.tsx';
 import { DueTable } from './due-table.tsx';
 import { type MoveForm, moveClock } from './moves.ts';
 
@@ -18,9 +19,6 @@ interface Move {
 
 const shownMoves = 10;
 
-/** Everything that is due some time is shown, also a broadcast in 2099. */
-const farAway = new Date('9999-12-31T00:00:00Z');
-
 /** Adds the clock of a sandbox: its time, what is due, and moves. */
 export function addTime(app: FastifyInstance, context: ConsoleContext): void {
   const { sandbox } = context;
@@ -30,7 +28,7 @@ export function addTime(app: FastifyInstance, context: ConsoleContext): void {
 
   async function showTime(request: FastifyRequest, reply: FastifyReply, problem?: ConsoleError) {
     const now = time.now();
-    const due = await listDue(database.query, farAway);
+    const due = await listDue(database.query);
     const { set } = (request.body ?? {}) as MoveForm;
     return show(context, request, reply, {
       title: 'Time',
@@ -42,23 +40,24 @@ export function addTime(app: FastifyInstance, context: ConsoleContext): void {
             <h1>Time</h1>
             <p class="soft wide">Campaigns, broadcasts, rate limits, retries, and codes that end follow this clock.</p>
           </div>
-          <ClockDial now={now} ticking={clock.ticking} due={due} error={problem?.fields.set} typed={problem && set} />
-          <div class="grid2">
+          <div class="grid2 even">
+            <div class="stack">
+              <ClockActs
+                now={now}
+                ticking={clock.ticking}
+                due={due}
+                back="/console/time"
+                error={problem?.fields.set}
+                typed={problem && set}
+              />
+              <Acts title="Moves" end="made here, newest first" none="None yet.">
+                {moves.map(({ at, text }) => (
+                  <Act title={text} text={`${formatFull(at)}, by the clock of this computer`} />
+                ))}
+              </Acts>
+            </div>
             <Card title="Due next" live="clock emails campaigns batches" id="due">
               <DueTable due={due} now={now} canMove />
-            </Card>
-            <Card title="Moves" end={<span class="faint">made here, newest first</span>}>
-              {moves.length === 0 ? (
-                <p class="body soft">None yet.</p>
-              ) : (
-                <ol class="moves-made">
-                  {moves.map(({ at, text }) => (
-                    <li>
-                      {text} <span class="sub">{formatFull(at)}, by the clock of this computer</span>
-                    </li>
-                  ))}
-                </ol>
-              )}
             </Card>
           </div>
         </>
