@@ -4,7 +4,8 @@ import { expectSuccess } from '../environment/sandbox.ts';
 
 const campaign = '/console/campaigns/1001/3001';
 const hostile = '<img src=x onerror=alert(1)>';
-const keysIn = (html: string) => [...html.matchAll(/<li data-key="([^"]+)"/g)].map(([, key]) => key as string);
+/** The keys of the list; the pane beside it has others. */
+const keysIn = ([html = '']: string[]) => [...html.matchAll(/<li data-key="([^"]+)"/g)].map(([, key]) => key as string);
 
 test('a campaign shows where its subscribers are, and who they are', async () => {
   const sandbox = await startConsole({
@@ -21,9 +22,9 @@ test('a campaign shows where its subscribers are, and who they are', async () =>
   const first = await sandbox.page(campaign);
   expect(first.text).toMatch(/Has yet to confirm 1 /);
   // The first of them is in Berlin.
-  expect(first.text).toMatch(/How to pitch a tent Email 2 Tue 07:00:00 in 23 h 59 min 261 Tue 07/);
+  expect(first.text).toMatch(/How to pitch a tent 261 Email 2, sent to \d+ Tue 07:00:00 in 23 h 59 min/);
   expect(first.text).toMatch(/Complete 1 Unsubscribed 12 Removed 5 /);
-  expect(first.text).toMatch(/Your first trip Email 3 0 1 /);
+  expect(first.text).toMatch(/Your first trip 0 Email 3, sent to 1 /);
   const pending = await sandbox.page(`${campaign}?at=pending`);
   expect(pending.text).toContain('asked@example.com After the confirmation');
   expect((await sandbox.page(`${campaign}?at=complete`)).text).toContain('late@example.com');
@@ -192,7 +193,8 @@ test('a form with errors says them at the fields, and keeps what was typed', asy
 
 test('campaigns are found by name, status, and account, and have older pages', async () => {
   const sandbox = await startConsole();
-  const listed = async (query: string) => keysIn((await sandbox.page(`/console/campaigns${query}`)).html);
+  const listed = async (query: string) =>
+    keysIn((await sandbox.page(`/console/campaigns${query}`)).html.split('<article'));
   expect(await listed('?status=active')).toEqual(['1001 3001']);
   expect(await listed('?q=+WIN')).toEqual(['1001 3002']);
   expect(await listed('?q=%25')).toEqual([]);
@@ -219,7 +221,7 @@ test('campaigns are found by name, status, and account, and have older pages', a
   const all: string[] = [];
   for (let path: string | undefined = '/console/campaigns'; path; ) {
     const { html }: { html: string } = await sandbox.page(path);
-    all.push(...keysIn(html));
+    all.push(...keysIn(html.split('<article')));
     path = /href="([^"]+)">Older/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   }
   expect([all.length, new Set(all).size]).toEqual([67, 67]);

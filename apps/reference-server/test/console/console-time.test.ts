@@ -25,8 +25,8 @@ test('what is due, and what moves would do', async () => {
   expect(text).toContain('To what is due next Moves 1 h, to Welcome: 1 task runs, with 1 email.');
   expect(text).toContain('One hour In it, 1 task runs, with 1 email.');
   expect(text).toContain('One day In it, 2 tasks run, with 261 emails.');
-  expect(text).toMatch(/1 h Welcome Campaign, email 2 .* 1 email 09:00:00/);
-  expect(text).toMatch(/73 years .* Broadcast .* all subscribers/);
+  expect(text).toMatch(/Welcome in 1 h 09:00:00 · Campaign, email 2 · 1 email Go/);
+  expect(text).toMatch(/in 73 years .* · Broadcast · all subscribers/);
 });
 
 test('moves say what they did', async () => {

@@ -2,10 +2,10 @@ import type { Broadcast, BroadcastPart, EmailState } from '@email-automation/ser
 import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
 import { addressOf } from '../address.ts';
 import { stateLooks } from '../emails/email-state.ts';
+import { Act } from '../parts/acts.tsx';
 import { Block, Stats } from '../parts/blocks.tsx';
 import { Share } from '../parts/meter.tsx';
-import { Table } from '../parts/table.tsx';
-import { Time, Wait } from '../parts/times.tsx';
+import { formatTime, Wait } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 
 /** How far a broadcast is. */
@@ -81,27 +81,13 @@ function Zones({ broadcast, parts, now }: { broadcast: Broadcast; parts: readonl
         )
       }
     >
-      <Table
-        rows={parts.slice(first, first + mostZones)}
-        keyOf={({ time_zone }) => time_zone}
-        columns={[
-          {
-            name: 'Time zone',
-            isHead: true,
-            look: 'breaks',
-            cell: ({ time_zone, send_at }) => (
-              <>
-                {time_zone}{' '}
-                <span class="sub narrow">
-                  <Time at={send_at} now={now} />
-                </span>
-              </>
-            ),
-          },
-          { name: 'At', class: 'wide', cell: ({ send_at }) => <Time at={send_at} now={now} /> },
-          { name: 'State', cell: (part) => <PartState broadcast={broadcast} part={part} now={now} /> },
-        ]}
-      />
+      <ol class="acts">
+        {parts.slice(first, first + mostZones).map((part) => (
+          <Act id={part.time_zone} title={part.time_zone} text={formatTime(part.send_at, now)}>
+            <PartState broadcast={broadcast} part={part} now={now} />
+          </Act>
+        ))}
+      </ol>
     </Block>
   );
 }

@@ -2,10 +2,10 @@ import type { Campaign, CampaignEmail } from '@email-automation/service/domain/r
 import { addressOf } from '../address.ts';
 import { Block } from '../parts/blocks.tsx';
 import { Share } from '../parts/meter.tsx';
-import { Table } from '../parts/table.tsx';
 import { Time, Wait } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 import { Bodies } from '../records/bodies.tsx';
+import { Rows } from '../records/record-list.tsx';
 import { formatPlace, type SeriesPlace, type SeriesView } from './series-view.ts';
 
 interface CampaignSeriesProps {
@@ -21,36 +21,22 @@ interface CampaignSeriesProps {
 
 /** Where the subscribers of a campaign are: a row for each email of the series, and for those who get none. */
 export function CampaignSeries({ campaign, view, here, query, open, now }: CampaignSeriesProps) {
-  const showNext = (nextAt: string | undefined) => nextAt && <NextDue at={nextAt} campaign={campaign} now={now} />;
   return (
     <Block title="Who is where" isFlush end={<span class="soft">{`${formatCount(view.total)} in the campaign`}</span>}>
-      <Table
-        rows={view.rows}
-        keyOf={({ place }) => formatPlace(place)}
-        isOpen={({ place }) => place === open}
-        columns={[
-          {
-            name: 'Waiting for',
-            isHead: true,
-            cell: ({ place, name, nextAt }) => (
-              <>
-                <a href={`${addressOf(here, { ...query, at: formatPlace(place) })}#subscribers`}>{name}</a>
-                {typeof place === 'number' && <span class="sub">{`Email ${place + 1}`}</span>}
-                {nextAt && <span class="sub narrow">{showNext(nextAt)}</span>}
-              </>
-            ),
-          },
-          { name: 'Subscribers', class: 'n', cell: ({ count }) => formatCount(count) },
-          {
-            name: 'Share',
-            class: 'wide share',
-            isHidden: true,
-            cell: ({ count }) => <Share count={count.count} of={view.total.count} />,
-          },
-          { name: 'Next due', class: 'wide', cell: ({ nextAt }) => showNext(nextAt) },
-          { name: 'Sent to', class: 'n', cell: ({ sent }) => sent && formatCount(sent) },
-        ]}
-        class="series"
+      <Rows
+        open={open === undefined ? undefined : formatPlace(open)}
+        rows={view.rows.map(({ place, name, count, nextAt, sent }) => ({
+          id: formatPlace(place),
+          path: `${addressOf(here, { ...query, at: formatPlace(place) })}#subscribers`,
+          name,
+          end: (
+            <>
+              {formatCount(count)} <Share count={count.count} of={view.total.count} />
+            </>
+          ),
+          sub: typeof place === 'number' && `Email ${place + 1}, sent to ${sent ? formatCount(sent) : 'nobody'}`,
+          subEnd: nextAt && <NextDue at={nextAt} campaign={campaign} now={now} />,
+        }))}
       />
     </Block>
   );

@@ -2,9 +2,9 @@ import type { Campaign } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
 import { Link } from '../parts/blocks.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { Table } from '../parts/table.tsx';
-import { Time, Wait } from '../parts/times.tsx';
+import { formatTime, Wait } from '../parts/times.tsx';
 import type { PlacedSubscriber } from '../queries/series-progress.ts';
+import { Rows } from '../records/record-list.tsx';
 import { recordPath } from '../records/record-path.ts';
 import { formatPosition, subscribersPerPage } from './place-page.ts';
 import { formatPlace, type SeriesPlace } from './series-view.ts';
@@ -38,35 +38,17 @@ export function PlacedSubscribers({ campaign, place, name, subscribers, here, qu
       {shown.length === 0 ? (
         <p class="soft none">Nobody is here.</p>
       ) : (
-        <Table
-          rows={shown}
-          keyOf={({ subscriber_id }) => subscriber_id}
-          columns={[
-            {
-              name: 'Subscriber',
-              isHead: true,
-              look: 'breaks',
-              cell: ({ account_id, subscriber_id, email }) => (
-                <a href={recordPath('subscribers', { account_id, id: subscriber_id })}>{email}</a>
-              ),
-            },
-            {
-              name: 'Last email',
-              class: 'wide',
-              look: 'soft',
-              cell: ({ last_sent_email_at: at, last_sent_email_index }) =>
-                at !== null && (
-                  <>
-                    {`Email ${(last_sent_email_index ?? 0) + 1}, `}
-                    <Time at={at} now={now} />
-                  </>
-                ),
-            },
-            {
-              name: place === 'unsubscribed' ? 'How' : 'Next email',
-              cell: (subscriber) => <NextEmail subscriber={subscriber} campaign={campaign} now={now} />,
-            },
-          ]}
+        <Rows
+          rows={shown.map((subscriber) => {
+            const { account_id, subscriber_id: id, email, last_sent_email_at: at, last_sent_email_index } = subscriber;
+            return {
+              id,
+              path: recordPath('subscribers', { account_id, id }),
+              name: email,
+              end: <NextEmail subscriber={subscriber} campaign={campaign} now={now} />,
+              sub: at !== null && `Email ${(last_sent_email_index ?? 0) + 1} at ${formatTime(at, now)}`,
+            };
+          })}
         />
       )}
       {(older !== undefined || query.from !== undefined) && (

@@ -1,9 +1,9 @@
 import type { Email } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
+import { Act } from '../parts/acts.tsx';
 import { Block, Button, Facts } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { Table } from '../parts/table.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { EmailFrame } from '../records/bodies.tsx';
 import type { ListQuery } from '../records/list-query.ts';
@@ -160,33 +160,15 @@ function Links({ email }: { email: Email }) {
   if (links.length === 0) return null;
   return (
     <Block title="Links in this email" isFlush>
-      <Table
-        rows={links.slice(0, maxLinks)}
-        columns={[
-          { name: 'Link', isHead: true, look: 'link-text', cell: ({ text, url }) => (text === url ? 'Link' : text) },
-          {
-            name: 'URL',
-            class: 'w wide',
-            look: 'clip',
-            cell: ({ url }) => (
-              <code class="soft" title={url}>
-                {url}
-              </code>
-            ),
-          },
-          {
-            name: 'Action',
-            isHidden: true,
-            look: 'n',
-            cell: ({ text, url }) => (
-              <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
-                Open<span class="vh">{` ${text} in a new tab`}</span>
-              </a>
-            ),
-          },
-        ]}
-        scroll
-      />
+      <ol class="acts">
+        {links.slice(0, maxLinks).map(({ text, url }) => (
+          <Act title={text === url ? 'Link' : text} text={<code>{url}</code>}>
+            <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
+              Open<span class="vh">{` ${text} in a new tab`}</span>
+            </a>
+          </Act>
+        ))}
+      </ol>
       {links.length > maxLinks && <p class="soft">{`${links.length - maxLinks} more links are in the source.`}</p>}
     </Block>
   );

@@ -1,8 +1,8 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { BatchStatus, Email } from '@email-automation/service/domain/records';
 import type { Problem } from '../batches/problems.ts';
-import { Button, Card, Link } from '../parts/blocks.tsx';
-import { Table } from '../parts/table.tsx';
+import { Act, Acts } from '../parts/acts.tsx';
+import { Button, Link } from '../parts/blocks.tsx';
 import { countOf } from '../parts/wording.ts';
 
 interface AttentionProps {
@@ -46,64 +46,49 @@ export function Attention({ batches, failedEmails, codes, accountName, now }: At
   const rows = all.filter(({ isResolved }) => !isResolved);
   const resolved = all.filter(({ isResolved }) => isResolved);
   return (
-    <Card title="Needs attention" live="batches emails" id="attention">
-      {rows.length === 0 ? (
-        <p class="body soft">{`Nothing: no batch was given up, no record of the last hour failed, and no email failed${resolved.length > 0 ? ' that is not resolved' : ''}.`}</p>
-      ) : (
-        <Table
-          rows={rows}
-          columns={[
-            {
-              name: 'What',
-              cell: ({ path, what, about }) => (
-                <>
-                  <a class="go" href={path}>
-                    {what}
-                  </a>{' '}
-                  <span class="sub">{about}</span>
-                </>
-              ),
-            },
-            { name: 'Account', class: 'wide', look: 'soft', cell: ({ account_id }) => accountName(account_id) },
-            {
-              name: 'Since',
-              class: 'n',
-              look: 'soft',
-              cell: ({ since }) => formatDuration(Math.max(0, now.getTime() - Date.parse(since))),
-            },
-            {
-              name: 'Action',
-              isHidden: true,
-              look: 'n',
-              cell: ({ path, canRetry }) => (
-                <span class="row">
-                  {canRetry ? <Button to={`${path}/retry`}>Retry</Button> : <Link to={path}>Correct</Link>}
-                  <Button to={`${path}/done`} fields={{ back: '/console' }}>
-                    Done
+    <Acts
+      title="Needs attention"
+      live="batches emails"
+      id="attention"
+      none={`Nothing: no batch was given up, no record of the last hour failed, and no email failed${resolved.length > 0 ? ' that is not resolved' : ''}.`}
+      below={
+        resolved.length > 0 && (
+          <section aria-label="Resolved">
+            <ol class="acts">
+              {resolved.map(({ path, what, replacements }) => (
+                <Act
+                  title={<a href={path}>{what}</a>}
+                  text={`Resolved: ${replacements.length > 0 ? 'sent again' : 'marked as done'}.`}
+                >
+                  <Button to={`${path}/reopen`} fields={{ back: '/console' }}>
+                    Reopen
                   </Button>
-                </span>
-              ),
-            },
+                </Act>
+              ))}
+            </ol>
+          </section>
+        )
+      }
+    >
+      {rows.map(({ path, what, about, account_id, since, canRetry }) => (
+        <Act
+          title={
+            <a class="go" href={path}>
+              {what}
+            </a>
+          }
+          text={[
+            ...about,
+            ` · ${accountName(account_id)}, ${formatDuration(Math.max(0, now.getTime() - Date.parse(since)))} ago`,
           ]}
-          scroll
-        />
-      )}
-      {resolved.length > 0 && (
-        <section class="body foot" aria-label="Resolved">
-          {resolved.map(({ path, what, replacements }) => (
-            <div class="bar soft">
-              <span class="tag">Resolved</span>
-              <a class="under start" href={path}>
-                {`${what}, ${replacements.length > 0 ? 'sent again' : 'marked as done'}`}
-              </a>
-              <Button to={`${path}/reopen`} fields={{ back: '/console' }}>
-                Reopen
-              </Button>
-            </div>
-          ))}
-        </section>
-      )}
-    </Card>
+        >
+          {canRetry ? <Button to={`${path}/retry`}>Retry</Button> : <Link to={path}>Correct</Link>}
+          <Button to={`${path}/done`} fields={{ back: '/console' }}>
+            Done
+          </Button>
+        </Act>
+      ))}
+    </Acts>
   );
 }
 

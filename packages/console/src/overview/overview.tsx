@@ -19,7 +19,7 @@ import { readAccountNames } from '../records/accounts.ts';
 import { Rows } from '../records/record-list.tsx';
 import { formatMilliseconds, toRows } from '../requests/request-rows.tsx';
 import { show } from '../show.tsx';
-import { DueTable } from '../time/due-table.tsx';
+import { DueActs } from '../time/due-acts.tsx';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import { Attention } from './attention.tsx';
 import { QueueChart, ThroughputChart } from './charts.tsx';
@@ -76,6 +76,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
     const state = isUp ? await unlessUnavailable(readState(account, now), undefined) : undefined;
     const recent =
       sandbox?.requests.list({ limit: shownRequests, ...(account !== undefined && { account_id: account }) }) ?? [];
+    const recentName = await readAccountNames(context, recent);
     const throughput = sandbox && summarizeThroughput(sandbox.requests.held(), batchOperations);
     return show(context, request, reply, {
       title: 'Overview',
@@ -115,14 +116,11 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
           {state && (
             <div class="grid2">
               <Attention {...state} batches={state.problems} now={now} />
-              <Card
-                title="Due next"
+              <DueActs
+                due={state.due.slice(0, shownDue)}
+                now={now}
                 end={sandbox && <a class="push" href="/console/time">{`All ${state.due.length}`}</a>}
-                live="clock emails campaigns batches"
-                id="due"
-              >
-                <DueTable due={state.due.slice(0, shownDue)} now={now} />
-              </Card>
+              />
             </div>
           )}
           {sandbox && (
@@ -145,7 +143,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
                   <Code label="First request">{`curl -u demo-token-of-ada: ${context.publicUrl()}/v2/accounts`}</Code>
                 </Empty>
               ) : (
-                <Rows rows={toRows(recent, now)} />
+                <Rows rows={toRows(recent, now, recentName)} />
               )}
             </Card>
           )}

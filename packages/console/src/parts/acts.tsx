@@ -4,15 +4,17 @@ import { Card } from './blocks.tsx';
 
 interface ActProps {
   title: ComponentChildren;
+  /** What tells it apart from the others when the card changes. */
+  id?: string;
   /** What the control does, or what the record is, in a sentence. */
   text: ComponentChildren;
   children?: ComponentChildren;
 }
 
 /** A row of a card: what it is about, and its control beside it. */
-export function Act({ title, text, children }: ActProps) {
+export function Act({ title, id, text, children }: ActProps) {
   return (
-    <li>
+    <li data-key={id}>
       <div>
         <b>{title}</b> <p class="soft breaks">{text}</p>
       </div>

@@ -54,7 +54,7 @@ export function Block({ title, end, isFlush, live, id, children }: BlockProps) {
 }
 
 /** A name with its value. */
-export type Fact = readonly [name: string, value: ComponentChildren];
+export type Fact = readonly [name: ComponentChildren, value: ComponentChildren];
 
 /** Facts in two columns. One without a value is left out. */
 export function Facts({ of, class: look = '' }: { of: readonly (Fact | false)[]; class?: string }) {

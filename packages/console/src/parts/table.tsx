@@ -20,9 +20,7 @@ interface TableProps<Row> {
   columns: readonly (Column<Row> | false)[];
   /** What tells a row apart from the others when the table changes. */
   keyOf?(row: Row): string;
-  /** Whether a row is the one that is open. */
-  isOpen?(row: Row): boolean;
-  class?: 'mini' | 'series';
+  class?: 'mini';
   /** What it is, for screen readers, if no heading says it. */
   caption?: string;
   /** Whether it is in a box that scrolls sideways; a text is the name of the box. */
@@ -30,7 +28,7 @@ interface TableProps<Row> {
 }
 
 /** A table of rows. */
-export function Table<Row>({ rows, columns, keyOf, isOpen, class: name, caption, scroll }: TableProps<Row>) {
+export function Table<Row>({ rows, columns, keyOf, class: name, caption, scroll }: TableProps<Row>) {
   const shown = columns.filter((column) => column !== false);
   const table = (
     <table class={name}>
@@ -46,7 +44,7 @@ export function Table<Row>({ rows, columns, keyOf, isOpen, class: name, caption,
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr data-key={keyOf?.(row)} aria-current={isOpen?.(row) ? 'true' : undefined}>
+          <tr data-key={keyOf?.(row)}>
             {shown.map((column) => {
               const look = [column.class, column.look].filter(Boolean).join(' ') || undefined;
               return column.isHead ? (

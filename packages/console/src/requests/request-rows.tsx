@@ -34,12 +34,8 @@ export function separateRestores(
   });
 }
 
-/** The rows of requests. @param accounts the names of accounts by their ids */
-export function toRows(
-  requests: readonly RequestSummary[],
-  now: Date,
-  accounts: ReadonlyMap<string, string> = new Map(),
-): ListRow[] {
+/** The rows of requests. @param accountName names an account by its id */
+export function toRows(requests: readonly RequestSummary[], now: Date, accountName: (id: string) => string): ListRow[] {
   return requests.map(
     ({ number, at, status, method, path, operation, account_id = '', errors, faults, milliseconds }) => ({
       id: String(number),
@@ -58,7 +54,7 @@ export function toRows(
               {errors.length > 1 ? `${errors[0]} +${errors.length - 1}` : errors[0]}
             </code>
           )}
-          {account_id && `${accounts.get(account_id) || account_id} · `}
+          {account_id && `${accountName(account_id)} · `}
           <code>{`${method} ${path}`}</code>
         </>
       ),

@@ -3,7 +3,6 @@ import { type LoggedRequest, summarize } from '@email-automation/sandbox/request
 import { searchRequests } from '@email-automation/sandbox/requests/search-requests';
 import { sendAgain } from '@email-automation/sandbox/requests/send-again';
 import { findTokenName } from '@email-automation/service/storage/access/tokens';
-import { namesOfAccounts } from '@email-automation/service/storage/queries/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../address.ts';
 import { bodyOfRecords } from '../batches/records-body.ts';
@@ -14,6 +13,7 @@ import { fieldsOf } from '../forms/fields.ts';
 import { addOperationForm } from '../forms/operation-form.tsx';
 import { Code } from '../parts/code.tsx';
 import { countOf } from '../parts/wording.ts';
+import { readAccountNames } from '../records/accounts.ts';
 import { showListPage } from '../records/list-page.tsx';
 import {
   formatPosition,
@@ -103,14 +103,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
   async function showList(request: FastifyRequest, reply: FastifyReply, open?: LoggedRequest): Promise<FastifyReply> {
     const query = readQuery(request);
     const page = search(query, request.session.account);
-    const ids = new Set([open?.account_id, ...page.requests.map(({ account_id }) => account_id)]);
-    const accounts = await unlessUnavailable(
-      namesOfAccounts(
-        db,
-        [...ids].filter((id) => id !== undefined),
-      ),
-      new Map<string, string>(),
-    );
+    const accountName = await readAccountNames(context, [...page.requests, ...(open ? [open] : [])]);
     const [first, last] = [page.newer + 1, page.newer + page.requests.length];
     const count = (value: number) => value.toLocaleString('en-US');
     // What is chosen may not be in the log any more.
@@ -130,7 +123,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
         query={query}
         effects={await findEffects(context, one)}
         isWhole={(request.query as Record<string, unknown>).whole === '1'}
-        account={accounts.get(one.account_id ?? '')}
+        account={one.account_id && accountName(one.account_id)}
         credential={await describeCredential(one)}
         baseUrl={publicUrl()}
         docs={createDocsLinks(context.documentationUrl())}
@@ -167,7 +160,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
           pages={{ text: `${count(first)} to ${count(last)} of ${count(page.matching)}`, names: ['Newer', 'Older'] }}
           within={`in the last ${count(page.held)} requests.`}
           rows={separateRestores(
-            toRows(page.requests, clock.now(), accounts),
+            toRows(page.requests, clock.now(), accountName),
             requests.restores(),
             clock.now(),
             page.newer === 0,
@@ -272,7 +265,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
           <>
             <p>{`Sends ${sent.length === 1 ? 'this request' : `these ${sent.length} requests`} again, in order, at the sandbox’s present time.${more}`}</p>
             <section class="card" aria-label="Requests that are sent">
-              <Rows rows={toRows(sent.map(summarize), clock.now())} />
+              <Rows rows={toRows(sent.map(summarize), clock.now(), await readAccountNames(context, sent))} />
             </section>
           </>
         ),

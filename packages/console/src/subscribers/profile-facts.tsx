@@ -2,7 +2,6 @@ import type { ShopperActivity } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
 import { Block, Facts, Stats } from '../parts/blocks.tsx';
 import { Code, CopyButton } from '../parts/code.tsx';
-import { Table } from '../parts/table.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 import { recordPath } from '../records/record-path.ts';
@@ -84,29 +83,17 @@ export function ProfileFacts({ profile, here, now }: { profile: Profile; here: s
 
 function Subscriptions({ of }: { of: readonly Subscribed[] }) {
   return (
-    <Table
-      rows={of}
-      columns={[
-        {
-          name: 'Campaign',
-          isHead: true,
-          look: 'breaks',
-          cell: ({ subscription, campaign }) => (
-            <a href={recordPath('campaigns', { ...subscription, id: subscription.campaign_id })}>
-              {campaign?.name || subscription.campaign_id}
-            </a>
-          ),
-        },
-        { name: 'Status', cell: ({ subscription }) => <SubscriptionState subscription={subscription} /> },
-        {
-          name: 'Sent',
-          class: 'n',
-          cell({ subscription: { last_sent_email_index: last, starting_email_index: first }, campaign }) {
-            return `${last === null ? 0 : last + 1 - first} of ${(campaign?.email_count ?? 0) - first}`;
-          },
-        },
-      ]}
-      class="mini"
+    <Facts
+      of={of.map(({ subscription, campaign }) => {
+        const { last_sent_email_index: last, starting_email_index: first, campaign_id } = subscription;
+        const sent = `${last === null ? 0 : last + 1 - first} of ${(campaign?.email_count ?? 0) - first} sent`;
+        return [
+          <a href={recordPath('campaigns', { ...subscription, id: campaign_id })}>{campaign?.name || campaign_id}</a>,
+          <>
+            <SubscriptionState subscription={subscription} /> <span class="soft">{sent}</span>
+          </>,
+        ];
+      })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Act, Acts } from '../parts/acts.tsx';
 import { formatFull, formatTime } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import type { DueItem } from '../queries/due-list.ts';
-import { nameOf } from './due-table.tsx';
+import { nameOf } from './due-acts.tsx';
 
 interface ClockActsProps {
   now: Date;

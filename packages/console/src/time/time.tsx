@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { Act, Acts } from '../parts/acts.tsx';
-import { Card } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { listDue } from '../queries/due-list.ts';
 import { redirect, show } from '../show.tsx';
 import { ClockActs } from './clock-acts.tsx';
-import { DueTable } from './due-table.tsx';
+import { DueActs } from './due-acts.tsx';
 import { type MoveForm, moveClock } from './moves.ts';
 
 /** A move that was made in the console. */
@@ -56,9 +55,7 @@ export function addTime(app: FastifyInstance, context: ConsoleContext): void {
                 ))}
               </Acts>
             </div>
-            <Card title="Due next" live="clock emails campaigns batches" id="due">
-              <DueTable due={due} now={now} canMove />
-            </Card>
+            <DueActs due={due} now={now} canMove />
           </div>
         </>
       ),
