@@ -5,6 +5,7 @@ import { formatPosition, type ListQuery } from '../records/list-query.ts';
 import { type ListRow, RecordList } from '../records/record-list.tsx';
 import { recordPath } from '../records/record-path.ts';
 import type { SubscriberPage } from './find-subscribers.ts';
+import { SubscriberState } from './subscriber-state.tsx';
 
 interface SubscriberListProps {
   page: SubscriberPage;
@@ -64,13 +65,12 @@ function toRow(
     ({ account_id, subscriber_id }) => account_id === subscriber.account_id && subscriber_id === subscriber.id,
   );
   const [first] = own.toSorted((one, other) => ranks[one.status] - ranks[other.status]);
-  const [look, word] = stateOf(subscriber, first);
   const more = own.length > 1 ? ` and ${own.length - 1} more` : '';
   return {
     id: keyOf(subscriber),
     path: recordPath('subscribers', subscriber),
     name: subscriber.email,
-    end: <span class={look}>{word}</span>,
+    end: <SubscriberState {...subscriber} subscription={first} />,
     sub: `${first ? describeSubscription(first) : 'No campaign'}${more}`,
     subEnd: accountName?.(subscriber.account_id),
   };
@@ -78,19 +78,6 @@ function toRow(
 
 /** What is shown of several subscriptions first. */
 const ranks: Record<ListedSubscription['status'], number> = { active: 0, pending: 1, unsubscribed: 2, removed: 3 };
-
-/** Active subscribers look plain; those that get nothing do not. */
-function stateOf(
-  { status, eu_consent }: ListedSubscriber,
-  subscription: ListedSubscription | undefined,
-): readonly [className: string, word: string] {
-  if (status === 'unsubscribed') return ['dot off', 'Unsubscribed'];
-  if (eu_consent === 'denied') return ['dot warn', 'Consent denied'];
-  if (subscription?.status === 'pending') return ['dot wait', 'Unconfirmed'];
-  if (subscription?.status === 'unsubscribed') return ['dot off', 'Unsubscribed'];
-  if (subscription?.status === 'removed') return ['dot off', 'Removed'];
-  return ['soft', 'Active'];
-}
 
 function describeSubscription({
   name,

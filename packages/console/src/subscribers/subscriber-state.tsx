@@ -1,29 +1,27 @@
 import type { CampaignSubscription, Subscriber } from '@email-automation/service/domain/records';
 
-/** Whether a subscriber gets emails. */
-export function SubscriberState({ status, eu_consent }: Pick<Subscriber, 'status' | 'eu_consent'>) {
-  if (status === 'unsubscribed') return <span class="dot off">Unsubscribed</span>;
-  if (eu_consent === 'denied') return <span class="dot warn">Consent denied</span>;
-  return <span class="dot soft">Active</span>;
-}
+type Subscription = Pick<CampaignSubscription, 'status' | 'is_complete'>;
 
-const looks: Record<CampaignSubscription['status'], readonly [className: string, word: string]> = {
-  active: ['dot soft', 'Active'],
-  pending: ['dot wait soft', 'Unconfirmed'],
-  unsubscribed: ['dot off soft', 'Unsubscribed'],
-  removed: ['dot off soft', 'Removed'],
+const looks: Record<Subscription['status'], readonly [look: string, word: string]> = {
+  active: ['soft', 'Active'],
+  pending: ['dot wait', 'Unconfirmed'],
+  unsubscribed: ['dot off', 'Unsubscribed'],
+  removed: ['dot off', 'Removed'],
 };
 
-/** The state of a subscriber in a campaign. */
-export function SubscriptionState({
+/** Whether a subscriber gets emails; with a subscription, whether that is so in its campaign. Those that do look plain. */
+export function SubscriberState({
+  status,
+  eu_consent,
   subscription,
-}: {
-  subscription: Pick<CampaignSubscription, 'status' | 'is_complete'>;
-}) {
-  const [name, word] = looks[subscription.status];
-  return subscription.status === 'active' && subscription.is_complete ? (
-    <span class="soft">Complete</span>
-  ) : (
-    <span class={name}>{word}</span>
-  );
+}: Pick<Subscriber, 'status' | 'eu_consent'> & { subscription?: Pick<Subscription, 'status'> | undefined }) {
+  if (status === 'active' && eu_consent === 'denied') return <span class="dot warn">Consent denied</span>;
+  const [look, word] = looks[status === 'unsubscribed' ? status : (subscription?.status ?? 'active')];
+  return <span class={look}>{word}</span>;
+}
+
+/** The state of a subscriber in a campaign. */
+export function SubscriptionState({ subscription: { status, is_complete } }: { subscription: Subscription }) {
+  const [look, word] = looks[status];
+  return <span class={look}>{status === 'active' && is_complete ? 'Complete' : word}</span>;
 }
