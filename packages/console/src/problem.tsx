@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { renderToString } from 'preact-render-to-string';
 import { PlainPage } from './plain-page.tsx';
-import { pageHeaders } from './policy.ts';
+import { sendHtml } from './send-html.ts';
 import { redirect } from './show.tsx';
 
 /**
@@ -25,10 +24,7 @@ export function sendProblem(
       </p>
     </PlainPage>
   );
-  return reply
-    .status(status)
-    .headers(pageHeaders)
-    .send(`<!doctype html>${renderToString(page)}`);
+  return sendHtml(reply, status, page);
 }
 
 function refererOf(referer: string | undefined, host: string | undefined): string | undefined {

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentChildren } from 'preact';
-import { renderToString } from 'preact-render-to-string';
 import type { ConsoleContext } from './console-context.ts';
 import { Frame } from './frame/frame.tsx';
 import { readFrameData } from './frame/frame-data.ts';
 import type { Section } from './frame/sections.ts';
-import { pageHeaders } from './policy.ts';
+import { sendHtml } from './send-html.ts';
 import { addNote, type Note } from './sessions.ts';
 
 /** A page of the console. */
@@ -37,10 +36,7 @@ export async function show(
       {content}
     </Frame>
   );
-  return reply
-    .status(status)
-    .headers(pageHeaders)
-    .send(`<!doctype html>${renderToString(page)}`);
+  return sendHtml(reply, status, page);
 }
 
 /** Sends the browser to a page after something was done, which a note there says. */

@@ -1,10 +1,9 @@
 import { checkOperatorSecret } from '@email-automation/service/services/access/credentials';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { renderToString } from 'preact-render-to-string';
 import type { ConsoleContext } from './console-context.ts';
 import { Code } from './parts/code.tsx';
 import { PlainPage } from './plain-page.tsx';
-import { pageHeaders } from './policy.ts';
+import { sendHtml } from './send-html.ts';
 import { cookieName } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -39,8 +38,5 @@ function sendAdvice(reply: FastifyReply, status: number, title: string, text: st
       <Code label="Command for a new link">npx @email-automation/reference-server console</Code>
     </PlainPage>
   );
-  return reply
-    .status(status)
-    .headers(pageHeaders)
-    .send(`<!doctype html>${renderToString(page)}`);
+  return sendHtml(reply, status, page);
 }
