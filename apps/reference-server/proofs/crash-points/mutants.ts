@@ -85,7 +85,7 @@ export const mutants = defineMutants(import.meta.url, {
   'migrations-apart': {
     description: 'Migrations run without a transaction.',
     ...inService<typeof Migrate>('storage/schema/migrate', ({ migrate }) => ({
-      migrate: (database, announce) => migrate(withoutTransactions(database), announce),
+      migrate: (database, ...more) => migrate(withoutTransactions(database), ...more),
     })),
   },
 });

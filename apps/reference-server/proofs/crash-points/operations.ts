@@ -6,7 +6,7 @@ import type { Random } from '@email-automation/service/domain/random';
 import type { Database } from '@email-automation/service/storage/database';
 import { retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
-import { createOlderDatabase } from './older-database.ts';
+import { createOlderDatabase, withSecondMigration } from './second-migration.ts';
 
 export interface OperationContext {
   database: Database;
@@ -18,7 +18,7 @@ export type Operation = (context: OperationContext, argument: unknown) => Promis
 
 /** What an operator does, and what a server does when it starts. */
 export const operations = {
-  migrate: ({ database }) => migrate(database),
+  migrate: ({ database }) => migrate(database, undefined, withSecondMigration),
   seed: ({ database, clock, random }, workspace) => seed(database, workspace as Workspace, clock, random),
   'register application': ({ database, clock, random }) =>
     registerApplication(database, { name: 'Reports', callback_url: 'http://127.0.0.1:8080/' }, clock, random),

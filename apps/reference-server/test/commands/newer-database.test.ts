@@ -3,11 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
-import { listMigrations, type MigrationPlan, migrate } from '@email-automation/service/storage/schema/migrate';
+import {
+  listMigrations,
+  type MigrationPlan,
+  migrate,
+  migrationsOf,
+} from '@email-automation/service/storage/schema/migrate';
 import { NewerDatabase } from '@email-automation/service/storage/schema/newer-migrations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createOlderDatabase } from '../../proofs/crash-points/older-database.ts';
+import { createOlderDatabase, withSecondMigration } from '../../proofs/crash-points/second-migration.ts';
 import { newBareLocation, newLocation } from '../environment/databases.ts';
 
 /** Notes a migration as one that a later version has run. */
@@ -22,12 +27,25 @@ async function removeMigration({ query }: Database, name: string): Promise<void>
   await sql`delete from kysely_migration where name = ${name}`.execute(query);
 }
 
-async function planOf(database: Database): Promise<MigrationPlan | undefined> {
+async function planOf(database: Database, migrationsFor = migrationsOf): Promise<MigrationPlan | undefined> {
   let plan: MigrationPlan | undefined;
-  await migrate(database, (announced) => {
+  const announce = (announced: MigrationPlan) => {
     plan = announced;
-  });
+  };
+  await migrate(database, announce, migrationsFor);
   return plan;
+}
+
+/** Starts a server that must refuse its database. @returns what it prints */
+async function startRefused(location: string): Promise<string> {
+  const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+  const env = { ...process.env, DATABASE_URL: location };
+  const { code, stderr } = await promisify(execFile)(process.execPath, [program, '--port=0'], { env }).then(
+    () => expect.unreachable('The server started.'),
+    (error) => error,
+  );
+  expect(code).toBe(1);
+  return stderr;
 }
 
 test('a version can use a database that a later one has migrated, unless that removed what it needs', async () => {
@@ -40,19 +58,21 @@ test('a version can use a database that a later one has migrated, unless that re
   }
   await addMigration(database, '999-remove-x-after-998');
   await expect(migrate(database)).rejects.toThrow(NewerDatabase);
-
-  const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-  const env = { ...process.env, DATABASE_URL: location };
-  const server = promisify(execFile)(process.execPath, [program, '--port=0'], { env });
-  const { code, stderr } = await server.then(
-    () => expect.unreachable('The server started.'),
-    (error) => error,
-  );
-  expect(code).toBe(1);
-  expect(stderr).toBe(
+  expect(await startRefused(location)).toBe(
     'The server did not start: a later version of the server has migrated the database: 999-remove-x-after-998 has removed what this version needs. Start a version that knows it, or restore a backup that is older.\n',
   );
   await removeMigration(database, '999-remove-x-after-998');
+  await database.close();
+});
+
+test('a database from before the first release is refused, with what to do', async () => {
+  const location = await newLocation();
+  const database = openDatabase(location);
+  await addMigration(database, '001-foundation');
+  expect(await startRefused(location)).toBe(
+    'The server did not start: the database is from before the first release, and no version migrates it. Start on a new database.\n',
+  );
+  await removeMigration(database, '001-foundation');
   await database.close();
 });
 
@@ -61,22 +81,21 @@ test('only the migrations of a database with data are announced', async () => {
   expect(await planOf(empty)).toBeUndefined();
   expect(await planOf(empty)).toBeUndefined();
   await createOlderDatabase(older);
-  const plan = await planOf(older);
-  expect(plan?.pending[0]).toBe('010-oauth');
-  expect(await listMigrations(older.query)).toEqual(await listMigrations(empty.query));
+  expect((await planOf(older, withSecondMigration))?.pending).toEqual(['002-nicknames']);
+  expect(await listMigrations(older.query)).toEqual(['001-first-schema', '002-nicknames']);
   await Promise.all([empty.close(), older.close()]);
 });
 
 test('a migration that fails leaves the database as it was', async () => {
   const database = openDatabase(await newBareLocation());
   await createOlderDatabase(database);
-  // One of the later migrations creates it, too.
-  await sql`create table outbox (id text)`.execute(database.query);
+  // The last statements of the migration create it, too.
+  await sql`create table nicknames (id text)`.execute(database.query);
   const before = await database.query.introspection.getTables();
-  await expect(migrate(database)).rejects.toThrow(/outbox/);
+  await expect(planOf(database, withSecondMigration)).rejects.toThrow(/nicknames/);
   expect(await database.query.introspection.getTables()).toEqual(before);
-  expect(await listMigrations(database.query)).toHaveLength(3);
-  await sql`drop table outbox`.execute(database.query);
-  await migrate(database);
+  expect(await listMigrations(database.query)).toEqual(['001-first-schema']);
+  await sql`drop table nicknames`.execute(database.query);
+  await planOf(database, withSecondMigration);
   await database.close();
 });

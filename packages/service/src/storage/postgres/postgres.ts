@@ -38,7 +38,7 @@ const begin = "begin; set local lock_timeout = '5s'; set local idle_in_transacti
 
 const dialect: Dialect = {
   name: 'postgres',
-  position: { type: 'bigserial', options: (column) => column.primaryKey() },
+  position: { type: 'bigserial', options: (column) => column },
   lock: (query) => query.forUpdate() as typeof query,
   lockFree(query, tables) {
     if (tables === undefined) return query.forUpdate().skipLocked() as typeof query;

@@ -1,25 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { type Database, type Dialect, dialectOf, type Queries } from '../database.ts';
-import { foundation } from '../migrations/001-foundation.ts';
-import { activity } from '../migrations/002-activity.ts';
-import { retriesAndLimits } from '../migrations/003-retries-and-limits.ts';
-import { oauth } from '../migrations/010-oauth.ts';
-import { emails } from '../migrations/020-emails.ts';
-import { processedBatches } from '../migrations/030-processed-batches.ts';
-import { forms } from '../migrations/031-forms.ts';
-import { conversions } from '../migrations/032-conversions.ts';
-import { emailsByTimeAndId } from '../migrations/033-emails-by-time-and-id.ts';
-import { activityBySubscriber } from '../migrations/034-activity-by-subscriber.ts';
-import { seriesProgress } from '../migrations/036-series-progress.ts';
-import { orderOfWriting } from '../migrations/037-order-of-writing.ts';
-import { emailsByState } from '../migrations/038-emails-by-state.ts';
-import { rateLimitCounters } from '../migrations/041-rate-limit-counters.ts';
-import { accountWork } from '../migrations/042-account-work.ts';
-import { accountKeys } from '../migrations/043-account-keys.ts';
-import { idempotencyKeys } from '../migrations/044-idempotency-keys.ts';
-import { listVersion } from '../migrations/046-list-version.ts';
-import { ordersOfLists } from '../migrations/047-orders-of-lists.ts';
+import { firstSchema } from '../migrations/001-first-schema.ts';
 import { toUnavailable } from '../unavailable.ts';
 import { findNewerMigrations } from './newer-migrations.ts';
 
@@ -31,26 +13,9 @@ export interface MigrationPlan {
   newer: string[];
 }
 
-const migrationsOf = (dialect: Dialect): Record<string, Migration> => ({
-  '001-foundation': { up: (db) => foundation(db, dialect) },
-  '002-activity': { up: activity },
-  '003-retries-and-limits': { up: (db) => retriesAndLimits(db, dialect) },
-  '010-oauth': { up: oauth },
-  '020-emails': { up: emails },
-  '030-processed-batches': { up: processedBatches },
-  '031-forms': { up: forms },
-  '032-conversions': { up: conversions },
-  '033-emails-by-time-and-id': { up: emailsByTimeAndId },
-  '034-activity-by-subscriber': { up: activityBySubscriber },
-  '036-series-progress': { up: seriesProgress },
-  '037-order-of-writing': { up: (db) => orderOfWriting(db, dialect) },
-  '038-emails-by-state': { up: (db) => emailsByState(db, dialect) },
-  '041-rate-limit-counters': { up: (db) => rateLimitCounters(db, dialect) },
-  '042-account-work': { up: accountWork },
-  '043-account-keys': { up: (db) => accountKeys(db, dialect) },
-  '044-idempotency-keys': { up: idempotencyKeys },
-  '046-list-version': { up: listVersion },
-  '047-orders-of-lists': { up: (db) => ordersOfLists(db, dialect) },
+/** All migrations, by their names. */
+export const migrationsOf = (dialect: Dialect): Record<string, Migration> => ({
+  '001-first-schema': { up: (db) => firstSchema(db, dialect) },
 });
 
 /** The names of all migrations, in their order. */
@@ -59,12 +24,18 @@ export const migrationNames: readonly string[] = Object.keys(migrationsOf({} as 
 /**
  * Migrates the database to the newest schema. When several servers start at once, each migration runs once.
  * @param announce gets the plan before anything changes, unless the database is new or there is nothing to say
+ * @param migrationsFor of all migrations; tests add others
  * @throws NewerDatabase when a later version has changed the database so that this version cannot use it
+ * @throws UnreleasedDatabase when the database is from before the first release
  * @throws the error of the migration that failed; its changes are rolled back
  */
-export async function migrate({ query }: Database, announce: (plan: MigrationPlan) => void = () => {}): Promise<void> {
+export async function migrate(
+  { query }: Database,
+  announce: (plan: MigrationPlan) => void = () => {},
+  migrationsFor = migrationsOf,
+): Promise<void> {
   const dialect = dialectOf(query);
-  const migrations = migrationsOf(dialect);
+  const migrations = migrationsFor(dialect);
   const run = async (db: Queries) => {
     const applied = await listMigrations(db);
     const newer = findNewerMigrations(applied, Object.keys(migrations));

@@ -8,6 +8,16 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** The database is from before the first release. */
+export class UnreleasedDatabase extends Error {
+  constructor() {
+    super('the database is from before the first release, and no version migrates it. Start on a new database.');
+  }
+}
+
+/** The first migration of databases from before the first release. */
+const unreleased = '001-foundation';
+
 /**
  * Finds the migrations of later versions. They only add to the schema, so that a version that does not know them can use the
  * database: during a rolling upgrade, and to go back. One that removes something says from which migration on versions can do
@@ -15,8 +25,10 @@ export class NewerDatabase extends Error {
  * @param applied the migrations that have run
  * @param known the migrations of this version
  * @throws NewerDatabase when this version needs what a later one has removed
+ * @throws UnreleasedDatabase
  */
 export function findNewerMigrations(applied: readonly string[], known: readonly string[]): string[] {
+  if (applied.includes(unreleased)) throw new UnreleasedDatabase();
   const newer = applied.filter((name) => !known.includes(name));
   const unusable = newer.filter((name) => {
     const [, needed] = /-after-(\d+)$/.exec(name) ?? [];

@@ -84,7 +84,7 @@ type ColumnForEveryField<Fields> = {
 
 /**
  * The columns of each table, with their types and whose personal data they can hold. A field that is missing here does not
- * compile; a column that no migration adds fails `test/tables.test.ts`.
+ * compile; a column that no migration adds fails `test/storage/tables.test.ts`.
  */
 // biome-ignore format: a table is a paragraph
 const definitions: { [Name in Table]: ColumnForEveryField<Records[Name]> } = {
