@@ -122,6 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const state = transport ? 'queued' : 'held';
   const processing = new Set<string>();
   let background: Background | undefined;
+  let control: RunningControl | undefined;
   const ownLimits = { ...contract.rateLimits, ...options.limits };
   const limits = sandbox?.limits.over(ownLimits) ?? ownLimits;
   // Loaded on demand, as is the mail transport: they take much of the time to start.
@@ -159,6 +160,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(telemetry?.traceRequests && { traceRequests: telemetry.traceRequests }),
     ...(telemetry?.findTraceId && { findTraceId: telemetry.findTraceId }),
     ...(sandbox && {
+      consoleUrl: () => control?.createConsoleLink && `${options.consoleUrl ?? control.url}/console`,
       demoToken,
       date: sandbox.clock.now,
       gate: sandbox.gate,
@@ -189,7 +191,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     ...(sandbox && { sandbox }),
   };
-  let control: RunningControl | undefined;
   try {
     if (options.control && metrics) {
       const { startControl } = await import('./control/control.ts');

@@ -83,6 +83,20 @@ test('the root page links to what there is at the public URL, and shows nothing 
   );
 });
 
+test('the root page of a sandbox links the first page of the documentation, and the console', async () => {
+  const database = await newDatabase();
+  const control = { port: 0, token: 'secret' };
+  const documentationUrl = 'https://docs.example/mail/guides/rate-limits.html';
+  const options = { database, control, console: true, documentationUrl };
+  const { send, controlUrl } = await startSandbox({ ...options, sandbox: createSandboxParts(database) });
+  const { body } = await send('/', { headers: { accept: browser } });
+  expect(body).toContain('<a href="https://docs.example/mail/">Documentation</a>');
+  expect(body).toContain(`<a href="${controlUrl}/console">Console</a>`);
+  // The address of the control port of any other server is for its operators only.
+  const server = await startSandbox({ control, console: true });
+  expect((await server.send('/', { headers: { accept: browser } })).body).not.toContain('Console');
+});
+
 test('while the database is unavailable, the root is a page that says so', async () => {
   const { send, database } = await startDemoSandbox();
   const { query } = database;

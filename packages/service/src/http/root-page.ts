@@ -35,14 +35,18 @@ export function addRootPage(app: FastifyInstance, options: AppOptions): void {
   });
 }
 
-async function renderRoot({ links, services, documentationUrl, demoToken }: AppOptions) {
+async function renderRoot({ links, services, documentationUrl, consoleUrl, demoToken }: AppOptions) {
   const contractUrl = links.issuer() + contractPath;
+  const console = consoleUrl?.();
   const hasDemo = demoToken !== undefined && (await isApiToken(services, demoToken));
   return rootPage({
     accountsUrl: links.to('listAccounts', {}),
     contractUrl,
-    // Without the section on rate limits, which the URL can lead to.
-    ...(documentationUrl() !== contractUrl && { documentationUrl: documentationUrl().replace(/#.*/s, '') }),
+    // Without the guide or the section on rate limits, which the URL can lead to.
+    ...(documentationUrl() !== contractUrl && {
+      documentationUrl: documentationUrl().replace(/guides\/rate-limits\.html$|#.*/s, ''),
+    }),
+    ...(console && { consoleUrl: console }),
     ...(hasDemo && { demoToken }),
   });
 }

@@ -8,21 +8,31 @@ export interface RootPage {
   contractUrl: string;
   /** URL of the documentation, if there is some beside the contract. */
   documentationUrl?: string;
+  /** URL of the pages that show what the server does, if it is a sandbox that has them. */
+  consoleUrl?: string;
   /** A public token for the first request, which only the demo data of a sandbox have. */
   demoToken?: string;
 }
 
 /** Tells a user who opens the server in a browser what it is, and what to do next. */
-export function rootPage({ accountsUrl, contractUrl, documentationUrl, demoToken }: RootPage): PageResponse {
+export function rootPage({
+  accountsUrl,
+  contractUrl,
+  documentationUrl,
+  consoleUrl,
+  demoToken,
+}: RootPage): PageResponse {
   const introduction =
     demoToken === undefined
       ? html`<p>This server runs. Programs call it with a token and receive JSON. To list your accounts, put your token here:</p>`
       : html`<p>This sandbox runs, with demo data. Programs call it with a token and receive JSON. Ada has the token <code>${demoToken}</code>. To list her accounts:</p>`;
   const documentation = documentationUrl && html`<li><a href="${documentationUrl}">Documentation</a></li>\n`;
+  const console =
+    consoleUrl && html`<li><a href="${consoleUrl}">Console</a>: what the sandbox does, and how to change it</li>\n`;
   const content = html`${introduction}
 <pre>curl -u ${demoToken ?? 'YOUR_TOKEN'}: ${accountsUrl}</pre>
 <ul>
-${documentation || undefined}<li><a href="${contractUrl}">Contract</a> (OpenAPI)</li>
+${documentation || undefined}${console || undefined}<li><a href="${contractUrl}">Contract</a> (OpenAPI)</li>
 </ul>`;
   return page(200, 'Email marketing automation API', content);
 }
