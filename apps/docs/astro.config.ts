@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { sampleModules } from './src/run/sample-module.ts';
 import { finishSite } from './src/site/finish-site.ts';
 import { preactRenderer } from './src/site/preact.ts';
+import { themePlugin } from './src/site/theme-plugin.ts';
 
 export default defineConfig({
   srcDir: 'src',
@@ -17,7 +18,7 @@ export default defineConfig({
   // Guides highlight code with the component that the reference uses, see `components/Pre.astro`.
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [sampleModules],
+    plugins: [sampleModules, themePlugin],
     // Pages allow no inline scripts and styles, and preloading would need the path of the site.
     build: { assetsInlineLimit: 0, modulePreload: false },
   },

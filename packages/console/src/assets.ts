@@ -1,6 +1,6 @@
 /// <reference path="./browser-files.d.ts" />
 import { hash } from 'node:crypto';
-import { colorStyle } from '@email-automation/contract-tools/colors';
+import { themeStyle } from '@email-automation/contract-tools/theme';
 import { icon } from '@email-automation/service/pages/icon';
 import type { FastifyInstance } from 'fastify';
 import script from './browser/main.ts?browser';
@@ -20,7 +20,7 @@ const asset = (name: string, extension: string, type: string, text: string): Ass
 });
 
 export const assets: Readonly<Record<'style' | 'script' | 'icon', Asset>> = {
-  style: asset('style', 'css', 'text/css; charset=utf-8', colorStyle + style),
+  style: asset('style', 'css', 'text/css; charset=utf-8', themeStyle + style),
   script: asset('script', 'js', 'text/javascript; charset=utf-8', script),
   icon: asset('icon', 'svg', 'image/svg+xml', icon),
 };

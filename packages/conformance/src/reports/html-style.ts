@@ -1,17 +1,17 @@
-import { colorStyle } from '@email-automation/contract-tools/colors';
+import { themeStyle } from '@email-automation/contract-tools/theme';
 
 /** The style of the HTML report, for light and dark color schemes and for paper. */
 export const style = `
-${colorStyle}
+${themeStyle}
 :root { color-scheme: light dark; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 2.5rem 1.5rem 4rem; max-width: 72rem; background: var(--bg); color: var(--text);
-  font: 16px/1.55 Inter, -apple-system, Segoe UI, Roboto, Arial, sans-serif; }
+  font: 16px/1.55 var(--sans); }
 h1 { font-size: 1.7rem; line-height: 1.25; margin: 0 0 .4rem; }
 h2 { font-size: 1.2rem; margin: 2.6rem 0 .8rem; }
 p { margin: .3rem 0; }
 a { color: inherit; }
-code, pre { font: .86em/1.5 ui-monospace, monospace; }
+code, pre { font: .86em/1.5 var(--mono); }
 pre { margin: .5rem 0 0; padding: .7rem .9rem; overflow-x: auto; background: var(--surface); border: 1px solid var(--line);
   border-radius: 6px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .verdict { font-size: 1.15rem; font-weight: 600; }

@@ -1,14 +1,14 @@
-import { colorStyle } from '@email-automation/contract-tools/colors';
+import { themeStyle } from '@email-automation/contract-tools/theme';
 
 /** The style of all pages, light and dark. It is part of each page, because pages load no resources. */
 export const style = `
-${colorStyle}
+${themeStyle}
 :root { color-scheme: light dark; --radius: 6px; }
 * { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; padding: 1.5rem 1rem; display: grid; gap: 1.25rem;
   align-content: center; justify-items: center; background: var(--bg); color: var(--text);
-  font: 0.9375rem/1.5 Inter, -apple-system, Segoe UI, Roboto, Arial, sans-serif;
+  font: 0.9375rem/1.5 var(--sans);
 }
 header { display: flex; align-items: center; gap: 0.625rem; font-weight: 650; letter-spacing: -0.01em; }
 svg { display: block; width: 1.75rem; height: 1.75rem; }
@@ -21,7 +21,7 @@ h1, p, li { overflow-wrap: anywhere; }
 p { margin: 0 0 1rem; }
 a { color: var(--accent); text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
 strong { font-weight: 600; }
-code, pre { font: 0.8125rem/1.5 "SF Mono", ui-monospace, Menlo, Consolas, Noto Sans Mono, monospace; overflow-wrap: anywhere; }
+code, pre { font: 0.8125rem/1.5 var(--mono); overflow-wrap: anywhere; }
 code { padding: 0.1em 0.35em; border-radius: 4px; background: var(--sunken); }
 pre { margin: 0 0 1rem; padding: 0.75rem; white-space: pre-wrap; background: var(--sunken); border-radius: var(--radius); }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; }

@@ -1,4 +1,4 @@
-/** Colors of the pages of the server, of its console, and of the reports of the conformance kit: light, dark. */
+/** Colors of the documentation, of the pages of the server and its console, and of reports of the conformance kit: light, dark. */
 const colors = {
   bg: ['#f6f7f9', '#0e1116'],
   surface: ['#fff', '#15191f'],
@@ -24,7 +24,13 @@ const colors = {
   bar: ['#3f9c86', '#3fa68d'],
 } as const;
 
-/** Defines the colors as custom properties. `color-scheme` selects light or dark. */
-export const colorStyle = `:root{${Object.entries(colors)
-  .map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`)
-  .join(';')}}`;
+const fonts = {
+  sans: 'Inter, -apple-system, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif',
+  mono: 'SF Mono, ui-monospace, Menlo, Consolas, Noto Sans Mono, monospace',
+};
+
+/** Defines colors and fonts as custom properties. `color-scheme` selects light or dark. */
+export const themeStyle = `:root{${[
+  ...Object.entries(colors).map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`),
+  ...Object.entries(fonts).map(([name, families]) => `--${name}:${families}`),
+].join(';')}}`;
