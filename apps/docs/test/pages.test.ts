@@ -64,6 +64,14 @@ test.each(paths)('%s has no violation that axe finds, logs no errors, and asks n
   await page.close();
 });
 
+test.each([360, 768])('text of a guide is as wide as a window of %i px', async (width) => {
+  const { page } = await site.open('guides/quickstart.html');
+  await page.setViewportSize({ width, height: 900 });
+  const box = await page.locator('.prose').first().boundingBox();
+  expect(box?.width).toBeGreaterThan(Math.min(width, 736) * 0.85);
+  await page.close();
+});
+
 test('a page runs no injected code, and reaches no other host', async () => {
   const { page, errors } = await site.open('reference/fetchGoal.html');
   await page.evaluate(`
