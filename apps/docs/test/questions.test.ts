@@ -4,6 +4,24 @@ import { readSiteFile } from './site-files.ts';
 
 const find = buildIndex(JSON.parse(readSiteFile('search.json')));
 
+/** What readers look for most, with the only page that should come first. */
+test.each([
+  ['sdk', 'guides/generated-clients.html'],
+  ['timestamp time zone', 'reference.html#records'],
+  ['delete a subscriber', 'guides/consent.html#unsubscribe-someone-everywhere'],
+  ['create a campaign', 'guides/campaigns.html'],
+  ['webhooks', 'unspecified/event.html#webhooks'],
+  ['unsubscribe link', 'guides/consent.html#unsubscribe-from-one-campaign'],
+  ['how do I page', 'guides/pagination.html#read-all-pages'],
+  ['how do I test a 429', 'guides/testing.html#make-errors-happen'],
+  ['where are OAuth tokens made', 'guides/authentication.html#oauth-2-step-by-step'],
+  ['create an OAuth token', 'guides/authentication.html#oauth-2-step-by-step'],
+  ['run tests offline', 'guides/testing.html'],
+  ['how do I activate a campaign', 'reference/activateCampaign.html'],
+])('%s: the first result is %s', (query, url) => {
+  expect(find(query)[0]?.url).toBe(url);
+});
+
 /** Questions of readers, as they might type them, with the pages that answer them. */
 test.each([
   ['how do I authenticate', /guides\/authentication|reference\.html#authentication/],

@@ -6,7 +6,7 @@ import { normalizeTerm } from './normalize-term.ts';
 const weights: Record<Kind, number> = {
   Operation: 3,
   Guide: 2.5,
-  Question: 2.5,
+  Question: 4,
   'Not in this API': 3,
   'Error code': 2.5,
   Page: 2,
