@@ -13,8 +13,8 @@ export async function compressFiles(files: readonly string[]): Promise<void> {
       .map(async (file) => {
         const content = await readFile(file);
         const params = {
-          // A higher quality saves 2 % and takes ten times as long.
-          [constants.BROTLI_PARAM_QUALITY]: 9,
+          // A higher quality saves 8 % and takes eight times as long. Every page loads the styles.
+          [constants.BROTLI_PARAM_QUALITY]: file.endsWith('.css') ? 10 : 9,
           // The default reserves 4 MB for each page, which takes longer than compressing it.
           [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(content.length)))),
         };
