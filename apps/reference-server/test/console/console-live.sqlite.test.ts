@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
 
@@ -15,6 +16,22 @@ test('a live list waits while the user is in it, then catches up and says how ma
   await page.locator('main').focus();
   await expect.poll(() => rows.count()).toBe(2);
   await expect.poll(() => page.locator('#live').textContent()).toBe('List of requests: 1 new.');
+});
+
+test('a tab shows what happened before it listened', async () => {
+  const { open, get, controlUrl } = await startConsole();
+  const page = await open('/console/requests', { javaScriptEnabled: true });
+  const listening = Promise.withResolvers<void>();
+  await page.route('**/console/live', async (route) => {
+    await listening.promise;
+    await route.continue();
+  });
+  await page.goto(`${controlUrl}/console/requests`);
+  await get('/v2/accounts');
+  // The server forgets what it knew a second after nobody listens any more.
+  await setTimeout(1500);
+  listening.resolve();
+  await page.getByText('1 in the log').waitFor();
 });
 
 test('a tab says that its session is over, and the keys are shown', async () => {

@@ -15,7 +15,6 @@ export function addLiveRegions(): void {
   let timer: number | undefined;
   let updatedAt = 0;
   let isQuiet = false;
-  let wasInterrupted = false;
   /** What the user is in, and has to be replaced afterwards. */
   let inUse: HTMLElement[] = [];
   const rows = new Map<string, number>();
@@ -81,12 +80,10 @@ export function addLiveRegions(): void {
     });
     opened.addEventListener('open', () => {
       showConnection();
-      // What happened meanwhile.
-      if (wasInterrupted) receive(allTopics);
-      wasInterrupted = false;
+      // What happened since the server wrote the page, or since the connection ended.
+      receive(allTopics);
     });
     opened.addEventListener('error', () => {
-      wasInterrupted = true;
       showConnection(
         opened.readyState === EventSource.CLOSED
           ? 'This page is not updated any more: you signed out, the session is over, or too many tabs are open. Load it again.'
@@ -107,12 +104,7 @@ export function addLiveRegions(): void {
 
   if (document.querySelector('[data-live], [data-outage]') === null) return;
   follow();
-  document.addEventListener('visibilitychange', () => {
-    const wasClosed = stream === undefined;
-    follow();
-    // What happened while nobody looked.
-    if (wasClosed && stream) receive(allTopics);
-  });
+  document.addEventListener('visibilitychange', follow);
   // Once the focus is where it goes.
   document.addEventListener('focusout', () => setTimeout(catchUp));
   document.addEventListener('selectionchange', catchUp);
