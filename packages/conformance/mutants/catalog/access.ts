@@ -119,11 +119,15 @@ const doesRefused = (
     const response = await next(request);
     if (request.operation !== on || response.status < 400 || !when(request)) return response;
     const url = new URL(request.url);
-    url.pathname = url.pathname.replace(/^\/(v\d)\/[^/]+/, '/$1/10');
+    url.pathname = url.pathname.replace(/^\/(v\d)\/[^/]+/, '/$1/10').replace(unusedCampaign, openCampaign);
     const headers = { ...request.headers, authorization: `Basic ${btoa('plain-token-one:')}` };
     await next({ ...request, url, headers });
     return { ...response, status };
   });
+
+/** The paths of a campaign that accepts subscribers and of one that does not exist. */
+const openCampaign = '/campaigns/31/';
+const unusedCampaign = '/campaigns/2147483646/';
 
 const isOfOther: When = ({ headers, url }) =>
   headers.authorization === `Basic ${btoa('plain-token-two:')}` && url.pathname.includes('/10/');
@@ -136,6 +140,7 @@ export const refusedEffectMutants: Mutant[] = [
   doesRefused('AUTH-6', 'subscribeToCampaign', 403, isOfOther),
   doesRefused('ERROR-5', 'createSubscriberBatch', 404, isUnknown),
   doesRefused('ERROR-5', 'createUnsubscribeBatch', 404, isUnknown),
+  doesRefused('ERROR-5', 'subscribeToCampaign', 404, ({ url }) => url.pathname.includes(unusedCampaign)),
   rewrite('AUTH-2', 'crashes at a Basic credential that is no base64', () => ({
     request: (request) => (request.headers.authorization?.includes('%') ? createResponse(500) : request),
   })),

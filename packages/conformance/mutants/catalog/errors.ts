@@ -40,6 +40,7 @@ type Change = (body: Body) => unknown;
 const errors: [requirement: string, on: OperationId | OperationId[], status: number, description: string, Change][] = [
   ['ERROR-1', operationIds, 422, 'the errors by their attributes', ({ errors: all }) => byAttribute(all)],
   ['ERROR-1', operationIds, 422, 'an array without `errors` around it', ({ errors: all }) => all],
+  ['ERROR-1', operationIds, 404, 'a list of `attribute`s', changeEach((error) => ({ ...error, attribute: ['id'] }))],
   ['ERROR-2', operationIds, 403, 'the code `forbidden`', changeEach((error) => ({ ...error, code: 'forbidden' }))],
   ['ERROR-2', operationIds, 403, 'no message', changeEach(({ code }) => ({ code }))],
   ['ERROR-3', 'activateCampaign', 403, 'no body', () => ''],
@@ -50,6 +51,7 @@ const errors: [requirement: string, on: OperationId | OperationId[], status: num
   ['ERROR-8', operationIds, 422, 'the first error only', ({ errors: all }) => ({ errors: all.slice(0, 1) })],
   ['ERROR-8', operationIds, 422, 'the last error only', ({ errors: all }) => ({ errors: all.slice(-1) })],
   ['ERROR-8', operationIds, 422, 'two errors at most', ({ errors: all }) => ({ errors: all.slice(0, 2) })],
+  ['ERROR-8', 'subscribeToCampaign', 422, 'the first error only', ({ errors: all }) => ({ errors: all.slice(0, 1) })],
   ['ERROR-8', 'subscribeToCampaign', 422, 'an `email` that is valid', ({ errors: all }) => ({ errors: addEmail(all) })],
   ['ERROR-9', operationIds, 422, 'no `attribute`', changeEach(({ code, message }) => ({ code, message }))],
   ['ERROR-9', operationIds, 422, 'arrays of messages', changeEach((error) => ({ ...error, message: [error.message] }))],

@@ -112,3 +112,19 @@ export function expectOnlyRecord(body: unknown, key: string): Fields {
   expect(found.length === 1, `exactly one record in \`${key}\``, `${found.length} records`);
   return found[0] as Fields;
 }
+
+/**
+ * The `errors` of a response. A server may send null in place of an `attribute` or a `message` that does not apply.
+ * @throws Failed unless each has a string `code` and, where they are set, strings as `attribute` and `message`
+ */
+export function expectErrorTypes(response: HttpResponse): Fields[] {
+  const errors = expectRecords(response.body, 'errors');
+  expect(errors.length > 0, 'an error', errors, response);
+  for (const error of errors) {
+    for (const name of ['code', 'attribute', 'message']) {
+      const isString = typeof (name === 'code' ? error.code : (error[name] ?? '')) === 'string';
+      expect(isString, `\`${name}\` of each error to be a string`, error, response);
+    }
+  }
+  return errors;
+}

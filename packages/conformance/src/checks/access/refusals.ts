@@ -4,7 +4,7 @@ import { CheckError, Skipped, Untestable } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
 import { both, type Concern, ofAccount, ofApi, ofRecord, parameterOf, writes } from '../../kit/concerns.ts';
-import { expect, expectRecords } from '../../kit/expectations.ts';
+import { expect, expectErrorTypes, expectRecords } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { exceptBatches } from '../batches/batch-records.ts';
@@ -36,7 +36,7 @@ export function unusedId(known: string): string {
 
 /** A reason for which a server refuses an otherwise valid request, whatever its operation is. */
 interface Refusal {
-  name: 'without-credential' | 'not-permitted' | 'unknown-account';
+  name: 'without-credential' | 'not-permitted' | 'unknown-account' | 'not-found';
   /** Completes "has no effect of a request …". */
   title: string;
   requirement: string;
@@ -81,6 +81,17 @@ const unknownAccount: Refusal = {
   }),
 };
 
+const notFound: Refusal = {
+  name: 'not-found',
+  title: 'to a record that does not exist',
+  requirement: 'ERROR-5',
+  concerns: ofRecord,
+  async change(_kit, operation, call) {
+    const name = parameterOf(operation);
+    return { ...call, path: { ...call.path, [name]: unusedId(call.path?.[name] ?? '') } };
+  },
+};
+
 interface Refused {
   response: HttpResponse;
   /** Whether the request had its effect all the same; of a write whose effect others show. */
@@ -104,6 +115,10 @@ const refuse = (kit: Kit, operation: OperationId, { name, change }: Refusal): Pr
     return { response, hadEffect: async () => had };
   });
 
+/** Whether a server can refuse an operation for this reason. */
+const isRefusedFor = ({ concerns }: Refusal, operation: OperationId): boolean =>
+  concerns(operations[operation]) === undefined;
+
 /** Checks that what a server refuses for a reason has no effect. */
 const hasNoEffect = (refusal: Refusal): Check[] =>
   applyTemplate({
@@ -111,7 +126,9 @@ const hasNoEffect = (refusal: Refusal): Check[] =>
     title: `has no effect of a request ${refusal.title}`,
     requirements: [refusal.requirement],
     concerns: both(writes, refusal.concerns),
-    exceptions: withoutVisibleEffect,
+    exceptions: Object.fromEntries(
+      Object.entries(withoutVisibleEffect).filter(([id]) => isRefusedFor(refusal, id as OperationId)),
+    ),
     // What is processed in the background all the same has its effect by then.
     atEnd: true,
     async run(kit, operation) {
@@ -141,14 +158,6 @@ async function sendUnpermitted(kit: Kit, operation: OperationId): Promise<HttpRe
     'The server responds with 404 to a user without access to the account, which is unspecified (unknown-account).',
   );
 }
-
-/** The response to an otherwise valid request for a record that does not exist. */
-const requestUnused = (kit: Kit, operation: OperationId): Promise<HttpResponse> =>
-  kit.once(`unused id of ${operation}`, async () => {
-    const call = await validRequest(kit, operation);
-    const name = parameterOf(operation);
-    return kit.call(operation, { ...call, path: { ...call.path, [name]: unusedId(call.path?.[name] ?? '') } });
-  });
 
 /** @throws Failed unless the first error has the code and a message */
 function expectError({ body }: HttpResponse, code: string): void {
@@ -224,7 +233,7 @@ export const refusalChecks: Check[] = [
     requirements: ['ERROR-5'],
     concerns: ofRecord,
     async run(kit, operation) {
-      const { status } = await requestUnused(kit, operation);
+      const { status } = (await refuse(kit, operation, notFound)).response;
       expect(status === 404, 'the status 404', status);
     },
   }),
@@ -234,9 +243,10 @@ export const refusalChecks: Check[] = [
     requirements: ['ERROR-6'],
     concerns: ofRecord,
     async run(kit, operation) {
-      expectError(await requestUnused(kit, operation), 'not_found_error');
+      expectError((await refuse(kit, operation, notFound)).response, 'not_found_error');
     },
   }),
+  ...hasNoEffect(notFound),
   ...applyTemplate({
     name: 'unknown-account',
     title: 'responds with 404 to an account that does not exist',
@@ -249,4 +259,18 @@ export const refusalChecks: Check[] = [
     },
   }),
   ...hasNoEffect(unknownAccount),
+  ...applyTemplate({
+    name: 'refusal-errors',
+    title: 'returns a string `code` and, if they are there, strings as `attribute` and `message` with 403 and 404',
+    requirements: ['ERROR-1'],
+    concerns: ofAccount,
+    async run(kit, operation) {
+      const hasOtherUser = kit.target.credentials.otherUser !== undefined;
+      const refusals = [unknownAccount, notFound, ...(hasOtherUser ? [notPermitted] : [])];
+      for (const refusal of refusals.filter((one) => isRefusedFor(one, operation))) {
+        const { response } = await refuse(kit, operation, refusal);
+        if ([403, 404].includes(response.status)) expectErrorTypes(response);
+      }
+    },
+  }),
 ];

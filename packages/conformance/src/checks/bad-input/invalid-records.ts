@@ -21,6 +21,8 @@ export interface InvalidRecords {
   rejected?: Aspect;
   /** It reports these errors, each a field and a code, or undefined where any passes. */
   reported?: Aspect & { errors: [field: string | undefined, code: string | undefined][] };
+  /** Only a server that rejects this record has to report all of the errors: whether it does is unspecified (`wrong-types`). */
+  ifRejected?(email: string): Fields;
   /** It does not record the event. */
   unrecorded?: Aspect;
   /** The server may also look for a record that does not exist, and respond with 404 or `unavailable_error`. */
@@ -156,6 +158,20 @@ export const invalidRecords: InvalidRecords[] = [
         ['action', undefined],
         ['occurred_at', undefined],
         ['value', undefined],
+      ],
+    },
+  },
+  {
+    operation: 'subscribeToCampaign',
+    records: () => invalidEmails.map((email) => ({ email, custom_fields: 'Medium' })),
+    ifRejected: (email) => ({ email, custom_fields: 'Medium' }),
+    reported: {
+      name: 'each-error-reported',
+      title: 'reports each of several invalid attributes',
+      requirement: 'ERROR-8',
+      errors: [
+        ['email', undefined],
+        ['custom_fields', undefined],
       ],
     },
   },
