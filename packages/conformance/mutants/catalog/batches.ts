@@ -107,6 +107,7 @@ const selections: [requirement: string, on: OperationId | 'all', what: string, S
   ],
   ['STATE-12', 'createUnsubscribeBatch', 'no record', () => []],
   ['EVENT-3', 'createEventBatch', 'only the last event', (records) => records.slice(-1)],
+  ['ENDPOINT-8', 'createEventBatch', 'only two elements', (_, groups) => groups.slice(0, 2).flat()],
   ['ENDPOINT-21', 'createLegacyOrderBatch', 'no record', () => []],
 ];
 
@@ -146,6 +147,16 @@ export const batchMutants: Mutant[] = [
           : selectRecords(groups, operation),
     })),
   ),
+  replaceHooks('SERVICE-8', 'drops a batch that comes right after another one', ({ selectRecords }) => {
+    const times = new Map<unknown, number>();
+    return {
+      selectRecords(groups, operation) {
+        const isLate = Date.now() - (times.get(operation) ?? 0) > 300;
+        times.set(operation, Date.now());
+        return isLate ? selectRecords(groups, operation) : [];
+      },
+    };
+  }),
   ...ids.map(([requirement, on, what, change]) =>
     rewrite(requirement, `${on.join(', ')} returns ${what} as \`request_ids\``, () => {
       let next = 0;

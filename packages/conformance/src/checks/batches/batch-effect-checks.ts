@@ -93,7 +93,17 @@ export const batchEffectChecks: Check[] = [
     async run(kit, operation, { batch, effect }) {
       const found = await findLost(kit, batch, effect);
       // Whether there can be several elements is unspecified (`several-groups`).
-      if (of('second', found.traced).length > 0) expectProcessed(kit, operation, found, 'second');
+      if (of('further', found.traced).length > 0) expectProcessed(kit, operation, found, 'further');
+    },
+  }),
+  ...applyTemplate<Row>({
+    name: 'next-batch',
+    title: 'processes a batch that it accepts right after another one',
+    requirements: ['SERVICE-8'],
+    concerns: isOfBatches,
+    ...ofEffect,
+    async run(kit, operation, { batch, effect }) {
+      expectProcessed(kit, operation, await findLost(kit, batch, effect), 'next');
     },
   }),
 ];

@@ -11,8 +11,11 @@ import { requireSubscriber, subscriberOf } from './batch-subscribers.ts';
 /** A record of a batch whose effect other operations show. */
 export interface Traced {
   record: Fields;
-  /** At an index of the largest array, a sample, in another element of `batches`, or only to see how far the server is. */
-  part: 'position' | 'sample' | 'second' | 'probe';
+  /**
+   * At an index of the largest array, a sample, in another element of `batches`, in the batch right after it, or only to see
+   * how far the server is.
+   */
+  part: 'position' | 'sample' | 'further' | 'next' | 'probe';
   /** For reports. */
   name: string;
 }
@@ -124,8 +127,8 @@ const withUniqueEmail = (kit: Kit, record: Fields): Fields => ({
 /** In milliseconds. More than a second, because timestamps may be in whole seconds. */
 export const pause = { first: 1200, last: 2200 };
 
-/** The number of probes of a look: one near each end of the array. */
-const probesOfALook = 2;
+/** The number of probes of a look: one near each end of the array, and one in the batch after it. */
+const probesOfALook = 3;
 
 /**
  * A batch that creates subscribers. The interface has no way to look up a subscriber by email, but subscribing one

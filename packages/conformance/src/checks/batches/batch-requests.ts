@@ -29,8 +29,11 @@ export const recurringRecords = ({ operation, small }: Batch, count: number): Fi
 /** Indexes at the ends of an array, and around the sizes of the parts in which a server may process it. */
 const tracedIndexes = [0, 1, 9, 50, 99, 100, 255, 499, 500, 750, limits.batchSize - 2, limits.batchSize - 1];
 
-/** Indexes of probes, in pairs near the ends of the array: one pair for each look. */
-const probeIndexes = [3, 4, 5, 6, 7].flatMap((index) => [index, limits.batchSize - index]);
+/** Indexes of probes near both ends of the array, for one look each. */
+const probeIndexes = [3, 4, 5, 6, 7].map((index) => [index, limits.batchSize - index] as const);
+
+/** The number of records in the elements of `batches` after the largest one. One of them has the fewest. */
+const furtherSizes = { second: 1, third: 2 };
 
 /** The index of the first sample. Samples have no traced index. */
 const firstSample = 600;
@@ -89,7 +92,7 @@ export interface ValidBatches {
   most: HttpResponse;
   /** The response to an array of one record. */
   one: HttpResponse;
-  /** The response to two elements of `batches`, unless the operation has none. */
+  /** The response to several elements of `batches`, unless the operation has none. */
   several: HttpResponse | undefined;
   /** The server accepted the samples, among other records. */
   withSamples: boolean;
@@ -102,11 +105,12 @@ export const sendValidBatches = (kit: Kit, batch: Batch): Promise<ValidBatches> 
   kit.once(`valid batches of ${batch.operation}`, () => sendFresh(kit, batch));
 
 /**
- * Sends the largest array and an array of one record, with new traced records: together if the server accepts two
- * elements of `batches`, which is unspecified (`several-groups`). When it rejects the samples, they are left out.
+ * Sends the largest array and an array of one record, with new traced records: together if the server accepts several
+ * elements of `batches`, which is unspecified (`several-groups`). When it rejects the samples, they are left out. If the
+ * effects show, a small batch follows at once.
  */
 export async function sendFresh(kit: Kit, batch: Batch): Promise<ValidBatches> {
-  const { operation, key, grouped, wrap, small } = batch;
+  const { operation, wrap, small } = batch;
   const records = recurringRecords(batch, limits.batchSize);
   const traced: Traced[] = [];
   const place = async (record: Fields, where: Omit<Traced, 'record'>) => {
@@ -114,12 +118,17 @@ export async function sendFresh(kit: Kit, batch: Batch): Promise<ValidBatches> {
     traced.push({ ...where, record: changed });
     return changed;
   };
+  const placeSmall = (part: Traced['part'], name: string) =>
+    place(small(recurringEmail(operation, 0), 0), { part, name });
   for (const index of tracedIndexes) {
     const record = records[index] as Fields;
     records[index] = await place(record, { part: 'position', name: `record ${index + 1} of ${records.length}` });
   }
-  for (const index of effectOf(operation)?.looksOnce ? probeIndexes : []) {
-    records[index] = await place(records[index] as Fields, { part: 'probe', name: `record ${index + 1}` });
+  const next = effectOf(operation) && [await placeSmall('next', 'the batch right after it')];
+  for (const ends of effectOf(operation)?.looksOnce ? probeIndexes : []) {
+    for (const index of ends)
+      records[index] = await place(records[index] as Fields, { part: 'probe', name: `record ${index + 1}` });
+    next?.push(await placeSmall('probe', 'a record of the next batch'));
   }
   if (operation === 'createEventBatch') records[repeatedIndex] = records[0] as Fields;
   const withoutSamples = [...records];
@@ -130,19 +139,52 @@ export async function sendFresh(kit: Kit, batch: Batch): Promise<ValidBatches> {
       index++;
     }
   }
-  const single = await place(small(recurringEmail(operation, 0), 0), { part: 'second', name: 'the second element' });
-  const only = (...parts: Traced['part'][]) => traced.filter(({ part }) => parts.includes(part));
+  const further: Fields[][] = [];
+  for (const [which, size] of Object.entries(furtherSizes)) {
+    const element: Fields[] = [];
+    while (element.length < size)
+      element.push(await placeSmall('further', `record ${element.length + 1} of the ${which} element`));
+    further.push(element);
+  }
 
+  const sent = await sendLargest(kit, batch, { records, withoutSamples, further });
+  const isNextAccepted = sent.accepted.length > 0 && next && isAccepted(await sendBatch(kit, batch, wrap(next)));
+  const accepted = [...sent.accepted, ...(isNextAccepted ? ['next'] : [])];
+  const isProcessed = ({ part, record }: Traced) =>
+    accepted.includes(part) && (isNextAccepted || !next?.includes(record));
+  return { ...sent, traced: traced.filter(isProcessed) };
+}
+
+interface Arrays {
+  records: Fields[];
+  withoutSamples: Fields[];
+  /** The arrays of the elements of `batches` after the first. */
+  further: Fields[][];
+}
+
+/** Sends the arrays in as few requests as the server accepts. @returns also which parts it has accepted */
+async function sendLargest(
+  kit: Kit,
+  batch: Batch,
+  { records, withoutSamples, further }: Arrays,
+): Promise<Omit<ValidBatches, 'traced'> & { accepted: Traced['part'][] }> {
+  const { key, grouped, wrap } = batch;
   const several = grouped
-    ? await sendBatch(kit, batch, { batches: [{ [key]: records }, { [key]: [single] }] }, { typical: [] })
+    ? await sendBatch(
+        kit,
+        batch,
+        { batches: [records, ...further].map((array) => ({ [key]: array })) },
+        { typical: [] },
+      )
     : undefined;
   if (several && isAccepted(several)) {
-    return { most: several, one: several, several, withSamples: true, traced };
+    const accepted: Traced['part'][] = ['position', 'sample', 'further', 'probe'];
+    return { most: several, one: several, several, withSamples: true, accepted };
   }
-  const one = await sendBatch(kit, batch, wrap([single]), { typical: [] });
+  const one = await sendBatch(kit, batch, wrap(further[0] ?? []), { typical: [] });
   const all = await sendBatch(kit, batch, wrap(records));
-  if (isAccepted(all))
-    return { most: all, one, several, withSamples: true, traced: only('position', 'sample', 'probe') };
+  if (isAccepted(all)) return { most: all, one, several, withSamples: true, accepted: ['position', 'sample', 'probe'] };
   const plain = await sendBatch(kit, batch, wrap(withoutSamples));
-  return { most: plain, one, several, withSamples: false, traced: isAccepted(plain) ? only('position', 'probe') : [] };
+  const accepted: Traced['part'][] = isAccepted(plain) ? ['position', 'probe'] : [];
+  return { most: plain, one, several, withSamples: false, accepted };
 }
