@@ -1,3 +1,6 @@
+import { startBackground } from '@email-automation/service/background/background';
+import { createLinks } from '@email-automation/service/contract/links';
+import { systemRandom } from '@email-automation/service/domain/random';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import { type Database, dialectOf } from '@email-automation/service/storage/database';
 import { findWork, noteWork, settleWork } from '@email-automation/service/storage/queues/account-work';
@@ -178,6 +181,30 @@ test.each([
   expect(await processNext(database, now)).toBe(true);
 });
 
+test('settling tries an account again that could not be read a moment before', async () => {
+  const database = await start();
+  await queueBatch(database.query, batchOf('1001'));
+  // So many that by chance the broken account has a turn among them, as accounts come in a random order.
+  for (let n = 0; n < 16; n++) await queueBatch(database.query, batchOf('1002', `b${n}`));
+  let isDown = true;
+  const broken = without(database, '1001', false, () => isDown);
+  const background = startBackground(
+    {
+      ...{ database: broken, clock: { now: () => now }, random: systemRandom, links: createLinks(() => '', {}) },
+      ...{ processing: new Set<string>(), state: 'held', scheduler: false, countEmail: () => {} },
+    },
+    { info() {}, error() {} },
+  );
+  onTestFinished(() => background.stop());
+  await background.pause();
+  const queued = () => database.query.selectFrom('queued_batches').select('account_id').execute();
+  await background.settle();
+  expect(await queued()).toEqual([{ account_id: '1001' }]);
+  isDown = false;
+  await background.settle();
+  expect(await queued()).toEqual([]);
+});
+
 test('a database of which no account can be read is an error', async () => {
   const database = await start();
   await queueBatch(database.query, batchOf('1001'));
@@ -185,9 +212,10 @@ test('a database of which no account can be read is an error', async () => {
 });
 
 /** A database whose machine with the rows of an account is down. @param together whether queries on all accounts fail, too */
-function without({ query, close }: Database, account: string, together: boolean): Database {
+function without({ query, close }: Database, account: string, together: boolean, isDown = () => true): Database {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
+      if (!isDown()) return node;
       const text = JSON.stringify(node);
       const isLook = text.includes('account_work') && text.includes('random()');
       // Every machine has all grants.

@@ -2,6 +2,7 @@ import type { Clock } from '../domain/clock.ts';
 import type { Random } from '../domain/random.ts';
 import type { BatchFaults } from '../services/batches/batch-faults.ts';
 import type { ProcessedBatch } from '../services/batches/process-batch.ts';
+import { retryFailedAccounts } from '../services/batches/work-on-accounts.ts';
 import type { Deleted, Retention } from '../services/delete-old-data.ts';
 import type { Delivery, PageLinks } from '../services/services.ts';
 import type { Trace } from '../services/trace.ts';
@@ -154,6 +155,8 @@ export function startBackground(
       };
     },
     async settle() {
+      // After a failure, an account would be left alone for a while, also if the clock is moved by a week.
+      retryFailedAccounts(database);
       let worked: boolean;
       do {
         worked = false;

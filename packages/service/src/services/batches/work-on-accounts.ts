@@ -119,6 +119,11 @@ function leaveAlone(database: Database, failed: Map<string, unknown>, onError: (
   }
 }
 
+/** Lets the next call try the accounts again whose data could not be reached. */
+export function retryFailedAccounts(database: Database): void {
+  failing.delete(database);
+}
+
 function leftAlone(database: Database): string[] {
   const until = failing.get(database);
   for (const [account, end] of until ?? []) if (end <= performance.now()) until?.delete(account);
