@@ -17,7 +17,10 @@ export interface HttpResponse {
 }
 
 export interface SendOptions {
-  /** The connections to use (default: those that all share, which end when they are idle for five seconds); a cut request has its own. */
+  /**
+   * The connections to use (default: those that all share, which end when they are idle for five seconds). A cut request has
+   * its own.
+   */
   agent?: Agent | false;
   /** Milliseconds that the complete response may take. */
   timeout: number;
