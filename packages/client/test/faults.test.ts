@@ -20,9 +20,9 @@ async function startWithFaults(...faults: NonNullable<DemoOptions['faults']>) {
     retryDelayMs: 1,
   });
   const listFaults = async () => (await server.operator.faults.list()).faults;
-  const struck = async () => (await listFaults()).map((fault) => fault.struck);
+  const applied = async () => (await listFaults()).map((fault) => fault.applied);
   const matched = async () => (await listFaults()).map((fault) => fault.matched);
-  return { client, struck, matched };
+  return { client, applied, matched };
 }
 
 const lost = { email: 'kim@example.com', action: 'Lost' };
@@ -32,13 +32,13 @@ const batch = { body: { batches: [{ subscribers: [{ email: 'lost@example.com' }]
 test.each(['before_work', 'before_response', 'in_response'] as const)(
   'a GET and an idempotent POST are retried after a connection that is cut %s',
   async (at) => {
-    const { client, struck, matched } = await startWithFaults(
+    const { client, applied, matched } = await startWithFaults(
       { kind: 'cut', at, operation: 'listAccounts', times: 2 },
       { kind: 'cut', at, operation: 'createSubscriberBatch', times: 1 },
     );
     expect((await client.accounts.list()).accounts).toHaveLength(1);
     expect(await client.subscribers.createBatch(batch)).toEqual({});
-    expect([await struck(), await matched()]).toEqual([
+    expect([await applied(), await matched()]).toEqual([
       [2, 1],
       [2, 1],
     ]);
@@ -46,29 +46,29 @@ test.each(['before_work', 'before_response', 'in_response'] as const)(
 );
 
 test('an event whose response is lost is not recorded twice: the call fails', async () => {
-  const { client, struck } = await startWithFaults({ kind: 'cut', at: 'before_response', operation: 'recordEvent' });
+  const { client, applied } = await startWithFaults({ kind: 'cut', at: 'before_response', operation: 'recordEvent' });
   await expect(client.events.record(event)).rejects.toBeInstanceOf(ConnectionError);
-  expect(await struck()).toEqual([1]);
+  expect(await applied()).toEqual([1]);
   expect((await client.events.listActions()).event_actions).toContain('Lost');
 });
 
 test('an event is retried after a 429, because nothing was done, and not after a 503', async () => {
   const limited = await startWithFaults({ kind: 'status', status: 429, retry_after: 0, times: 2 });
   expect(await limited.client.events.record(event)).toBeUndefined();
-  expect(await limited.struck()).toEqual([2]);
+  expect(await limited.applied()).toEqual([2]);
   const unavailable = await startWithFaults({ kind: 'status', status: 503, retry_after: 0 });
   await expect(unavailable.client.events.record(event)).rejects.toBeInstanceOf(ServerError);
-  expect(await unavailable.struck()).toEqual([1]);
+  expect(await unavailable.applied()).toEqual([1]);
 });
 
 test('retries end after their number, and a Retry-After beyond the deadline ends them at once', async () => {
-  const { client, struck } = await startWithFaults({ kind: 'status', status: 500 });
+  const { client, applied } = await startWithFaults({ kind: 'status', status: 500 });
   await expect(client.accounts.list()).rejects.toBeInstanceOf(ServerError);
-  expect(await struck()).toEqual([3]);
+  expect(await applied()).toEqual([3]);
   const late = await startWithFaults({ kind: 'status', status: 429, retry_after: 3600 });
   const error = await late.client.accounts.list().catch((thrown) => thrown);
   expect([error instanceof RateLimitError, error.retryAfterMs]).toEqual([true, 3_600_000]);
-  expect(await late.struck()).toEqual([1]);
+  expect(await late.applied()).toEqual([1]);
 });
 
 test('the deadline covers latency and a body that arrives in drips', async () => {

@@ -9,7 +9,7 @@ export function createRequestHooks({ clock, faults, requests }: Sandbox, contrac
   const record = createRecorder(clock, requests.add);
   return {
     addFirst: (app) => recordExchanges(app, record),
-    addBeforeCredentials: (app) => injectFaults(app, contract, faults.strike),
+    addBeforeCredentials: (app) => injectFaults(app, contract, faults.apply),
     addAfterDecoding: recordBodies,
     onRefused: record,
   };

@@ -58,10 +58,10 @@ test('commands set and read what a sandbox has', async () => {
       'faults add latency --ms 1-5 --share 0.5 --seed 3 --json',
       /^\[\n[\s\S]*"latency"[\s\S]*1,\s+5[\s\S]*0\.5,\s+"seed": 3/,
     ],
-    ['faults list --json', /"struck": 1[\s\S]*"struck": 0/],
+    ['faults list --json', /"applied": 1[\s\S]*"applied": 0/],
     [
       'faults list',
-      /^id +kind +details +operation +account_id +matched +struck\n[\s\S]*ms 1-5, share 0.5, seed 3 +all /,
+      /^id +kind +details +operation +account_id +matched +applied\n[\s\S]*ms 1-5, share 0.5, seed 3 +all /,
     ],
     ['faults add batch --outcome dead_lettered', /outcome dead_lettered/],
     ['faults add record --email kim@example.com', /email kim@example.com /],

@@ -27,7 +27,7 @@ test('faults', async () => {
     times: '1',
     operation: 'listAccounts',
   });
-  expect(added.text).toMatch(/Error response listAccounts answers 503, at most 1 time\. Struck 0 of 0 requests\./);
+  expect(added.text).toMatch(/Error response listAccounts answers 503, at most 1 time\. Applied to 0 of 0 requests\./);
   expect((await get('/v2/accounts')).status).toBe(503);
   expect((await page('/console')).text).toMatch(/Sandbox 1 on /);
   expect((await page('/console/options')).text).toContain('1 of 1');

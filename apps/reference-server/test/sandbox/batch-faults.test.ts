@@ -29,11 +29,11 @@ test('a batch is dead-lettered on demand, and done after a retry', async () => {
     '/v3/1001/shopper_activity/cart/batch',
   );
   const id = await send(events('kim@example.com'));
-  const error = 'Fault 1 of the sandbox struck this batch.';
+  const error = 'Fault 1 of the sandbox failed this batch.';
   await isSoon(id, { state: 'dead-lettered', error, attempts: 1 });
   await isSoon(cart, { state: 'done' });
   expect(await came()).toBe(0);
-  expect(parts.faults.list()).toMatchObject([{ matched: 1, struck: 1 }]);
+  expect(parts.faults.list()).toMatchObject([{ matched: 1, applied: 1 }]);
   expect(await retryDeadLetter(database.query, id)).toBe(true);
   await isSoon(id, { state: 'done', records: 1, failed: 0 });
   expect(await came()).toBe(1);
@@ -56,11 +56,11 @@ test('records fail on demand, and the others of their batch are processed', asyn
   const { send, isSoon, came, control } = await startWithFault({ kind: 'record', email: 'Lee@example.com' });
   const id = await send(events('kim@example.com', 'lee@example.com', 'nobody', 'ann@example.com', 'lee@EXAMPLE.com'));
   await isSoon(id, { state: 'done', records: 5, failed: 3 });
-  const struck = { code: 'format_error', attribute: null, message: 'Fault 1 of the sandbox struck this record.' };
+  const applied = { code: 'format_error', attribute: null, message: 'Fault 1 of the sandbox failed this record.' };
   expect((await control('GET', `/batches/${id}`)).body.failures).toMatchObject([
-    { record: 1, ...struck, sent: { email: 'lee@example.com' } },
+    { record: 1, ...applied, sent: { email: 'lee@example.com' } },
     { record: 2, code: 'email_error' },
-    { record: 4, ...struck },
+    { record: 4, ...applied },
   ]);
   expect(await came()).toBe(2);
 });
@@ -72,7 +72,7 @@ test('faults of batches and of requests count apart', async () => {
   expect((await get('/v2/accounts')).status).toBe(503);
   const id = await send(events('kim@example.com', 'lee@example.com', 'ann@example.com'));
   await isSoon(id, { state: 'done', failed: 1, failures: [{ record: 1 }] });
-  expect(parts.faults.list().map(({ matched, struck }) => [matched, struck])).toEqual([
+  expect(parts.faults.list().map(({ matched, applied }) => [matched, applied])).toEqual([
     [2, 1],
     [1, 1],
     [0, 0],
@@ -83,11 +83,11 @@ test('the console adds a fault of batches, and shows the dead letter', async () 
   const { submit, page, post } = await startConsole(stopped);
   const added = await submit('/console/options/faults', { kind: 'batch', outcome: 'dead_lettered', times: '1' });
   expect(added.text).toMatch(
-    /Batch fails Batches of every operation are dead-lettered at once, at most 1 time\. Struck 0 of 0 batches/,
+    /Batch fails Batches of every operation are dead-lettered at once, at most 1 time\. Applied to 0 of 0 batches/,
   );
   const { headers } = await post('/v2/1001/events/batches', events('kim@example.com'));
   const path = `/console/batches/${headers.get('x-request-id')}`;
-  await eventually(async () => expect((await page(path)).text).toContain('Fault 1 of the sandbox struck this batch.'));
+  await eventually(async () => expect((await page(path)).text).toContain('Fault 1 of the sandbox failed this batch.'));
   const record = await submit('/console/options/faults', { kind: 'record', email: 'kim@example.com' });
   expect(record.text).toContain('Record of a batch fails kim@example.com in batches of every operation fails');
   const wrong = await submit('/console/options/faults', { kind: 'record', operation: 'listGoals' });

@@ -43,7 +43,7 @@ test.each([
     expect(JSON.parse(failed.text)).toEqual(shape);
     expect(await countEvents(server)).toBe(0);
     expect((await server.post('/v2/1001/events', event)).status).toBe(204);
-    expect(server.faults.list()).toMatchObject([{ matched: 1, struck: 1 }]);
+    expect(server.faults.list()).toMatchObject([{ matched: 1, applied: 1 }]);
   },
 );
 
@@ -104,7 +104,7 @@ test('a client that leaves during latency leaves nothing behind, and the server 
   await server.close();
 });
 
-test('a rule strikes its operation and its account only, and not pages', async () => {
+test('a rule applies to its operation and its account only, and not pages', async () => {
   const server = await startWithFaults(
     { kind: 'status', status: 503, operation: 'listCampaigns', account_id: '1001' },
     { kind: 'status', status: 500, account_id: '1002' },
@@ -124,66 +124,66 @@ test('faults apply in their order, up to the first that is no latency', () => {
   faults.add({ kind: 'latency', ms: 5 });
   faults.add({ kind: 'status', status: 503, after: 1, times: 1 });
   faults.add({ kind: 'cut', at: 'before_work' });
-  const kinds = () => faults.strike('listAccounts', undefined).map(({ kind }) => kind);
+  const kinds = () => faults.apply('listAccounts', undefined).map(({ kind }) => kind);
   expect([kinds(), kinds(), kinds()]).toEqual([
     ['latency', 'cut'],
     ['latency', 'status'],
     ['latency', 'cut'],
   ]);
-  expect(faults.list().map(({ matched, struck }) => [matched, struck])).toEqual([
+  expect(faults.list().map(({ matched, applied }) => [matched, applied])).toEqual([
     [3, 3],
     [2, 1],
     [2, 2],
   ]);
 });
 
-test('the same seed has the same victims and the same times, and a share is about as large as it says', () => {
+test('the same seed has the same requests and the same times, and a share is about as large as it says', () => {
   const run = (seed: number) => {
     const faults = createFaults(operations, seed);
     faults.add({ kind: 'latency', ms: [0, 1000], share: 0.25 });
-    return Array.from({ length: 1000 }, () => faults.strike('listAccounts', undefined));
+    return Array.from({ length: 1000 }, () => faults.apply('listAccounts', undefined));
   };
   expect(run(7)).toEqual(run(7));
   expect(run(7)).not.toEqual(run(8));
-  const struck = run(7).filter((strikes) => strikes.length > 0);
-  expect(struck.length).toBeGreaterThan(200);
-  expect(struck.length).toBeLessThan(300);
+  const applied = run(7).filter((faults) => faults.length > 0);
+  expect(applied.length).toBeGreaterThan(200);
+  expect(applied.length).toBeLessThan(300);
 });
 
-test('rules without a seed have different victims, and rules with the same seed have the same', () => {
-  const victims = (...seeds: { seed?: number }[]) => {
+test('rules without a seed have different requests, and rules with the same seed have the same', () => {
+  const chosen = (...seeds: { seed?: number }[]) => {
     const faults = createFaults(operations, 7);
     for (const seed of seeds) faults.add({ kind: 'latency', ms: 1, share: 0.5, ...seed });
-    const struck = Array.from({ length: 50 }, () => faults.strike('listAccounts', undefined).map(({ fault }) => fault));
-    return seeds.map((_, index) => struck.map((ids) => ids.includes(String(index + 1))));
+    const applied = Array.from({ length: 50 }, () => faults.apply('listAccounts', undefined).map(({ fault }) => fault));
+    return seeds.map((_, index) => applied.map((ids) => ids.includes(String(index + 1))));
   };
-  const [one, other] = victims({}, {});
+  const [one, other] = chosen({}, {});
   expect(one).not.toEqual(other);
-  expect(victims({}, {})).toEqual([one, other]);
-  const [third, fourth] = victims({ seed: 3 }, { seed: 3 });
+  expect(chosen({}, {})).toEqual([one, other]);
+  const [third, fourth] = chosen({ seed: 3 }, { seed: 3 });
   expect(third).toEqual(fourth);
 });
 
-test('a sandbox with a seed has the same victims again after a reset, and another seed has others', async () => {
-  const victimsOf = async (seed: number) => {
+test('a sandbox with a seed has the same requests again after a reset, and another seed has others', async () => {
+  const chosenOf = async (seed: number) => {
     const database = await newDatabase();
     const parts = createSandboxParts(database, {
       seed,
       faults: [{ kind: 'slow', ms: 1, share: 0.5, operation: 'listGoals' }],
     });
     await startSandbox({ database, sandbox: parts });
-    const strike = () => {
+    const choose = () => {
       const { id } = parts.faults.add({ kind: 'status', status: 503, share: 0.5 });
-      return [id, ...Array.from({ length: 40 }, () => parts.faults.strike('listAccounts', undefined).length)];
+      return [id, ...Array.from({ length: 40 }, () => parts.faults.apply('listAccounts', undefined).length)];
     };
-    const before = strike();
-    strike();
+    const before = choose();
+    choose();
     await resetSandbox(parts);
     expect(parts.faults.list()).toMatchObject([{ id: '1', kind: 'slow', matched: 0 }]);
-    expect(strike()).toEqual(before);
+    expect(choose()).toEqual(before);
     return before;
   };
-  expect(await victimsOf(7)).not.toEqual(await victimsOf(8));
+  expect(await chosenOf(7)).not.toEqual(await chosenOf(8));
 });
 
 test('the control port lists, adds, and removes faults', async () => {
@@ -191,10 +191,10 @@ test('the control port lists, adds, and removes faults', async () => {
   const added = await ask('POST', '/faults', { kind: 'status', status: 503, operation: 'listAccounts' });
   expect([added.status, added.body]).toEqual([
     201,
-    { id: '1', kind: 'status', status: 503, operation: 'listAccounts', matched: 0, struck: 0 },
+    { id: '1', kind: 'status', status: 503, operation: 'listAccounts', matched: 0, applied: 0 },
   ]);
   expect((await get('/v2/accounts')).status).toBe(503);
-  expect((await ask('GET', '/faults')).body.faults).toMatchObject([{ id: '1', matched: 1, struck: 1 }]);
+  expect((await ask('GET', '/faults')).body.faults).toMatchObject([{ id: '1', matched: 1, applied: 1 }]);
   expect((await ask('DELETE', '/faults/2')).body.message).toContain('There is no fault 2.');
   expect((await ask('DELETE', '/faults/1')).status).toBe(204);
   expect((await get('/v2/accounts')).status).toBe(200);

@@ -33,12 +33,12 @@ export const faultTexts: Record<string, FieldText> = {
   outcome: { label: 'What becomes of it', hint: undefined },
   email: { label: 'Email address of the record', hint: 'Without one, any record.' },
   account_id: { label: 'Account', hint: undefined },
-  times: { label: 'Strike at most', hint: 'So many times. Leave it empty for every time.' },
+  times: { label: 'Apply at most', hint: 'So many times. Leave it empty for every time.' },
   after: { label: 'Start after', hint: 'The first requests, as many as this, are answered as usual.' },
   share: {
     label: 'Chance, in percent',
     kind: 'percent',
-    hint: '100 strikes each request, 50 about every second one.',
+    hint: '100 applies to each request, 50 about every second one.',
     rule: 'Chance must be above 0, and at most 100 percent.',
   },
 };
@@ -83,7 +83,7 @@ export async function readFaultTexts(context: ConsoleContext): Promise<Record<st
 
 /** What a fault does, in a sentence, and how often it did. */
 export function describeFault(fault: Fault, accountName: (id: string) => string): string {
-  const { account_id, times, after = 0, share = 1, struck, matched } = fault;
+  const { account_id, times, after = 0, share = 1, applied, matched } = fault;
   const parts = [
     describeEffect(fault),
     account_id !== undefined && `for ${accountName(account_id)}`,
@@ -92,8 +92,8 @@ export function describeFault(fault: Fault, accountName: (id: string) => string)
     after > 0 && `after the first ${after.toLocaleString('en-US')}`,
   ];
   const noun = fault.kind === 'batch' || fault.kind === 'record' ? fault.kind : 'request';
-  const [hits, all] = [struck.toLocaleString('en-US'), matched.toLocaleString('en-US')];
-  return `${parts.filter(Boolean).join(', ')}. Struck ${hits} of ${all} ${noun === 'batch' ? 'batches' : `${noun}s`}.`;
+  const [hits, all] = [applied.toLocaleString('en-US'), matched.toLocaleString('en-US')];
+  return `${parts.filter(Boolean).join(', ')}. Applied to ${hits} of ${all} ${noun === 'batch' ? 'batches' : `${noun}s`}.`;
 }
 
 function describeEffect(fault: Fault): string {

@@ -1,5 +1,5 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { Strike } from '@email-automation/sandbox/faults/fault-rules';
+import type { AppliedFault } from '@email-automation/sandbox/faults/fault-rules';
 import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
 import { findObstacle, hasContent } from '@email-automation/sandbox/requests/plan-sending';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
@@ -81,7 +81,7 @@ export function RequestPane(props: RequestPaneProps) {
           {faults.map((fault) => (
             <p class="note warn">
               <span>
-                {`Fault ${fault.fault} of this sandbox struck the request: ${describeStrike(fault)}. `}
+                {`Fault ${fault.fault} of this sandbox applied to the request: ${describeFault(fault)}. `}
                 <a href="/console/options">Faults</a>
               </span>
             </p>
@@ -139,7 +139,7 @@ const cuts = {
   in_response: 'the connection was cut in the middle of the response; the work was done',
 } as const;
 
-function describeStrike(fault: Strike): string {
+function describeFault(fault: AppliedFault): string {
   if (fault.kind === 'status') return `the response was ${fault.status}, and nothing was done`;
   if (fault.kind === 'cut') return cuts[fault.at];
   const time = fault.ms < 1000 ? `${fault.ms} ms` : formatDuration(fault.ms);

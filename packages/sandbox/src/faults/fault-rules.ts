@@ -32,18 +32,18 @@ export type FaultRule = Effect & {
   operation?: string;
   /** The account in the path (default: any, also none). */
   account_id?: string;
-  /** How many it strikes at most (default: no limit). */
+  /** How often it applies at most (default: no limit). */
   times?: number;
-  /** How many that it could strike pass before (default: 0). */
+  /** How many that it matches pass before (default: 0). */
   after?: number;
-  /** The share that it strikes, from 0 to 1 (default: 1). */
+  /** The share that it applies to, from 0 to 1 (default: 1). */
   share?: number;
-  /** The same seed gives the same victims and the same times (default: that of the sandbox, another one for each rule). */
+  /** The same seed gives the same requests and the same times (default: the seed of the sandbox and the rule). */
   seed?: number;
 };
 
 /** What a fault does to one request; `ms` is chosen. */
-export type Strike = { fault: string } & (
+export type AppliedFault = { fault: string } & (
   | { kind: 'latency'; ms: number }
   | { kind: 'slow'; ms: number }
   | Extract<Effect, { kind: 'status' | 'cut' }>

@@ -5,12 +5,12 @@ import { limitWait } from '@email-automation/service/domain/deadline';
 import { TooManyAttempts, Unavailable } from '@email-automation/service/domain/errors';
 import { TooManyRequests } from '@email-automation/service/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Strike } from './fault-rules.ts';
+import type { AppliedFault } from './fault-rules.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What errors on demand did to the request, in a sandbox. */
-    strikes?: Strike[];
+    appliedFaults?: AppliedFault[];
   }
 }
 
@@ -20,31 +20,31 @@ const defaultRetryAfter = 1;
 const drips = 10;
 
 /**
- * Lets faults strike requests to operations of the contract, before anything is done for them. Call it before hooks that require
+ * Applies faults to requests to operations of the contract, before anything is done for them. Call it before hooks that require
  * a credential.
- * @param strike chooses what strikes a request, by its operation and its account
+ * @param apply chooses the faults of a request, by its operation and its account
  */
 export function injectFaults(
   app: FastifyInstance,
   { operations, rateLimits }: Contract,
-  strike: (operation: string, account_id: string | undefined) => Strike[],
+  apply: (operation: string, account_id: string | undefined) => AppliedFault[],
 ): void {
   const byId = new Map<string, Operation>(operations.map((operation) => [operation.operationId, operation]));
-  app.decorateRequest('strikes', undefined);
+  app.decorateRequest('appliedFaults', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const operation = byId.get(request.routeOptions.config.operationId ?? '');
     if (operation === undefined) return;
     const { account_id } = request.params as { account_id?: string };
-    request.strikes = strike(operation.operationId, account_id);
-    for (const one of request.strikes) {
+    request.appliedFaults = apply(operation.operationId, account_id);
+    for (const one of request.appliedFaults) {
       if (one.kind === 'latency') await wait(limitWait(one.ms), reply.raw);
       else if (one.kind === 'status') failWith(one.status, operation, rateLimits, reply);
       else if (one.kind === 'slow') drip(reply.raw, one.ms);
       else cut(one.at, request, reply);
     }
   });
-  app.addHook('onSend', ({ strikes = [] }, reply, _payload, done) => {
-    const failed = strikes.find((one) => one.kind === 'status');
+  app.addHook('onSend', ({ appliedFaults = [] }, reply, _payload, done) => {
+    const failed = appliedFaults.find((one) => one.kind === 'status');
     if (failed && failed.status !== 500) reply.header('retry-after', failed.retry_after ?? defaultRetryAfter);
     done();
   });
@@ -66,7 +66,7 @@ function failWith(
   limits: Contract['rateLimits'],
   reply: FastifyReply,
 ): never {
-  const reason = 'A fault of the sandbox strikes this request.';
+  const reason = 'A fault of the sandbox applies to this request.';
   if (status === 500) throw new Error(reason);
   if (status === 503) throw new Unavailable(new Error(reason));
   if (rateLimit === undefined) throw new TooManyAttempts(defaultRetryAfter);
@@ -76,7 +76,7 @@ function failWith(
 
 /** Ends the connection: now, when the response is ready, or in the middle of it. */
 function cut(
-  at: Extract<Strike, { kind: 'cut' }>['at'],
+  at: Extract<AppliedFault, { kind: 'cut' }>['at'],
   { raw: { socket } }: FastifyRequest,
   reply: FastifyReply,
 ): void {

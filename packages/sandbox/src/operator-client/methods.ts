@@ -194,7 +194,7 @@ export interface FaultsMethods {
   /**
    * List faults.
    *
-   * Returns the faults, with how often each struck.
+   * Returns the faults, with how often each applied.
    *
    * `GET /faults`
    *

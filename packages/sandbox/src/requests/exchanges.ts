@@ -1,4 +1,4 @@
-import type { Strike } from '../faults/fault-rules.ts';
+import type { AppliedFault } from '../faults/fault-rules.ts';
 
 /** A request with its response, as the request log of a sandbox has it: without secrets. */
 export interface Exchange {
@@ -22,8 +22,8 @@ export interface Exchange {
   /** Whether the response was sent to its end. */
   complete: boolean;
   errors: ExchangeError[];
-  /** The faults that struck the request. */
-  faults: Strike[];
+  /** The faults that applied to the request. */
+  faults: AppliedFault[];
   request: Message;
   response: Message;
 }

@@ -131,7 +131,7 @@ function createExchange(request: FastifyRequest, reply: FastifyReply, at: string
     status: hasResponse ? reply.statusCode : null,
     complete: reply.raw.writableFinished,
     errors: hasResponse && reply.statusCode >= 400 ? listErrors(reply) : [],
-    faults: request.strikes ?? [],
+    faults: request.appliedFaults ?? [],
     request: createMessage(request.headers, request.recorded, hasUrlNames),
     response: createMessage(headers, reply.recorded, false),
   };

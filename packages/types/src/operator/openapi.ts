@@ -383,7 +383,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the faults, with how often each struck.
+         * Returns the faults, with how often each applied.
          *
          * List faults
          */

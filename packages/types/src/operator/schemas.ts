@@ -765,7 +765,7 @@ export interface LimitChange {
      */
     usage?: 0;
 }
-/** A fault with how often it could strike so far, and how often it did. */
+/** A fault with how often it matched so far, and how often it applied. */
 export interface Fault {
     /**
      * ID of the fault.
@@ -832,7 +832,7 @@ export interface Fault {
      */
     account_id?: string;
     /**
-     * How many requests, attempts, or records it strikes at most.
+     * How many requests, attempts, or records it applies to at most.
      *
      * @example 2
      */
@@ -844,7 +844,7 @@ export interface Fault {
      */
     after?: number;
     /**
-     * Share of them that it strikes, above 0 and up to 1 (default).
+     * Share of them that it applies to, above 0 and up to 1 (default).
      *
      * @example 0.25
      */
@@ -856,17 +856,17 @@ export interface Fault {
      */
     seed?: number;
     /**
-     * How many requests, attempts, or records it could strike.
+     * How many requests, attempts, or records it matched.
      *
      * @example 3
      */
     matched: number;
     /**
-     * How many it struck.
+     * How many it applied to.
      *
      * @example 2
      */
-    struck: number;
+    applied: number;
 }
 /** The faults of a sandbox. */
 export interface FaultList {
@@ -934,7 +934,7 @@ export interface FaultRule {
      */
     account_id?: string;
     /**
-     * How many requests, attempts, or records it strikes at most.
+     * How many requests, attempts, or records it applies to at most.
      *
      * @example 2
      */
@@ -946,7 +946,7 @@ export interface FaultRule {
      */
     after?: number;
     /**
-     * Share of them that it strikes, above 0 and up to 1 (default).
+     * Share of them that it applies to, above 0 and up to 1 (default).
      *
      * @example 0.25
      */
@@ -1024,7 +1024,7 @@ export interface RequestSummary {
     milliseconds: number;
     /** Codes of the errors in the response. */
     errors: string[];
-    /** Kinds of the faults that struck it. */
+    /** Kinds of the faults that applied to it. */
     faults: string[];
 }
 /** Exchanges in the request log. */
@@ -1229,7 +1229,7 @@ export interface RequestDetails {
     complete: boolean;
     /** Errors in the response, with what they violate. */
     errors: ExplainedError[];
-    /** Faults that struck it: the ID of each in `fault`, and what it did. */
+    /** Faults that applied to it: the ID of each in `fault`, and what it did. */
     faults: {
         [key: string]: unknown;
     }[];

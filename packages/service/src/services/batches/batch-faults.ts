@@ -16,7 +16,7 @@ export interface BatchFaults {
 export class FaultedBatch extends Error {
   readonly outcome: BatchOutcome;
   constructor(fault: string, outcome: BatchOutcome) {
-    super(`Fault ${fault} of the sandbox struck this batch.`);
+    super(`Fault ${fault} of the sandbox failed this batch.`);
     this.outcome = outcome;
   }
 }
@@ -33,7 +33,7 @@ export function separateFaulted(
     const fault = faults?.matchRecord(batch, item);
     if (fault === undefined) numbers.push(record);
     // As a record that fails for an unknown reason.
-    else errors.push({ record, code: 'format_error', message: `Fault ${fault} of the sandbox struck this record.` });
+    else errors.push({ record, code: 'format_error', message: `Fault ${fault} of the sandbox failed this record.` });
     return fault === undefined;
   });
   return { left, numbers, errors };
