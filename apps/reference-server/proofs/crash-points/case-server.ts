@@ -16,10 +16,10 @@ import { createRateLimits } from '@email-automation/service/services/access/rate
 import { createAuthorize } from '@email-automation/service/storage/access/authorize';
 import { openDatabase } from '@email-automation/service/storage/open';
 import type { Command, OpenOptions } from './commands.ts';
+import { interruptPostgres } from './interrupt-postgres.ts';
+import { interruptSqlite } from './interrupt-sqlite.ts';
 import { type Operation, type OperationContext, operations } from './operations.ts';
 import { startCounting, stopCounting } from './statement-counter.ts';
-import { strikePostgres } from './strike-postgres.ts';
-import { strikeSqlite } from './strike-sqlite.ts';
 
 const contract = readContract();
 const paths = Object.fromEntries(contract.operations.map(({ operationId, path }) => [operationId, path]));
@@ -28,8 +28,8 @@ let context: OperationContext | undefined;
 let background: Background | undefined;
 let stopApp: (() => Promise<void>) | undefined;
 
-strikeSqlite();
-strikePostgres();
+interruptSqlite();
+interruptPostgres();
 
 /** Opens a database, and serves it unless it has no tables yet. @returns the URL */
 async function open({ location, seed, at, smtpUrl, serves }: OpenOptions): Promise<string> {
@@ -98,7 +98,7 @@ function execute(command: Command): unknown {
     case 'operate':
       return (operations[command.operation] as Operation)(context as OperationContext, command.argument);
     case 'start counting':
-      return startCounting(command.strike);
+      return startCounting(command.interruption);
     case 'stop counting':
       return stopCounting();
     case 'close':

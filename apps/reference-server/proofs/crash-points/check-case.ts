@@ -1,9 +1,9 @@
 import { describeDifference } from './canonical-state.ts';
+import { type Interruption, kills } from './interruption.ts';
 import type { Played } from './play-case.ts';
-import { kills, type Strike } from './strike.ts';
 import { isFinal, type Response } from './use-case.ts';
 
-/** What a use case does without strikes. */
+/** What a use case does without interruptions. */
 export interface Reference {
   /** The state without any attempt, and after each attempt. */
   states: string[][];
@@ -13,23 +13,24 @@ export interface Reference {
   statements: string[][];
 }
 
-/** What a strike left behind after recovery. */
+/** What an interruption left behind after recovery. */
 export type Effect = 'nothing' | 'all';
 
 /**
- * Checks a case with one strike: after recovery nothing or all of the use case has happened, all if the caller got a response;
- * the next attempt does what it does without the strike; and no email was sent more than twice.
- * @returns what the strike left behind, or what did not hold
+ * Checks a case with one interruption: after recovery nothing or all of the use case has happened, all if the caller got a response;
+ * the next attempt does what it does without the interruption; and no email was sent more than twice.
+ * @returns what the interruption left behind, or what did not hold
  */
-export function checkStrike(
+export function checkInterruption(
   played: Played,
   { states, responses }: Reference,
-  strike: Strike,
+  interruption: Interruption,
 ): Effect | { violation: string } {
   const [response = 'none', retried = 'none'] = played.responses;
   const [recovered = [], final = []] = played.states as string[][];
-  if (played.counted[0]?.struck === false) return { violation: 'the statement was not reached, though it was before' };
-  const unexpected = checkResponse(response, responses, kills(strike));
+  if (played.counted[0]?.interrupted === false)
+    return { violation: 'the statement was not reached, though it was before' };
+  const unexpected = checkResponse(response, responses, kills(interruption));
   if (unexpected) return { violation: unexpected };
   const [nothing = [], all = []] = states;
   const effect = equals(recovered, all) ? 'all' : equals(recovered, nothing) ? 'nothing' : undefined;
@@ -46,25 +47,25 @@ export function checkStrike(
   const expected = states[before + 1] as string[];
   if (!equals(final, expected)) {
     return {
-      violation: `the next attempt left another state than without the strike: the database ${describeDifference(final, expected)}`,
+      violation: `the next attempt left another state than without the interruption: the database ${describeDifference(final, expected)}`,
     };
   }
   return checkSendings(played, 1) ?? effect;
 }
 
 /**
- * Checks a case with two strikes, the second of which hits the recovery or the second attempt: after the third attempt, the
+ * Checks a case with two interruptions, the second of which hits the recovery or the second attempt: after the third attempt, the
  * use case has happened as often as callers got responses, or up to three times where it may happen twice.
  */
-export function checkTwoStrikes(
+export function checkTwoInterruptions(
   played: Played,
   { states, responses }: Reference,
-  strikes: readonly Strike[],
+  interruptions: readonly Interruption[],
 ): undefined | { violation: string } {
   for (const [attempt, response] of played.responses.entries()) {
-    const strike = strikes[attempt];
-    const unexpected = strike
-      ? checkResponse(response, responses, kills(strike))
+    const interruption = interruptions[attempt];
+    const unexpected = interruption
+      ? checkResponse(response, responses, kills(interruption))
       : responses.includes(response)
         ? undefined
         : `the last attempt returned ${response}`;
@@ -75,7 +76,7 @@ export function checkTwoStrikes(
   const candidates = states.slice(confirmed);
   if (!candidates.some((state) => equals(state, final))) {
     return {
-      violation: `after recovery from both strikes, the database ${describeDifference(final, nearest(final, candidates))}`,
+      violation: `after recovery from both interruptions, the database ${describeDifference(final, nearest(final, candidates))}`,
     };
   }
   return checkSendings(played, 2);
@@ -88,8 +89,8 @@ function checkResponse(response: Response, expected: readonly Response[], isKill
     : `the attempt returned ${response} instead of ${expected[0]} or unavailable`;
 }
 
-function checkSendings({ sendings }: Played, strikes: number): { violation: string } | undefined {
-  return sendings > 1 + strikes ? { violation: `an email was sent ${sendings} times` } : undefined;
+function checkSendings({ sendings }: Played, interruptions: number): { violation: string } | undefined {
+  return sendings > 1 + interruptions ? { violation: `an email was sent ${sendings} times` } : undefined;
 }
 
 function equals(one: readonly string[], other: readonly string[]): boolean {

@@ -1,15 +1,15 @@
 import type { DatabaseName } from '../proof.ts';
 import { createDraw } from '../workload/draw.ts';
-import { type Strike, type StrikeKind, strikeKinds } from './strike.ts';
+import { type Interruption, type InterruptionKind, interruptionKinds } from './interruption.ts';
 
-/** Cases with two strikes of each use case in the long form. */
+/** Cases with two interruptions of each use case in the long form. */
 const pairs = 8;
 
-/** Statements of a use case that the short form strikes. */
+/** Statements of a use case that the short form interrupts. */
 const mostShort = 4;
 
 /**
- * Every statement of a use case with every kind of strike, but `kill-after` only where something becomes permanent: elsewhere
+ * Every statement of a use case with every kind of interruption, but `kill-after` only where something becomes permanent: elsewhere
  * it leaves what `kill-before` the next statement leaves. In the short form, some statements with one kind each, and a lost
  * response wherever something becomes permanent.
  */
@@ -18,30 +18,31 @@ export function choosePoints(
   statements: readonly string[],
   seed: number,
   short: boolean,
-): Strike[] {
-  const kinds = strikeKinds[database];
+): Interruption[] {
+  const kinds = interruptionKinds[database];
   const numbers = statements.map((_, n) => n + 1);
   const effects = findEffects(statements);
-  const isDistinct = ({ kind, at }: Strike) =>
+  const isDistinct = ({ kind, at }: Interruption) =>
     kind !== 'kill-after' || effects.includes(at) || at === statements.length;
   if (!short) return numbers.flatMap((at) => kinds.map((kind) => ({ kind, at })).filter(isDistinct));
   const quick = kinds.filter((kind) => !kind.startsWith('kill'));
   const draw = createDraw(seed, statements.length);
   // Further statements of long use cases are much like those between which they are.
   const stride = Math.ceil(statements.length / mostShort);
-  const struck = numbers.filter((at) => at % stride === 0 || at === statements.length);
-  const quickPoints = struck.map((at) => ({
-    kind: quick[(Math.ceil(at / stride) + seed) % quick.length] as StrikeKind,
+  const interrupted = numbers.filter((at) => at % stride === 0 || at === statements.length);
+  const quickPoints = interrupted.map((at) => ({
+    kind: quick[(Math.ceil(at / stride) + seed) % quick.length] as InterruptionKind,
     at,
   }));
   // Starting a process takes as long as a dozen cases.
-  const killed: Strike[] = draw.below(3) > 0 ? [] : [{ kind: 'kill-after', at: 1 + draw.below(statements.length) }];
-  const lost = effects.map((at): Strike => ({ kind: 'lost', at }));
+  const killed: Interruption[] =
+    draw.below(3) > 0 ? [] : [{ kind: 'kill-after', at: 1 + draw.below(statements.length) }];
+  const lost = effects.map((at): Interruption => ({ kind: 'lost', at }));
   return [...lost, ...chooseInSavepoint(statements), ...quickPoints, ...killed];
 }
 
 /** In the first savepoint, an error can be taken for one of the data: only those after which its transaction goes on tell. */
-function chooseInSavepoint(statements: readonly string[]): Strike[] {
+function chooseInSavepoint(statements: readonly string[]): Interruption[] {
   const at = statements.findIndex((statement) => statement.startsWith('savepoint')) + 2;
   return at === 1 ? [] : (['error', 'timeout'] as const).map((kind) => ({ kind, at }));
 }
@@ -59,16 +60,16 @@ function findEffects(statements: readonly string[]): number[] {
   });
 }
 
-/** Pairs of strikes, the second of which hits the recovery or the next attempt. */
+/** Pairs of interruptions, the second of which hits the recovery or the next attempt. */
 export function choosePairs(
   database: DatabaseName,
   [first, second]: readonly [number, number],
   seed: number,
   short: boolean,
-): [Strike, Strike][] {
-  const kinds = strikeKinds[database];
+): [Interruption, Interruption][] {
+  const kinds = interruptionKinds[database];
   const draw = createDraw(seed, first);
-  const choose = (statements: number): Strike => ({
+  const choose = (statements: number): Interruption => ({
     kind: draw.pick(kinds),
     at: 1 + draw.below(statements),
   });

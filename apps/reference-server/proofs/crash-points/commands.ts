@@ -1,5 +1,5 @@
+import type { Interruption } from './interruption.ts';
 import type { OperationName } from './operations.ts';
-import type { Strike } from './strike.ts';
 
 export interface OpenOptions {
   location: string;
@@ -16,6 +16,6 @@ export type Command =
   | { name: 'open'; options: OpenOptions }
   | { name: 'settle'; at: string }
   | { name: 'operate'; operation: OperationName; argument?: unknown }
-  | { name: 'start counting'; strike?: Strike | undefined }
+  | { name: 'start counting'; interruption?: Interruption | undefined }
   | { name: 'stop counting' }
   | { name: 'close' };

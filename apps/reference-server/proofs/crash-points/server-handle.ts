@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { type Mutant, nodeArguments } from '../mutant.ts';
 import { type HttpResponse, NoResponse, type SentRequest, sendHttp } from '../send-http.ts';
 import type { Command, OpenOptions } from './commands.ts';
+import type { Interruption } from './interruption.ts';
 import type { OperationName } from './operations.ts';
 import type { Counted } from './statement-counter.ts';
-import type { Strike } from './strike.ts';
 
 const program = fileURLToPath(new URL('case-server.ts', import.meta.url));
 
@@ -22,7 +22,7 @@ export interface ServerHandle {
   settle(at: string): Promise<boolean | undefined>;
   /** @returns how it ended: with its result, because the database was unavailable, or undefined if the server was killed */
   operate(operation: OperationName, argument?: unknown): Promise<{ result: unknown } | 'unavailable' | undefined>;
-  startCounting(strike?: Strike): Promise<void>;
+  startCounting(interruption?: Interruption): Promise<void>;
   /** @returns undefined if the server was killed */
   stopCounting(): Promise<Counted | undefined>;
   /** Closes the database, so that the process can open another. */
@@ -69,8 +69,8 @@ export function startServerHandle(mutant: Mutant | undefined): ServerHandle {
       if (operated.isUnavailable) return 'unavailable';
       return { result: `failed: ${operated.error}` };
     },
-    async startCounting(strike) {
-      await call({ name: 'start counting', strike });
+    async startCounting(interruption) {
+      await call({ name: 'start counting', interruption });
     },
     async stopCounting() {
       const stopped = await call({ name: 'stop counting' });

@@ -1,26 +1,26 @@
-import type { Strike, StrikeKind } from './strike.ts';
+import type { Interruption, InterruptionKind } from './interruption.ts';
 
 /** What the statements of this process did since the mark. */
 export interface Counted {
   /** Each statement, in its order. */
   statements: string[];
-  /** Whether the strike has happened. */
-  struck: boolean;
+  /** Whether the interruption has happened. */
+  interrupted: boolean;
 }
 
-let strike: Strike | undefined;
+let interruption: Interruption | undefined;
 let counted: Counted | undefined;
 
-/** Counts the statements from here on. @param next the strike to make, if any */
-export function startCounting(next: Strike | undefined): void {
-  strike = next;
-  counted = { statements: [], struck: false };
+/** Counts the statements from here on. @param next the interruption to make, if any */
+export function startCounting(next: Interruption | undefined): void {
+  interruption = next;
+  counted = { statements: [], interrupted: false };
 }
 
 /** Ends counting, and an outage. */
 export function stopCounting(): Counted {
-  const result = counted ?? { statements: [], struck: false };
-  strike = undefined;
+  const result = counted ?? { statements: [], interrupted: false };
+  interruption = undefined;
   counted = undefined;
   return result;
 }
@@ -29,20 +29,20 @@ export function stopCounting(): Counted {
 const ofStart = /\bcitus_tables\b|left join "account_work"/;
 
 /** Counts a statement. @returns how it fails, if it does */
-export function countStatement(statement: string): StrikeKind | undefined {
+export function countStatement(statement: string): InterruptionKind | undefined {
   if (counted === undefined || ofStart.test(statement)) return undefined;
   const number = counted.statements.push(statement);
-  if (strike === undefined) return undefined;
-  const isStruck = strike.kind === 'outage' ? number >= strike.at : number === strike.at;
-  counted.struck ||= isStruck;
-  return isStruck ? strike.kind : undefined;
+  if (interruption === undefined) return undefined;
+  const isInterrupted = interruption.kind === 'outage' ? number >= interruption.at : number === interruption.at;
+  counted.interrupted ||= isInterrupted;
+  return isInterrupted ? interruption.kind : undefined;
 }
 
-/** The number of the struck statement, by which errors take turns. */
-export const strikeNumber = () => strike?.at ?? 0;
+/** The number of the interrupted statement, by which errors take turns. */
+export const interruptedNumber = () => interruption?.at ?? 0;
 
 /** Whether an outage has begun and not ended. */
-export const isOutage = () => strike?.kind === 'outage' && counted?.struck === true;
+export const isOutage = () => interruption?.kind === 'outage' && counted?.interrupted === true;
 
 /** Ends this process as a crash does. */
 export function killSelf(): never {

@@ -29,7 +29,7 @@ export interface UseCase {
   stepMinutes?: number;
   /** The operation that creates the database, where migrations are the use case; `none` leaves it empty. */
   createdBy?: OperationName | 'none';
-  /** Prepares data without strikes. */
+  /** Prepares data without interruptions. */
   prepare?(attempt: Attempt, readData: () => Promise<Dump>): Promise<Values>;
   /** What the caller does, also when it tries again. */
   run(attempt: Attempt, values: Values): Promise<Response>;

@@ -2,12 +2,12 @@ import type { DatabaseName, Proof, ProofOptions, Result, Violation } from '../pr
 import { createDraw, type Draw } from '../workload/draw.ts';
 import { type Ledger, summarize } from '../workload/ledger.ts';
 import type { Disturbance } from './disturbance.ts';
+import { openEnvironment } from './environment.ts';
 import { mutants } from './mutants.ts';
 import { openPlace } from './place.ts';
 import { postgresDisturbances } from './postgres-disturbances.ts';
 import { processDisturbances } from './process-disturbances.ts';
 import { runRound } from './run-round.ts';
-import { openScene } from './scene.ts';
 import { sqliteDisturbances } from './sqlite-disturbances.ts';
 
 /** Rounds after which the next begins with a new database, since each round is verified from the first request on. */
@@ -43,13 +43,13 @@ async function run(on: DatabaseName, options: ProofOptions): Promise<Result> {
   for (const group of groupRounds(rounds)) {
     const place = await openPlace(on, group[0]?.needsSmallDisk ?? false);
     try {
-      const scene = await openScene(on, place, mutant);
-      ledgers.push(scene.ledger);
+      const environment = await openEnvironment(on, place, mutant);
+      ledgers.push(environment.ledger);
       try {
         for (const disturbance of group) {
           done++;
           progress(`round ${done} of ${rounds.length}, ${disturbance.name}`);
-          const round = await runRound(scene, disturbance, draw, clients);
+          const round = await runRound(environment, disturbance, draw, clients);
           if (disturbance.kills) kills[disturbance.kills] = (kills[disturbance.kills] ?? 0) + 1;
           recoveries.push(round.recovery);
           violations.push(
@@ -61,7 +61,7 @@ async function run(on: DatabaseName, options: ProofOptions): Promise<Result> {
           if (violations.length > 0) break;
         }
       } finally {
-        await scene.close();
+        await environment.close();
       }
     } finally {
       await place.remove();

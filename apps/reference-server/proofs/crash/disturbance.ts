@@ -3,7 +3,7 @@ import { countQueuedBatches } from '@email-automation/service/storage/queues/que
 import type { Draw } from '../workload/draw.ts';
 import { prepareLargeBatch } from '../workload/requests.ts';
 import { send } from '../workload/send.ts';
-import type { Scene } from './scene.ts';
+import type { Environment } from './environment.ts';
 
 /** Something that happens to a database and its processes under load, after which everything is repaired. */
 export interface Disturbance {
@@ -16,11 +16,11 @@ export interface Disturbance {
   /** Whether the database must be on a small disk. */
   needsSmallDisk?: true;
   /** Disturbs, and repairs. */
-  run(scene: Scene, draw: Draw): Promise<void>;
+  run(environment: Environment, draw: Draw): Promise<void>;
 }
 
 /** Sends large batches, and waits until some of them are done while others wait: a worker is in the middle of one. */
-export async function untilBusy({ url, ledger, database }: Scene, draw: Draw): Promise<void> {
+export async function untilBusy({ url, ledger, database }: Environment, draw: Draw): Promise<void> {
   const seed = draw.below(1e9);
   let waiting = 0;
   for (let n = 0; n < 12; n++) {

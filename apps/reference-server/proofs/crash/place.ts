@@ -4,10 +4,10 @@ import { openDatabaseSource } from '../new-database.ts';
 import type { DatabaseName } from '../proof.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** Room for the databases of a scene: SQLite has one file, and PostgreSQL two servers, each with a log. */
+/** Room for the databases of an environment: SQLite has one file, and PostgreSQL two servers, each with a log. */
 const mebibytes: Record<DatabaseName, number> = { SQLite: 64, PostgreSQL: 500 };
 
-/** Where the database of a scene is. */
+/** Where the database of an environment is. */
 export interface Place {
   /** File or URL of an empty database. */
   location: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
 import { type Disturbance, moment } from './disturbance.ts';
-import type { Scene } from './scene.ts';
+import type { Environment } from './environment.ts';
 import { canMount } from './small-disk.ts';
 
 /** Runs statements on a connection of their own, which a crash may end. @returns a function that closes it */
@@ -15,7 +15,7 @@ async function execute(location: string, ...statements: string[]): Promise<() =>
   return () => client.end().catch(() => {});
 }
 
-const pairOf = ({ pair }: Scene) => pair as PostgresPair;
+const pairOf = ({ pair }: Environment) => pair as PostgresPair;
 
 /** What happens to PostgreSQL and its standby. */
 export const postgresDisturbances: readonly Disturbance[] = [
@@ -23,8 +23,8 @@ export const postgresDisturbances: readonly Disturbance[] = [
     name: 'primary',
     kills: 'PostgreSQL',
     times: 15,
-    async run(scene, draw) {
-      const pair = pairOf(scene);
+    async run(environment, draw) {
+      const pair = pairOf(environment);
       await moment(draw, 300);
       await pair.kill(pair.primary);
       await moment(draw, 300);
@@ -35,9 +35,9 @@ export const postgresDisturbances: readonly Disturbance[] = [
     name: 'primary while tables are locked',
     kills: 'PostgreSQL while tables were locked',
     times: 5,
-    async run(scene, draw) {
-      const pair = pairOf(scene);
-      const close = await execute(scene.location, 'begin', 'lock table queued_batches, events in exclusive mode');
+    async run(environment, draw) {
+      const pair = pairOf(environment);
+      const close = await execute(environment.location, 'begin', 'lock table queued_batches, events in exclusive mode');
       await setTimeout(200 + draw.below(300));
       await pair.kill(pair.primary);
       await close();
@@ -61,8 +61,8 @@ export const postgresDisturbances: readonly Disturbance[] = [
     name: 'standby',
     kills: 'the standby',
     times: 10,
-    async run(scene, draw) {
-      const pair = pairOf(scene);
+    async run(environment, draw) {
+      const pair = pairOf(environment);
       await pair.kill(pair.standby);
       // Commits wait meanwhile.
       await moment(draw, 1000);
@@ -72,8 +72,8 @@ export const postgresDisturbances: readonly Disturbance[] = [
   {
     name: 'paused PostgreSQL',
     times: 3,
-    async run(scene, draw) {
-      const pair = pairOf(scene);
+    async run(environment, draw) {
+      const pair = pairOf(environment);
       await pair.freeze(pair.primary);
       await setTimeout(200 + draw.below(2000));
       await pair.thaw(pair.primary);
@@ -112,12 +112,12 @@ export const postgresDisturbances: readonly Disturbance[] = [
           name: 'full disk',
           times: 4,
           needsSmallDisk: true,
-          async run(scene, draw) {
-            const makeRoom = scene.disk?.fill();
+          async run(environment, draw) {
+            const makeRoom = environment.disk?.fill();
             await setTimeout(500 + draw.below(2000));
             makeRoom?.();
             // PostgreSQL ends when it cannot write its log.
-            await pairOf(scene).recover();
+            await pairOf(environment).recover();
           },
         } satisfies Disturbance,
       ]

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { startClients } from '../workload/clients.ts';
 import { type Disturbance, moment, untilBusy } from './disturbance.ts';
+import type { Environment } from './environment.ts';
 import { canLimit, limitDescriptors } from './limit-process.ts';
-import type { Scene } from './scene.ts';
 
-const all = ({ servers }: Scene) => servers.map((_, number) => number);
+const all = ({ servers }: Environment) => servers.map((_, number) => number);
 
 /** What happens to servers and workers, on both databases. */
 export const processDisturbances: readonly Disturbance[] = [
@@ -12,30 +12,30 @@ export const processDisturbances: readonly Disturbance[] = [
     name: 'server',
     kills: 'servers',
     times: 52,
-    async run(scene, draw) {
+    async run(environment, draw) {
       await moment(draw, 300);
-      await scene.kill({ servers: [draw.below(scene.servers.length)] });
-      await scene.restart();
+      await environment.kill({ servers: [draw.below(environment.servers.length)] });
+      await environment.restart();
     },
   },
   {
     name: 'worker',
     kills: 'workers',
     times: 10,
-    async run(scene, draw) {
-      await untilBusy(scene, draw);
-      await scene.kill({ workers: true });
-      await scene.restart();
+    async run(environment, draw) {
+      await untilBusy(environment, draw);
+      await environment.kill({ workers: true });
+      await environment.restart();
     },
   },
   {
     name: 'everything',
     kills: 'servers and workers at once',
     times: 20,
-    async run(scene, draw) {
-      await untilBusy(scene, draw);
-      await scene.kill({ servers: all(scene), workers: true });
-      await scene.restart();
+    async run(environment, draw) {
+      await untilBusy(environment, draw);
+      await environment.kill({ servers: all(environment), workers: true });
+      await environment.restart();
     },
   },
   {
@@ -51,11 +51,11 @@ export const processDisturbances: readonly Disturbance[] = [
   {
     name: 'paused worker',
     times: 3,
-    async run(scene, draw) {
-      await untilBusy(scene, draw);
-      for (const worker of scene.workers) worker.kill('SIGSTOP');
+    async run(environment, draw) {
+      await untilBusy(environment, draw);
+      for (const worker of environment.workers) worker.kill('SIGSTOP');
       await setTimeout(200 + draw.below(1500));
-      for (const worker of scene.workers) worker.kill('SIGCONT');
+      for (const worker of environment.workers) worker.kill('SIGCONT');
     },
   },
   {
@@ -74,7 +74,7 @@ export const processDisturbances: readonly Disturbance[] = [
         {
           name: 'few descriptors',
           times: 3,
-          async run({ servers, url, ledger }: Scene, draw) {
+          async run({ servers, url, ledger }: Environment, draw) {
             const lift = await Promise.all(servers.map(({ child }) => limitDescriptors(child.pid as number, 1)));
             // More clients than connections can be accepted.
             const clients = startClients({ url, ledger, seed: draw.below(1e6), clients: 12, timeout: 5000 });

@@ -4,20 +4,20 @@ import { startClients } from '../workload/clients.ts';
 import type { Draw } from '../workload/draw.ts';
 import { verify } from '../workload/verify.ts';
 import type { Disturbance } from './disturbance.ts';
-import type { Scene } from './scene.ts';
+import type { Environment } from './environment.ts';
 
 /** Milliseconds after which servers count as out of order for ever. */
 const longest = 60_000;
 
-/** Disturbs a scene under load, and verifies it. @returns violations, and the milliseconds until the next success after the disturbance began */
+/** Disturbs an environment under load, and verifies it. @returns violations, and the milliseconds until the next success after the disturbance began */
 export async function runRound(
-  scene: Scene,
+  environment: Environment,
   disturbance: Disturbance,
   draw: Draw,
   clients: number,
 ): Promise<{ violations: string[]; recovery: number }> {
-  const { ledger } = scene;
-  const load = startClients({ url: scene.url, seed: draw.below(1e9), clients, ledger });
+  const { ledger } = environment;
+  const load = startClients({ url: environment.url, seed: draw.below(1e9), clients, ledger });
   const accepted = async (more: number) => {
     const [goal, end] = [ledger.acceptedWrites + more, Date.now() + longest];
     while (ledger.acceptedWrites < goal && Date.now() < end) await setTimeout(2);
@@ -28,7 +28,7 @@ export async function runRound(
   try {
     if (!(await accepted(2 * clients))) violations.push('Clients had no success for a minute.');
     else {
-      await disturbance.run(scene, draw);
+      await disturbance.run(environment, draw);
       const repaired = performance.now();
       if (!(await accepted(1))) violations.push('Clients had no success for a minute after everything was repaired.');
       recovery = performance.now() - repaired;
@@ -37,9 +37,9 @@ export async function runRound(
   } finally {
     await load.stop();
   }
-  violations.push(...scene.ended());
-  if (violations.length === 0) violations.push(...(await verify(scene.database, ledger, scene.url())));
-  if (scene.on === 'SQLite') violations.push(...checkIntegrity(scene.location));
+  violations.push(...environment.ended());
+  if (violations.length === 0) violations.push(...(await verify(environment.database, ledger, environment.url())));
+  if (environment.on === 'SQLite') violations.push(...checkIntegrity(environment.location));
   return { violations, recovery };
 }
 

@@ -6,7 +6,7 @@ import type { DatabaseNetwork } from './start-network.ts';
 import type { Watch } from './watch-results.ts';
 
 /** What a disturbance acts on. */
-export interface Stage {
+export interface Environment {
   pair: PostgresPair;
   network: DatabaseNetwork;
   watch: Watch;
@@ -26,7 +26,7 @@ export interface Disturbance {
    */
   bound: number;
   /** @returns since when the database was away and since when it is back, by `performance.now()` */
-  run(stage: Stage): Promise<{ away: number; back: number }>;
+  run(environment: Environment): Promise<{ away: number; back: number }>;
 }
 
 /** Connections that end are noticed at once; the bound leaves room for slow machines. */
@@ -40,46 +40,46 @@ const detection = 600;
 const [losses, commits] = [2, 5];
 
 /** Promotes the standby, and leads new connections to it. @returns when the first of them can write */
-async function promote({ pair, network }: Stage): Promise<number> {
+async function promote({ pair, network }: Environment): Promise<number> {
   await pair.promote();
   network.route(pair.primary.port);
   return performance.now();
 }
 
-async function killPrimary(stage: Stage): Promise<{ away: number; back: number }> {
+async function killPrimary(environment: Environment): Promise<{ away: number; back: number }> {
   const away = performance.now();
-  await stage.pair.kill(stage.pair.primary);
+  await environment.pair.kill(environment.pair.primary);
   await setTimeout(detection);
-  return { away, back: await promote(stage) };
+  return { away, back: await promote(environment) };
 }
 
 export const disturbances = {
   'killed-under-load': {
     description: 'The primary is killed under mixed load.',
     bound: connectionsEnd,
-    async run(stage) {
-      await setTimeout(stage.draw.below(100));
-      return killPrimary(stage);
+    async run(environment) {
+      await setTimeout(environment.draw.below(100));
+      return killPrimary(environment);
     },
   },
   'killed-in-idle': {
     description: 'The primary is killed while no request is under way; the first ones meet its promoted standby.',
     bound: connectionsEnd,
-    async run(stage) {
-      await stage.load.stop();
-      const { away } = await killPrimary(stage);
-      stage.load.start();
+    async run(environment) {
+      await environment.load.stop();
+      const { away } = await killPrimary(environment);
+      environment.load.start();
       return { away, back: performance.now() };
     },
   },
   'killed-under-import': {
     description: 'The primary is killed while batches of 1,000 records are accepted and processed.',
     bound: connectionsEnd,
-    async run(stage) {
-      const { accepted, all } = importBatches(stage.watch.ledger, stage.url, 12, 1000);
+    async run(environment) {
+      const { accepted, all } = importBatches(environment.watch.ledger, environment.url, 12, 1000);
       await accepted;
-      await setTimeout(stage.draw.below(100));
-      const times = await killPrimary(stage);
+      await setTimeout(environment.draw.below(100));
+      const times = await killPrimary(environment);
       await all;
       return times;
     },
@@ -87,41 +87,41 @@ export const disturbances = {
   'killed-in-a-large-batch': {
     description: 'The primary is killed while one batch of 20,000 records is processed.',
     bound: connectionsEnd,
-    async run(stage) {
-      await importBatches(stage.watch.ledger, stage.url, 1, 20_000).all;
-      await setTimeout(stage.draw.below(300));
-      return killPrimary(stage);
+    async run(environment) {
+      await importBatches(environment.watch.ledger, environment.url, 1, 20_000).all;
+      await setTimeout(environment.draw.below(300));
+      return killPrimary(environment);
     },
   },
   'frozen-and-killed': {
     description: 'The primary stops responding with its connections open, and is killed a second later.',
     bound: connectionsEnd,
-    async run(stage) {
+    async run(environment) {
       const away = performance.now();
-      await stage.pair.freeze(stage.pair.primary);
+      await environment.pair.freeze(environment.pair.primary);
       await setTimeout(1000);
-      await stage.pair.kill(stage.pair.primary);
-      return { away, back: await promote(stage) };
+      await environment.pair.kill(environment.pair.primary);
+      return { away, back: await promote(environment) };
     },
   },
   'vanished-host': {
     description: 'The host of the primary vanishes: its connections stay open for ever, and nothing responds.',
     bound: connectionsAreSilent,
-    async run(stage) {
+    async run(environment) {
       const away = performance.now();
-      stage.network.silence();
-      stage.network.route('silent');
-      return { ...(await killPrimary(stage)), away };
+      environment.network.silence();
+      environment.network.route('silent');
+      return { ...(await killPrimary(environment)), away };
     },
   },
   'former-primary-lives': {
     description: 'The standby is promoted while the primary lives on, which the network no longer reaches.',
     bound: connectionsEnd,
-    async run(stage) {
+    async run(environment) {
       const away = performance.now();
-      stage.network.route('refused');
-      stage.network.cut();
-      return { away, back: await promote(stage) };
+      environment.network.route('refused');
+      environment.network.cut();
+      return { away, back: await promote(environment) };
     },
   },
   'standby-killed': {

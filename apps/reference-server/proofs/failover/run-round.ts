@@ -4,7 +4,7 @@ import type { ServerProcess } from '../start-program.ts';
 import { type Clients, startClients } from '../workload/clients.ts';
 import type { Draw } from '../workload/draw.ts';
 import { verify } from '../workload/verify.ts';
-import type { Disturbance, Stage } from './disturbances.ts';
+import type { Disturbance, Environment } from './disturbances.ts';
 import type { DatabaseNetwork } from './start-network.ts';
 import { type Watch, watchResults } from './watch-results.ts';
 
@@ -54,7 +54,7 @@ export async function runRound(disturbance: Disturbance, round: Round): Promise<
   const { primary } = pair;
   const watches = servers.map(() => watchResults(watch.ledger));
   const load = createLoad(servers, watches, seed);
-  const stage: Stage = { pair, network, watch, draw, load, url: () => draw.pick(servers).url };
+  const environment: Environment = { pair, network, watch, draw, load, url: () => draw.pick(servers).url };
 
   let times: { away: number; back: number };
   let first: (number | undefined)[] = [];
@@ -67,7 +67,7 @@ export async function runRound(disturbance: Disturbance, round: Round): Promise<
       await pair.breakReplication();
       await watch.successes(warmUp, longestWarmUp);
     }
-    times = await disturbance.run(stage);
+    times = await disturbance.run(environment);
     first = await Promise.all(watches.map((one) => one.successes(1, bound)));
     if (first.includes(undefined))
       violations.push(`A server had no success within ${bound / 1000} seconds after the database was back.`);
@@ -90,7 +90,7 @@ export async function runRound(disturbance: Disturbance, round: Round): Promise<
 }
 
 /** The mixed load on all servers, which can pause. */
-function createLoad(servers: readonly ServerProcess[], watches: readonly Watch[], seed: number): Stage['load'] {
+function createLoad(servers: readonly ServerProcess[], watches: readonly Watch[], seed: number): Environment['load'] {
   let clients: Clients[] = [];
   let starts = 0;
   let retries = 0;

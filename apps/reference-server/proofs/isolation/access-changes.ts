@@ -6,8 +6,8 @@ import { deleteToken, insertToken } from '@email-automation/service/storage/acce
 import { addGrant, deleteGrant } from '@email-automation/service/storage/access/users';
 import { checkResponse } from './check-response.ts';
 import { basic, bearer } from './credentials.ts';
+import { applications, type Lane, type LaneAccount, ownId, sharedId } from './dataset.ts';
 import { type PlannedRequest, type ServerUnderTest, send } from './server-under-test.ts';
-import { applications, type Lane, type LaneAccount, ownId, sharedId } from './world.ts';
 
 /** Ways in which a credential loses its access to an account. */
 export const accessChanges = ['grant', 'api-token', 'access-token', 'application', 'second-exchange'] as const;

@@ -1,7 +1,7 @@
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import type { HttpResponse } from '../send-http.ts';
+import { applications, type Lane, marks, password, type UserName } from './dataset.ts';
 import { type ServerUnderTest, send } from './server-under-test.ts';
-import { applications, type Lane, marks, password, type UserName } from './world.ts';
 
 /** A browser in which a user has signed in and has the consent form before them. */
 interface Session {

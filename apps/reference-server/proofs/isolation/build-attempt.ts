@@ -3,7 +3,7 @@ import type { Attempt, Details, Expectation, Step } from './attempt.ts';
 import { buildRequest, identifiesById, type RequestContext } from './build-request.ts';
 import type { Combination } from './combinations.ts';
 import { basic, buildAuthorization, isValid, senderOf, tokenOf } from './credentials.ts';
-import { applications, type Lane, type LaneAccount, ownerOf } from './world.ts';
+import { applications, type Lane, type LaneAccount, ownerOf } from './dataset.ts';
 
 export interface AttemptContext extends RequestContext {
   lane: Lane;

@@ -3,8 +3,8 @@ import type { Details } from './attempt.ts';
 import { type BodyParts, buildBody } from './body.ts';
 import type { Combination } from './combinations.ts';
 import { isValid } from './credentials.ts';
+import { type LaneAccount, ownEmail, ownId, sharedEmails, sharedId } from './dataset.ts';
 import type { PlannedRequest } from './server-under-test.ts';
-import { type LaneAccount, ownEmail, ownId, sharedEmails, sharedId } from './world.ts';
 
 export interface RequestContext {
   contract: Contract;

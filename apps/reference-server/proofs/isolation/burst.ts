@@ -1,7 +1,7 @@
 import { checkResponse } from './check-response.ts';
 import { basic, tokenOf } from './credentials.ts';
+import { type Lane, sharedId, type User } from './dataset.ts';
 import { type ServerUnderTest, send } from './server-under-test.ts';
-import { type Lane, sharedId, type User } from './world.ts';
 
 /**
  * Sends requests of all users at the same time, half of them with a body, which the server reads in several steps: each

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../send-http.ts';
 import type { Step } from './attempt.ts';
-import { marks } from './world.ts';
+import { marks } from './dataset.ts';
 
 /** The status that a response must have if the request was not allowed. */
 const statuses = { unauthenticated: 401, forbidden: 403, missing: 404 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { addCode, exchangeRequest } from './access-changes.ts';
 import { bearer, codeOf, tokenOf } from './credentials.ts';
+import { applications, type Lane } from './dataset.ts';
 import { type ServerUnderTest, send } from './server-under-test.ts';
-import { applications, type Lane } from './world.ts';
 
 const [first, second, closed] = applications as [Application, Application, Application];
 type Application = (typeof applications)[0];

@@ -1,9 +1,9 @@
 import type { HttpResponse } from '../send-http.ts';
+import { accountNames, marks } from './dataset.ts';
 import { createNormalize, dumpAccounts, type Normalize, normalizeBody } from './normalize.ts';
 import { type Exchange, sendStep } from './run-steps.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import { settle } from './settle.ts';
-import { accountNames, marks } from './world.ts';
 
 /** Differences that are reported of each kind; more rarely tell more. */
 const most = 3;

@@ -1,4 +1,4 @@
-import type { User, UserName } from './world.ts';
+import type { User, UserName } from './dataset.ts';
 
 /** What a request proves who sends it with. The last ones are not valid. */
 export const credentialKinds = [

@@ -1,6 +1,6 @@
 import type { Attempt, Expectation, Step } from './attempt.ts';
+import { type AccountName, type Lane, type LaneAccount, ownEmail, ownId, sharedEmails, sharedId } from './dataset.ts';
 import { confirmations } from './prepare-server.ts';
-import { type AccountName, type Lane, type LaneAccount, ownEmail, ownId, sharedEmails, sharedId } from './world.ts';
 
 const pairs: [own: AccountName, foreign: AccountName][] = [
   ['a', 'b'],

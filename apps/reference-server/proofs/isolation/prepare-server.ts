@@ -11,9 +11,9 @@ import { openDatabase } from '@email-automation/service/storage/open';
 import type { Mutant } from '../mutant.ts';
 import { startServerProcess } from '../start-program.ts';
 import { basic, bearer, codeOf, tokenOf } from './credentials.ts';
+import { applications, buildWorkspace, type Lane, ownerOf, sharedId, type User, type UserName } from './dataset.ts';
 import { createAgent, type ServerUnderTest, send } from './server-under-test.ts';
 import { settle } from './settle.ts';
-import { applications, buildWorkspace, type Lane, ownerOf, sharedId, type User, type UserName } from './world.ts';
 
 export interface PreparedServer extends ServerUnderTest {
   /** @throws Error when the server has ended by itself, which is no question of isolation */

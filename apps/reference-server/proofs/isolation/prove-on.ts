@@ -9,12 +9,12 @@ import { misuseCodes } from './codes.ts';
 import { type Combination, listCombinations, nameOf, selectCombinations, weightOf } from './combinations.ts';
 import { compareData, compareResponses, repeatAlone } from './compare-alone.ts';
 import { credentialKinds } from './credentials.ts';
+import { createLanes, type Lane } from './dataset.ts';
 import { createNormalize } from './normalize.ts';
 import { type PreparedServer, prepareServer } from './prepare-server.ts';
 import { runCombinations, runPages, type Turn } from './run-lane.ts';
 import type { Exchange } from './run-steps.ts';
 import { settle } from './settle.ts';
-import { createLanes, type Lane } from './world.ts';
 
 /** Lanes that are compared; one more belongs to changes of access and to OAuth 2. */
 const lanesOf = (short: boolean) => (short ? 3 : 12);

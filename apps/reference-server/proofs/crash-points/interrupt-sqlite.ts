@@ -1,5 +1,5 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite';
-import { countStatement, killSelf, strikeNumber } from './statement-counter.ts';
+import { countStatement, interruptedNumber, killSelf } from './statement-counter.ts';
 
 interface EngineError {
   errcode: number;
@@ -25,7 +25,7 @@ const { exec, prepare } = DatabaseSync.prototype;
 const databases = new WeakMap<StatementSync, DatabaseSync>();
 
 /** Makes statements of SQLite fail in this process, below the driver of the server. */
-export function strikeSqlite(): void {
+export function interruptSqlite(): void {
   DatabaseSync.prototype.exec = function (sql) {
     return run(this, sql, () => exec.call(this, sql));
   };
@@ -57,7 +57,7 @@ function run<Result>(database: DatabaseSync, sql: string, statement: () => Resul
     case 'timeout':
       throw createError(locked);
     default: {
-      const error = errors[strikeNumber() % errors.length] as EngineError;
+      const error = errors[interruptedNumber() % errors.length] as EngineError;
       if (error.rollsBack && database.isTransaction) exec.call(database, 'rollback');
       throw createError(error);
     }

@@ -10,7 +10,7 @@ import { createAttempt, type UseCase, type Values } from './use-case.ts';
 import { createWorkspace, timeOfCase } from './workspace.ts';
 
 /** What all cases of one use case on one database share. */
-export interface Stage {
+export interface Environment {
   database: DatabaseName;
   useCase: UseCase;
   values: Values;
@@ -28,10 +28,10 @@ export interface Stage {
 const preparing = 90;
 
 /** Creates a database, and prepares the data of a use case. */
-export async function setStage(
+export async function createEnvironment(
   useCase: UseCase,
   { database, source, pool, seed }: { database: DatabaseName; source: DatabaseSource; pool: ServerPool; seed: number },
-): Promise<Stage> {
+): Promise<Environment> {
   const location = await source.create();
   const migrates = useCase.createdBy !== undefined;
   const store = database === 'SQLite' ? openSqliteStore(location) : openPostgresStore(location, !migrates);

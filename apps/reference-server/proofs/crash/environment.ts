@@ -13,7 +13,7 @@ import type { Place } from './place.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 /** A database with the processes that use it, and what clients sent to them. */
-export interface Scene {
+export interface Environment {
   on: DatabaseName;
   /** File or URL of the database. */
   location: string;
@@ -43,11 +43,11 @@ const workerProgram = fileURLToPath(new URL('worker.ts', import.meta.url));
 const clock = new URL('jump-clock.ts', import.meta.url).href;
 
 /** Starts the servers and workers on a new database: SQLite has one server, and PostgreSQL two. */
-export async function openScene(
+export async function openEnvironment(
   on: DatabaseName,
   { location, pair, disk }: Place,
   mutant: Mutant | undefined,
-): Promise<Scene> {
+): Promise<Environment> {
   const workspace = writeWorkspace();
   const variables = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}` };
   const start = (args: string[] = []) => startServerProcess(location, { mutant, args, variables });

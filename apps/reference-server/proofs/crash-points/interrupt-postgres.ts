@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { countStatement, isOutage, killSelf, strikeNumber } from './statement-counter.ts';
+import { countStatement, interruptedNumber, isOutage, killSelf } from './statement-counter.ts';
 
 /**
  * SQLSTATE of errors, which take turns by the number of the statement: full disk, deadlock, statement timeout, lock timeout,
@@ -20,7 +20,7 @@ interface QueryConfig {
 type Query = (this: pg.Client, config: QueryConfig) => Promise<unknown>;
 
 /** Makes statements of PostgreSQL fail in this process, below the driver of the server. */
-export function strikePostgres(): void {
+export function interruptPostgres(): void {
   const prototype = pg.Client.prototype as unknown as { query: Query; connect(callback: (error: Error) => void): void };
   const { query, connect } = prototype;
   prototype.connect = function (callback) {
@@ -45,7 +45,7 @@ export function strikePostgres(): void {
         stream.pause();
         return query.call(this, { ...config, query_timeout: timeout });
       case 'error':
-        return query.call(this, { text: raise(states[strikeNumber() % states.length] as string) });
+        return query.call(this, { text: raise(states[interruptedNumber() % states.length] as string) });
       default:
         stream.destroy();
         return query.call(this, config);
@@ -61,5 +61,5 @@ function atResponse(stream: Socket, act: () => void): void {
 
 /** A statement that the server refuses with an error of its own. */
 function raise(state: string): string {
-  return `do $$ begin raise exception using errcode = '${state}', message = 'struck'; end $$`;
+  return `do $$ begin raise exception using errcode = '${state}', message = 'interrupted'; end $$`;
 }

@@ -9,21 +9,21 @@ import type { DatabaseName } from '../proof.ts';
  * - `cut`: the connection ends before it (PostgreSQL)
  * - `kill-before`, `kill-after`: the process is killed before it, or when it took effect and nobody has learned of it
  */
-export type StrikeKind = 'error' | 'outage' | 'timeout' | 'lost' | 'cut' | 'kill-before' | 'kill-after';
+export type InterruptionKind = 'error' | 'outage' | 'timeout' | 'lost' | 'cut' | 'kill-before' | 'kill-after';
 
 /** Makes the statement with a number fail. */
-export interface Strike {
-  kind: StrikeKind;
+export interface Interruption {
+  kind: InterruptionKind;
   /** Counts from 1. */
   at: number;
 }
 
-export const strikeKinds: Record<DatabaseName, readonly StrikeKind[]> = {
+export const interruptionKinds: Record<DatabaseName, readonly InterruptionKind[]> = {
   SQLite: ['error', 'kill-before', 'outage', 'lost', 'kill-after', 'timeout'],
   PostgreSQL: ['error', 'kill-before', 'outage', 'lost', 'kill-after', 'timeout', 'cut'],
 };
 
-/** Whether the strike ends the process. */
-export function kills({ kind }: Strike): boolean {
+/** Whether the interruption ends the process. */
+export function kills({ kind }: Interruption): boolean {
   return kind === 'kill-before' || kind === 'kill-after';
 }

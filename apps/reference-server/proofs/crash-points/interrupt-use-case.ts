@@ -1,18 +1,18 @@
 import type { Mutant } from '../mutant.ts';
 import { type ProofOptions, UnknownCase, type Violation } from '../proof.ts';
-import { checkStrike, checkTwoStrikes, type Effect, type Reference } from './check-case.ts';
+import { checkInterruption, checkTwoInterruptions, type Effect, type Reference } from './check-case.ts';
 import { choosePairs, choosePoints } from './choose-points.ts';
+import type { Environment } from './environment.ts';
 import { formatCase, type RequestedCase } from './format-case.ts';
+import type { Interruption, InterruptionKind } from './interruption.ts';
 import { playCase } from './play-case.ts';
 import { Hangs } from './server-handle.ts';
-import type { Stage } from './stage.ts';
-import type { Strike, StrikeKind } from './strike.ts';
 
 /** What is counted on one database. */
 export interface Tally {
   'use cases': number;
   statements: number;
-  points: Record<StrikeKind, number>;
+  points: Record<InterruptionKind, number>;
   effects: Record<Effect, number>;
   pairs: number;
   violations: Violation[];
@@ -25,15 +25,18 @@ const mostViolations = 3;
 export const isNoticed = (mutant: Mutant | undefined, { violations }: Tally) =>
   mutant !== undefined && violations.length > 0;
 
-/** Strikes every chosen statement of a use case, and checks each case. @param only the one case to play */
-export async function strikeUseCase(
-  stage: Stage,
+/** Interrupts every chosen statement of a use case, and checks each case. @param only the one case to play */
+export async function interruptUseCase(
+  environment: Environment,
   { seed, short, mutant, progress }: ProofOptions,
   tally: Tally,
   only?: RequestedCase,
 ): Promise<void> {
-  const { useCase } = stage;
-  const [without, repeated] = [await playCase(stage, []), await playCase(stage, [undefined, undefined, undefined])];
+  const { useCase } = environment;
+  const [without, repeated] = [
+    await playCase(environment, []),
+    await playCase(environment, [undefined, undefined, undefined]),
+  ];
   const counted = repeated.counted.map((one) => one?.statements ?? []);
   const reference: Reference = {
     states: [...without.states, ...repeated.states] as string[][],
@@ -42,31 +45,31 @@ export async function strikeUseCase(
   };
   const [first = [], second = []] = counted;
   if (!/^([23]\d\d|done|worked)$/.test(repeated.responses[0] ?? '')) {
-    throw new Error(`Without strikes, "${useCase.name}" returns ${repeated.responses[0]}.`);
+    throw new Error(`Without interruptions, "${useCase.name}" returns ${repeated.responses[0]}.`);
   }
   tally['use cases']++;
   tally.statements += first.length;
   let violations = 0;
-  const check = async (strikes: Strike[], checks: () => Promise<{ violation: string } | undefined>) => {
+  const check = async (interruptions: Interruption[], checks: () => Promise<{ violation: string } | undefined>) => {
     if (violations >= mostViolations || isNoticed(mutant, tally)) return;
-    progress(`${useCase.name}, ${strikes.map(({ kind, at }) => `${kind} ${at}`).join(', then ')}`);
+    progress(`${useCase.name}, ${interruptions.map(({ kind, at }) => `${kind} ${at}`).join(', then ')}`);
     const result = await checks().catch((error) => {
       if (error instanceof Hangs) return { violation: error.message };
       throw error;
     });
     if (result === undefined) return;
     violations++;
-    const statements = strikes.map(({ at }, attempt) => describeStatement(counted[attempt] ?? [], at));
+    const statements = interruptions.map(({ at }, attempt) => describeStatement(counted[attempt] ?? [], at));
     tally.violations.push({
-      text: `when "${useCase.name}" met ${strikes.map(({ kind }, n) => `${kind} at ${statements[n]}`).join(', then ')}: ${result.violation}.`,
-      only: formatCase(stage, strikes),
+      text: `when "${useCase.name}" met ${interruptions.map(({ kind }, n) => `${kind} at ${statements[n]}`).join(', then ')}: ${result.violation}.`,
+      only: formatCase(environment, interruptions),
     });
   };
-  const [points, pairs] = chooseCases(stage, [first, second], { seed, short }, only);
-  for (const strike of points) {
-    tally.points[strike.kind]++;
-    await check([strike], async () => {
-      const effect = checkStrike(await playCase(stage, [strike, undefined]), reference, strike);
+  const [points, pairs] = chooseCases(environment, [first, second], { seed, short }, only);
+  for (const interruption of points) {
+    tally.points[interruption.kind]++;
+    await check([interruption], async () => {
+      const effect = checkInterruption(await playCase(environment, [interruption, undefined]), reference, interruption);
       if (typeof effect === 'object') return effect;
       tally.effects[effect]++;
       return undefined;
@@ -74,25 +77,27 @@ export async function strikeUseCase(
   }
   for (const pair of pairs) {
     tally.pairs++;
-    await check([...pair], async () => checkTwoStrikes(await playCase(stage, [...pair, undefined]), reference, pair));
+    await check([...pair], async () =>
+      checkTwoInterruptions(await playCase(environment, [...pair, undefined]), reference, pair),
+    );
   }
 }
 
 function chooseCases(
-  { database }: Stage,
+  { database }: Environment,
   [first, second]: [string[], string[]],
   { seed, short }: { seed: number; short: boolean },
   only: RequestedCase | undefined,
-): [points: Strike[], pairs: Strike[][]] {
-  const { strikes = [] } = only ?? {};
-  // The first strike must hit something; after one, a recovery may have any number of statements.
-  if (Number(strikes[0]?.at ?? 0) > first.length)
+): [points: Interruption[], pairs: Interruption[][]] {
+  const { interruptions = [] } = only ?? {};
+  // The first interruption must hit something; after one, a recovery may have any number of statements.
+  if (Number(interruptions[0]?.at ?? 0) > first.length)
     throw new UnknownCase(`The use case "${only?.useCase}" has ${first.length} statements on ${database}.`);
-  if (strikes.length === 0) {
+  if (interruptions.length === 0) {
     const pairs = choosePairs(database, [first.length, second.length], seed, short);
     return [choosePoints(database, first, seed, short), pairs];
   }
-  return strikes.length === 1 ? [strikes, []] : [[], [strikes]];
+  return interruptions.length === 1 ? [interruptions, []] : [[], [interruptions]];
 }
 
 function describeStatement(statements: readonly string[], at: number): string {
