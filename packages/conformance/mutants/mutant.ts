@@ -27,5 +27,5 @@ export const replaceHooks = (requirement: string, description: string, replace: 
 export const rewrite = (requirement: string, description: string, create: () => Rewrite | Middleware): Mutant =>
   replaceHooks(requirement, description, ({ respond }) => {
     const middleware = toMiddleware(create());
-    return { respond: (world, request) => middleware(request, (changed) => respond(world, changed)) };
+    return { respond: (dataset, request) => middleware(request, (changed) => respond(dataset, changed)) };
   });

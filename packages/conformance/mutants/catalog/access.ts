@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
-import type { User, World } from '../../servers/plain-server/data.ts';
+import type { Dataset, User } from '../../servers/plain-server/data.ts';
 import { changeRecords, changeRequest, createResponse, respondWhen } from '../../servers/rewrites.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { type Mutant, replaceHooks, rewrite } from '../mutant.ts';
@@ -21,7 +21,7 @@ const refused: [requirement: string, status: number, to: string, When][] = [
 ];
 
 /** Accepts tokens that are similar to a valid one, or something in place of it. */
-type Lookup = (world: World, token: string) => User | undefined;
+type Lookup = (dataset: Dataset, token: string) => User | undefined;
 const tokens: [scheme: Scheme, description: string, Lookup][] = [
   ['Basic', 'accepts an API token in capitals', ({ tokens: all }, token) => all.get(token.toLowerCase())],
   ['Bearer', 'accepts every access token', ({ users }) => users[0]],
@@ -64,47 +64,47 @@ export const accessMutants: Mutant[] = [
   ),
   ...tokens.map(([scheme, description, lookup]) =>
     replaceHooks('AUTH-2', description, ({ findSender, findUser }) => ({
-      findSender(world, request) {
+      findSender(dataset, request) {
         const lax: typeof findUser = (...call) =>
-          findUser(...call) ?? (call[1] === scheme ? lookup(world, call[2]) : undefined);
-        return findSender({ ...world, hooks: { ...world.hooks, findUser: lax } }, request);
+          findUser(...call) ?? (call[1] === scheme ? lookup(dataset, call[2]) : undefined);
+        return findSender({ ...dataset, hooks: { ...dataset.hooks, findUser: lax } }, request);
       },
     })),
   ),
   replaceHooks('AUTH-2', 'accepts every scheme but those of the interface', ({ findSender }) => ({
-    findSender(world, request) {
-      const [user] = world.users;
+    findSender(dataset, request) {
+      const [user] = dataset.users;
       const isKnown = lacksCredential(request) || hasScheme('Basic')(request) || hasScheme('Bearer')(request);
-      return isKnown || user === undefined ? findSender(world, request) : { user, credential: '' };
+      return isKnown || user === undefined ? findSender(dataset, request) : { user, credential: '' };
     },
   })),
   replaceHooks('AUTH-2', 'accepts an unknown token when it comes again', ({ findUser }) => {
     const known = new Set<string>();
     return {
-      findUser(world, scheme, token) {
-        const user = findUser(world, scheme, token) ?? (known.has(token) ? world.users[0] : undefined);
+      findUser(dataset, scheme, token) {
+        const user = findUser(dataset, scheme, token) ?? (known.has(token) ? dataset.users[0] : undefined);
         known.add(token);
         return user;
       },
     };
   }),
   replaceHooks('ERROR-5', 'takes an account that does not exist for one of the user', ({ findAccount }) => ({
-    findAccount(world, sender, id, request) {
-      const found = world.accounts.has(id) ? id : (sender.user.accounts[0] ?? id);
-      return findAccount(world, sender, found, request);
+    findAccount(dataset, sender, id, request) {
+      const found = dataset.accounts.has(id) ? id : (sender.user.accounts[0] ?? id);
+      return findAccount(dataset, sender, found, request);
     },
   })),
   replaceHooks('ENDPOINT-1', 'accepts only the first account of a user', ({ findAccount }) => ({
-    findAccount: (world, sender, id, request) =>
-      sender.user.accounts[0] === id ? findAccount(world, sender, id, request) : undefined,
+    findAccount: (dataset, sender, id, request) =>
+      sender.user.accounts[0] === id ? findAccount(dataset, sender, id, request) : undefined,
   })),
   rewrite('ENDPOINT-24', 'fetchAccount returns all accounts of the user', () => ({
     request: (request) =>
       request.operation === 'fetchAccount' ? { ...request, url: new URL('/v2/accounts', request.url) } : request,
   })),
   replaceHooks('ENDPOINT-23', 'listAccounts returns accounts of other users', ({ respond }) => ({
-    respond: (world, request) =>
-      request.operation === 'listAccounts' ? respond(withAllAccounts(world), request) : respond(world, request),
+    respond: (dataset, request) =>
+      request.operation === 'listAccounts' ? respond(withAllAccounts(dataset), request) : respond(dataset, request),
   })),
 ];
 
@@ -157,14 +157,14 @@ export const refusedEffectMutants: Mutant[] = [
   ),
 ];
 
-/** The world in which every user has all accounts. */
-function withAllAccounts(world: World): World {
-  const all = [...world.accounts.keys()];
-  const { findSender } = world.hooks;
+/** The data with which every user has all accounts. */
+function withAllAccounts(dataset: Dataset): Dataset {
+  const all = [...dataset.accounts.keys()];
+  const { findSender } = dataset.hooks;
   return {
-    ...world,
+    ...dataset,
     hooks: {
-      ...world.hooks,
+      ...dataset.hooks,
       findSender(inner, request) {
         const sender = findSender(inner, request);
         return sender && { ...sender, user: { ...sender.user, accounts: all } };

@@ -91,8 +91,8 @@ const ofReactivation: Mutant[] = [
           if (isRemoved(subscriber, campaign)) returned.add(subscriber.id);
           return subscribeTo(subscriber, campaign, status);
         },
-        async respond(world, request) {
-          const response = await respond(world, request);
+        async respond(dataset, request) {
+          const response = await respond(dataset, request);
           if (request.operation !== subscribe || response.status !== 200) return response;
           const body = JSON.parse(response.text);
           if (!returned.delete(body.subscribers[0].id)) return response;
@@ -108,10 +108,10 @@ const ofReactivation: Mutant[] = [
     ] as const
   ).map(([requirement, description, effect]) =>
     replaceHooks(requirement, description, ({ respond }) => ({
-      async respond(world, request) {
-        const response = await respond(world, request);
+      async respond(dataset, request) {
+        const response = await respond(dataset, request);
         const [, , accountId = '', , campaign = ''] = request.url.pathname.split('/');
-        const account = world.accounts.get(accountId);
+        const account = dataset.accounts.get(accountId);
         if (request.operation !== subscribe || response.status !== 422 || account === undefined) return response;
         const record = JSON.parse(request.text).subscribers?.[0];
         const subscriber = findByEmail(account, record?.email);
@@ -131,9 +131,9 @@ const ofSubscribers: Mutant[] = [
     subscribeTo: (subscriber, campaign) => subscribeTo(subscriber, campaign, 'pending'),
   })),
   replaceHooks('ENDPOINT-55', 'takes emails with capitals or a plus sign for one subscriber', ({ respond }) => ({
-    respond: (world, request) =>
+    respond: (dataset, request) =>
       respond(
-        world,
+        dataset,
         request.operation === subscribe
           ? { ...request, text: request.text.replace(/"email":"[^"]*[A-Z+][^"]*"/, '"email":"same@example.com"') }
           : request,
@@ -142,9 +142,9 @@ const ofSubscribers: Mutant[] = [
   replaceHooks('ENDPOINT-55', 'does not subscribe those whom an event has created', ({ addEvent, subscribeTo }) => {
     const known = new Set<string>();
     return {
-      addEvent(world, account, subscriber, event) {
+      addEvent(dataset, account, subscriber, event) {
         known.add(subscriber.id);
-        addEvent(world, account, subscriber, event);
+        addEvent(dataset, account, subscriber, event);
       },
       subscribeTo: (subscriber, campaign, status) =>
         subscribeTo(known.has(subscriber.id) ? { ...subscriber, subscriptions: [] } : subscriber, campaign, status),
@@ -181,8 +181,8 @@ const ofSubscribers: Mutant[] = [
   }),
   ...(['id', 'href'] as const).map((field) =>
     replaceHooks('RESOURCE-4', `takes the \`${field}\` of a request`, ({ respond }) => ({
-      async respond(world, request) {
-        const response = await respond(world, request);
+      async respond(dataset, request) {
+        const response = await respond(dataset, request);
         if (request.operation !== subscribe || response.status !== 200) return response;
         const body = JSON.parse(response.text);
         const [record] = JSON.parse(request.text).subscribers;

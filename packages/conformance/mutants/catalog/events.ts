@@ -42,9 +42,9 @@ export const eventMutants: Mutant[] = [
     listedActions: (account) => listedActions(account).slice(0, 100),
   })),
   replaceHooks('SERVICE-7', 'keeps the actions of all accounts together', ({ addEvent }) => ({
-    addEvent(world, account, subscriber, event) {
-      addEvent(world, account, subscriber, event);
-      for (const other of world.accounts.values()) other.actions.add(event.action);
+    addEvent(dataset, account, subscriber, event) {
+      addEvent(dataset, account, subscriber, event);
+      for (const other of dataset.accounts.values()) other.actions.add(event.action);
     },
   })),
   rewrite('ENDPOINT-87', 'rejects an event in an array', () =>

@@ -63,18 +63,18 @@ export const limitMutants: Mutant[] = [
   ),
   ...counted.map(([requirement, description, change]) =>
     replaceHooks(requirement, description, ({ countRequest }) => ({
-      countRequest: (world, request) => countRequest(world, { ...request, ...change(request) }),
+      countRequest: (dataset, request) => countRequest(dataset, { ...request, ...change(request) }),
     })),
   ),
   replaceHooks('LIMIT-3', 'counts batches among the other requests, too', ({ countRequest }) => ({
-    countRequest: (world, request) =>
-      countRequest(world, request) && (!request.isBatch || countRequest(world, { ...request, isBatch: false })),
+    countRequest: (dataset, request) =>
+      countRequest(dataset, request) && (!request.isBatch || countRequest(dataset, { ...request, isBatch: false })),
   })),
   replaceHooks('LIMIT-3', 'rejects other requests after too many batches', ({ countRequest }) => {
     const exceeded = new Set<string>();
     return {
-      countRequest(world, request) {
-        const accepted = countRequest(world, request);
+      countRequest(dataset, request) {
+        const accepted = countRequest(dataset, request);
         if (!accepted && request.isBatch) exceeded.add(request.credential);
         return accepted && !exceeded.has(request.credential);
       },
@@ -85,7 +85,7 @@ export const limitMutants: Mutant[] = [
   })),
   ...countedRecords.map(([description, change]) =>
     replaceHooks('LIMIT-7', description, ({ countRecords }) => ({
-      countRecords: (world, records) => countRecords(world, { ...records, groups: change(records) }),
+      countRecords: (dataset, records) => countRecords(dataset, { ...records, groups: change(records) }),
     })),
   ),
   rewrite('LIMIT-8', 'names the header of the limit without `X`', () =>

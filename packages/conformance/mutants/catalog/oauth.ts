@@ -56,8 +56,8 @@ export const oauthMutants: Mutant[] = [
     ] as const
   ).map(([what, ignoredError]) =>
     replaceHooks('AUTH-14', `${exchange} returns a token for ${what}`, ({ exchangeCode }) => ({
-      exchangeCode(world, query) {
-        const answer = exchangeCode(world, query);
+      exchangeCode(dataset, query) {
+        const answer = exchangeCode(dataset, query);
         const { error } = answer.body as { error?: string };
         if (error !== ignoredError) return answer;
         return { status: 200, body: { access_token: 'x', token_type: 'bearer', scope: 'public' } };
@@ -65,7 +65,7 @@ export const oauthMutants: Mutant[] = [
     })),
   ),
   replaceHooks('AUTH-10', `${authorize} issues a code to a session that it does not know`, (usual) => ({
-    signedInUser: (world, request) => usual.signedInUser(world, request) ?? world.users[0],
+    signedInUser: (dataset, request) => usual.signedInUser(dataset, request) ?? dataset.users[0],
   })),
   rewrite('AUTH-10', `${authorize} issues a code without authentication`, () =>
     respondWhen(
@@ -103,16 +103,16 @@ export const oauthMutants: Mutant[] = [
     replaceHooks('AUTH-13', `accepts a code ${period}`, () => ({ codeLifetime: minutes * 60_000 })),
   ),
   replaceHooks('AUTH-13', 'forgets all other codes when one is exchanged', ({ exchangeCode }) => ({
-    exchangeCode(world, query) {
-      const response = exchangeCode(world, query);
-      world.oauth.codes.clear();
+    exchangeCode(dataset, query) {
+      const response = exchangeCode(dataset, query);
+      dataset.oauth.codes.clear();
       return response;
     },
   })),
   replaceHooks('AUTH-13', 'forgets the codes of an application when it issues another', (usual) => ({
-    issueCode(world, client, user) {
-      for (const [name, known] of world.oauth.codes) if (known.client === client.id) world.oauth.codes.delete(name);
-      return usual.issueCode(world, client, user);
+    issueCode(dataset, client, user) {
+      for (const [name, known] of dataset.oauth.codes) if (known.client === client.id) dataset.oauth.codes.delete(name);
+      return usual.issueCode(dataset, client, user);
     },
   })),
   rewrite('AUTH-16', 'returns a form in place of JSON', () => ({

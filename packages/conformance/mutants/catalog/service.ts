@@ -112,14 +112,14 @@ export const serviceMutants: Mutant[] = [
     }),
   ),
   replaceHooks('SERVICE-7', 'uses the first account of the user whatever the path is', ({ findAccount }) => ({
-    findAccount: (world, sender, id, request) =>
-      findAccount(world, sender, sender.user.accounts.includes(id) ? (sender.user.accounts[0] ?? id) : id, request),
+    findAccount: (dataset, sender, id, request) =>
+      findAccount(dataset, sender, sender.user.accounts.includes(id) ? (sender.user.accounts[0] ?? id) : id, request),
   })),
   replaceHooks('SERVICE-7', 'lists the campaigns of all accounts of the user', ({ findAccount }) => ({
-    findAccount(world, sender, id, request) {
-      const own = findAccount(world, sender, id, request);
+    findAccount(dataset, sender, id, request) {
+      const own = findAccount(dataset, sender, id, request);
       if (own === undefined || request.operation !== 'listCampaigns') return own;
-      return { ...own, campaigns: sender.user.accounts.flatMap((one) => world.accounts.get(one)?.campaigns ?? []) };
+      return { ...own, campaigns: sender.user.accounts.flatMap((one) => dataset.accounts.get(one)?.campaigns ?? []) };
     },
   })),
   replaceHooks('SERVICE-7', 'keeps the custom fields of all accounts together', ({ updateSubscriber }) => {

@@ -1,6 +1,6 @@
 import type { ServerRequest } from '../exchange.ts';
 import type { Sender } from './credentials.ts';
-import type { Account, World } from './data.ts';
+import type { Account, Dataset } from './data.ts';
 import { forbidden } from './errors.ts';
 import { type Answer, ok } from './http.ts';
 import { formatLinks, formatUrl } from './links.ts';
@@ -28,8 +28,8 @@ const formatAccount = (base: string, account: Account) => ({
   },
 });
 
-export function listAccounts(world: World, { user }: Sender, base: string): Answer {
-  const accounts = [...world.accounts.values()].filter(({ id }) => user.accounts.includes(id));
+export function listAccounts(dataset: Dataset, { user }: Sender, base: string): Answer {
+  const accounts = [...dataset.accounts.values()].filter(({ id }) => user.accounts.includes(id));
   // [order-of-accounts]
   const latestFirst = accounts.reverse();
   return ok({
@@ -38,8 +38,8 @@ export function listAccounts(world: World, { user }: Sender, base: string): Answ
   });
 }
 
-export function fetchAccount(world: World, sender: Sender, id: string, request: ServerRequest): Answer {
-  const account = world.hooks.findAccount(world, sender, id, request);
+export function fetchAccount(dataset: Dataset, sender: Sender, id: string, request: ServerRequest): Answer {
+  const account = dataset.hooks.findAccount(dataset, sender, id, request);
   if (account === undefined) return forbidden;
   const base = request.url.origin;
   return ok({ links: formatLinks(base, account.id).accounts, accounts: [formatAccount(base, account)] });

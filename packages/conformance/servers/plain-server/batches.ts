@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import { formatTime, now } from './clock.ts';
-import type { World } from './data.ts';
+import type { Dataset } from './data.ts';
 import { createError, invalid, tooManyRequests, type ValidationError } from './errors.ts';
 import { findEventErrors } from './events.ts';
 import type { Answer, ApiRequest, Route } from './http.ts';
@@ -12,7 +12,11 @@ import { findErrors, readRecords } from './validation.ts';
 export const batchSize = { least: 1, most: 1000 };
 
 // [batch-size-code]
-export function findSizeErrors({ hooks }: World, records: unknown[] | undefined, attribute: string): ValidationError[] {
+export function findSizeErrors(
+  { hooks }: Dataset,
+  records: unknown[] | undefined,
+  attribute: string,
+): ValidationError[] {
   if (records === undefined) return [createError('presence_error', attribute)];
   const fits = records.length >= hooks.batchSize.least && records.length <= hooks.batchSize.most;
   return fits ? [] : [createError('range_error', attribute)];
@@ -25,48 +29,48 @@ interface Kind {
   /** The key of the records in an element of `batches`. */
   key: string;
   answer: Answer;
-  findErrors(world: World, record: unknown, prefix: string): ValidationError[];
+  findErrors(dataset: Dataset, record: unknown, prefix: string): ValidationError[];
   apply(request: ApiRequest, record: never): void;
 }
 
 type Person = SubscriberData & { email: string };
 
-const findOrAdd = ({ world, account }: ApiRequest, email: string) =>
-  findByEmail(account, email) ?? addSubscriber(account, email, formatTime(now(world.clock)));
+const findOrAdd = ({ dataset, account }: ApiRequest, email: string) =>
+  findByEmail(account, email) ?? addSubscriber(account, email, formatTime(now(dataset.clock)));
 
 const subscribers: Kind = {
   key: 'subscribers',
   answer: { status: 201, body: {} },
-  findErrors: (world, record, prefix) => findErrors(world, 'batchSubscriber', record, prefix),
+  findErrors: (dataset, record, prefix) => findErrors(dataset, 'batchSubscriber', record, prefix),
   apply(request, record: Person) {
-    request.world.hooks.updateSubscriber(request.account, findOrAdd(request, record.email), record);
+    request.dataset.hooks.updateSubscriber(request.account, findOrAdd(request, record.email), record);
   },
 };
 
 const unsubscribes: Kind = {
   key: 'subscribers',
   answer: { status: 204 },
-  findErrors: (world, record, prefix) => findErrors(world, 'unsubscribe', record, prefix),
+  findErrors: (dataset, record, prefix) => findErrors(dataset, 'unsubscribe', record, prefix),
   // [unsubscribe-unknown-subscriber] Nothing happens.
-  apply({ world, account }, { email }: Person) {
+  apply({ dataset, account }, { email }: Person) {
     const subscriber = findByEmail(account, email);
-    if (subscriber !== undefined) world.hooks.unsubscribeFromAll(subscriber);
+    if (subscriber !== undefined) dataset.hooks.unsubscribeFromAll(subscriber);
   },
 };
 
 const events: Kind = {
   key: 'events',
   answer: { status: 201, body: {} },
-  findErrors: (world, record, prefix) => findEventErrors(world, 'batchEvent', record, prefix),
+  findErrors: (dataset, record, prefix) => findEventErrors(dataset, 'batchEvent', record, prefix),
   apply(request, record: { email: string; action: string }) {
-    request.world.hooks.addEvent(request.world, request.account, findOrAdd(request, record.email), record);
+    request.dataset.hooks.addEvent(request.dataset, request.account, findOrAdd(request, record.email), record);
   },
 };
 
 const orders: Kind = {
   key: 'orders',
   answer: { status: 202, body: {} },
-  findErrors: (world, record, prefix) => findErrors(world, 'legacyOrder', record, prefix),
+  findErrors: (dataset, record, prefix) => findErrors(dataset, 'legacyOrder', record, prefix),
   apply(request, record: Record<string, unknown>) {
     request.account.activity.push({ kind: 'legacy', request: '', record });
     if (typeof record.email === 'string') findOrAdd(request, record.email);
@@ -75,24 +79,26 @@ const orders: Kind = {
 
 /** Checks all records of all elements, and then processes them one after another in the background. */
 function accept(kind: Kind, request: ApiRequest): Answer {
-  const { world, operation, account, body, credential } = request;
+  const { dataset, operation, account, body, credential } = request;
   const elements = readRecords(body, 'batches');
   // [empty-batches] Nothing to do.
   if (elements === undefined) return invalid([createError('presence_error', 'batches')]);
   const groups = elements.map((element) => readRecords(element, kind.key));
-  const sizeErrors = groups.flatMap((records, index) => findSizeErrors(world, records, `batches.${index}.${kind.key}`));
+  const sizeErrors = groups.flatMap((records, index) =>
+    findSizeErrors(dataset, records, `batches.${index}.${kind.key}`),
+  );
   if (sizeErrors.length > 0) return invalid(sizeErrors);
   // [attribute-names]
   const errors = groups.flatMap((records = [], group) =>
-    records.flatMap((record, index) => kind.findErrors(world, record, `batches.${group}.${kind.key}.${index}.`)),
+    records.flatMap((record, index) => kind.findErrors(dataset, record, `batches.${group}.${kind.key}.${index}.`)),
   );
   if (errors.length > 0) return invalid(errors);
   const arrays = groups.map((group) => group ?? []);
-  if (!world.hooks.countRecords(world, { operation, credential, groups: arrays })) return tooManyRequests;
-  const steps = world.hooks
+  if (!dataset.hooks.countRecords(dataset, { operation, credential, groups: arrays })) return tooManyRequests;
+  const steps = dataset.hooks
     .selectRecords(arrays, operation)
     .map((record) => () => kind.apply(request, record as never));
-  enqueue(world.queues, `${account.id} ${request.path}`, steps);
+  enqueue(dataset.queues, `${account.id} ${request.path}`, steps);
   return kind.answer;
 }
 

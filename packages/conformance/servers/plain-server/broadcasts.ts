@@ -23,9 +23,9 @@ export const broadcastRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v2/:account/broadcasts',
-    handle({ world, operation, account, query, base }) {
+    handle({ dataset, operation, account, query, base }) {
       const list = { operation, query };
-      const { filterByStatus, sortItems, paginate } = world.hooks;
+      const { filterByStatus, sortItems, paginate } = dataset.hooks;
       const found = filterByStatus(account.broadcasts, list, ({ status }) => status);
       const { items, meta } = paginate(sortItems(found, list), list);
       return ok({

@@ -14,8 +14,8 @@ const formatSubscriber = (base: string, account: Account, { id, created_at }: Su
   href: formatUrl(base, `${account.id}/subscribers/${id}`),
 });
 
-function listSubscribers({ world, operation, account, id, query, base }: ApiRequest) {
-  const { filterByStatus, sortItems, paginate } = world.hooks;
+function listSubscribers({ dataset, operation, account, id, query, base }: ApiRequest) {
+  const { filterByStatus, sortItems, paginate } = dataset.hooks;
   if (findCampaign(account, id) === undefined) return notFound;
   const size = { usual: 100, most: 1000 };
   const list: ListRequest = { operation, query, status: 'active', direction: 'desc', size };
@@ -42,14 +42,14 @@ interface Subscribing extends SubscriberData {
   reactivate_if_removed?: boolean | null;
 }
 
-function subscribe({ world, account, id, body, base }: ApiRequest) {
-  const { updateSubscriber, subscribeTo } = world.hooks;
+function subscribe({ dataset, account, id, body, base }: ApiRequest) {
+  const { updateSubscriber, subscribeTo } = dataset.hooks;
   const campaign = findCampaign(account, id);
   if (campaign === undefined) return notFound;
   const records = readRecords(body, 'subscribers');
   // [subscribe-many]
   if (records?.length !== 1) return invalid([createError('format_error', 'subscribers')]);
-  const errors = findErrors(world, 'subscriber', records[0]);
+  const errors = findErrors(dataset, 'subscriber', records[0]);
   if (errors.length > 0) return invalid(errors);
   const data = records[0] as Subscribing;
   const known = findByEmail(account, data.email);
@@ -58,7 +58,7 @@ function subscribe({ world, account, id, body, base }: ApiRequest) {
     // [removed-code]
     return invalid([createError('unavailable_error', 'email')]);
   }
-  const subscriber = known ?? addSubscriber(account, data.email, formatTime(now(world.clock)));
+  const subscriber = known ?? addSubscriber(account, data.email, formatTime(now(dataset.clock)));
   updateSubscriber(account, subscriber, data);
   const needsConfirmation = data.double_optin ?? campaign.double_optin;
   // [subscribe-when-globally-unsubscribed], [subscribe-when-unsubscribed]
@@ -70,10 +70,10 @@ function subscribe({ world, account, id, body, base }: ApiRequest) {
   });
 }
 
-function listSubscriptions({ world, operation, account, id, query, base }: ApiRequest) {
+function listSubscriptions({ dataset, operation, account, id, query, base }: ApiRequest) {
   const subscriber = account.subscribers.get(id);
   if (subscriber === undefined) return notFound;
-  const { items, meta } = world.hooks.paginate(subscriber.subscriptions, { operation, query });
+  const { items, meta } = dataset.hooks.paginate(subscriber.subscriptions, { operation, query });
   const order = { sort: 'created_at', direction: 'asc' };
   return ok({
     links: formatLinks(base, account.id).campaign_subscriptions,

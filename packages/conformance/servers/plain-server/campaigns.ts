@@ -44,9 +44,9 @@ const formatCampaign = (base: string, account: Account, campaign: Campaign) => {
   };
 };
 
-function listCampaigns({ world, operation, account, query, base }: ApiRequest) {
+function listCampaigns({ dataset, operation, account, query, base }: ApiRequest) {
   const list = { operation, query };
-  const { filterByStatus, sortItems, paginate } = world.hooks;
+  const { filterByStatus, sortItems, paginate } = dataset.hooks;
   const found = filterByStatus(account.campaigns, list, ({ status }) => status);
   const { items, meta } = paginate(sortItems(found, list), list);
   return ok({
@@ -91,7 +91,11 @@ export const campaignRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v2/:account/campaigns/:id/activate',
-    handle: (request) => request.world.hooks.activate(request),
+    handle: (request) => request.dataset.hooks.activate(request),
   },
-  { method: 'POST', path: '/v2/:account/campaigns/:id/pause', handle: (request) => request.world.hooks.pause(request) },
+  {
+    method: 'POST',
+    path: '/v2/:account/campaigns/:id/pause',
+    handle: (request) => request.dataset.hooks.pause(request),
+  },
 ];

@@ -1,5 +1,5 @@
 import type { ServerRequest } from '../exchange.ts';
-import type { Account, User, World } from './data.ts';
+import type { Account, Dataset, User } from './data.ts';
 
 /** Who sends a request, and with which credential. */
 export interface Sender {
@@ -8,13 +8,13 @@ export interface Sender {
 }
 
 /** Reads the `Authorization` header: Basic with a token as the user name, or Bearer. */
-export function findSender(world: World, { headers }: ServerRequest): Sender | undefined {
+export function findSender(dataset: Dataset, { headers }: ServerRequest): Sender | undefined {
   // [scheme-case] Case matters.
   const [scheme = '', value = ''] = (headers.authorization ?? '').split(' ');
   if (scheme !== 'Bearer' && scheme !== 'Basic') return undefined;
-  const { findUser } = world.hooks;
+  const { findUser } = dataset.hooks;
   const token = scheme === 'Bearer' ? value : readToken(Buffer.from(value, 'base64').toString('utf8'));
-  const user = findUser(world, scheme, token);
+  const user = findUser(dataset, scheme, token);
   return user && { user, credential: `${scheme.toLowerCase()} ${token}` };
 }
 
@@ -23,13 +23,13 @@ export function findSender(world: World, { headers }: ServerRequest): Sender | u
 export const readToken = (text: string): string => text.slice(0, Math.max(0, text.indexOf(':')));
 
 /** The user of an access token (Bearer) or an API token (Basic). */
-export const findUser = ({ oauth, tokens }: World, scheme: 'Basic' | 'Bearer', token: string): User | undefined =>
+export const findUser = ({ oauth, tokens }: Dataset, scheme: 'Basic' | 'Bearer', token: string): User | undefined =>
   (scheme === 'Bearer' ? oauth.accessTokens : tokens).get(token);
 
 /** The account with this id; undefined if the user must not use it. */
 export const findAccount = (
-  world: World,
+  dataset: Dataset,
   { user }: Sender,
   id: string,
   _request: ServerRequest,
-): Account | undefined => (user.accounts.includes(id) ? world.accounts.get(id) : undefined);
+): Account | undefined => (user.accounts.includes(id) ? dataset.accounts.get(id) : undefined);

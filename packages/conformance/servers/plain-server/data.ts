@@ -80,7 +80,7 @@ export interface User {
 }
 
 /** Everything that the server knows, in memory. */
-export interface World {
+export interface Dataset {
   hooks: Hooks;
   clock: Clock;
   accounts: Map<string, Account>;

@@ -1,5 +1,5 @@
 import { formatTime, now } from './clock.ts';
-import type { Account, Subscriber, World } from './data.ts';
+import type { Account, Dataset, Subscriber } from './data.ts';
 import { createError, invalid, notFound } from './errors.ts';
 import { type ApiRequest, noContent, ok, type Route } from './http.ts';
 import { addSubscriber, findByEmail } from './subscribers.ts';
@@ -16,8 +16,8 @@ interface Event {
 }
 
 /** The errors of an event, apart from who it is about. */
-export function findEventErrors(world: World, form: 'event' | 'batchEvent', record: unknown, prefix = '') {
-  const errors = findErrors(world, form, record, prefix);
+export function findEventErrors(dataset: Dataset, form: 'event' | 'batchEvent', record: unknown, prefix = '') {
+  const errors = findErrors(dataset, form, record, prefix);
   const value = (record as { properties?: { value?: unknown } } | null)?.properties?.value;
   if (typeof value === 'number' && value >= valueBound) {
     errors.push(createError('range_error', `${prefix}properties.value`));
@@ -28,29 +28,29 @@ export function findEventErrors(world: World, form: 'event' | 'batchEvent', reco
 }
 
 /** Adds an event to the history of a subscriber. */
-export function addEvent(world: World, account: Account, subscriber: Subscriber, event: Event): void {
+export function addEvent(dataset: Dataset, account: Account, subscriber: Subscriber, event: Event): void {
   account.events.push({
     subscriber: subscriber.id,
     action: event.action,
     properties: event.properties ?? {},
-    occurred_at: event.occurred_at ?? formatTime(now(world.clock)),
+    occurred_at: event.occurred_at ?? formatTime(now(dataset.clock)),
   });
   account.actions.add(event.action);
 }
 
-function recordEvent({ world, account, body }: ApiRequest) {
+function recordEvent({ dataset, account, body }: ApiRequest) {
   const records = readRecords(body, 'events');
   if (records?.length !== 1) return invalid([createError('format_error', 'events')]);
   const [record] = records as [Event];
-  const errors = findEventErrors(world, 'event', record);
+  const errors = findEventErrors(dataset, 'event', record);
   if (errors.length > 0) return invalid(errors);
   const { email, id } = record;
   if ((email == null) === (id == null)) return invalid([createError('presence_error', 'email')]);
   // [unknown-event-subscriber] 404 for an id.
   const known = email == null ? account.subscribers.get(String(id)) : findByEmail(account, email);
   if (known === undefined && email == null) return notFound;
-  const subscriber = known ?? addSubscriber(account, String(email), formatTime(now(world.clock)));
-  world.hooks.addEvent(world, account, subscriber, record);
+  const subscriber = known ?? addSubscriber(account, String(email), formatTime(now(dataset.clock)));
+  dataset.hooks.addEvent(dataset, account, subscriber, record);
   return noContent;
 }
 
@@ -58,9 +58,9 @@ function recordEvent({ world, account, body }: ApiRequest) {
 export const listedActions = ({ actions }: Account): string[] => [...actions].reverse();
 
 // [per-page-on-event-actions] 30 on a page.
-function listActions({ world, operation, account, query }: ApiRequest) {
+function listActions({ dataset, operation, account, query }: ApiRequest) {
   const list = { operation, query, size: { usual: 30, most: 100 } };
-  const { items, meta } = world.hooks.paginate(world.hooks.listedActions(account), list);
+  const { items, meta } = dataset.hooks.paginate(dataset.hooks.listedActions(account), list);
   return ok({ meta, event_actions: items });
 }
 

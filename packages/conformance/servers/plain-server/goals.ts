@@ -14,9 +14,9 @@ export const goalRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v2/:account/goals',
-    handle({ world, operation, account, query, base }) {
+    handle({ dataset, operation, account, query, base }) {
       const list = { operation, query };
-      const { filterByStatus, sortItems } = world.hooks;
+      const { filterByStatus, sortItems } = dataset.hooks;
       const found = filterByStatus(account.goals, list, ({ status }) => status);
       return ok({
         links: formatLinks(base, account.id).goals,

@@ -12,7 +12,7 @@ import { respond } from './respond.ts';
 import { subscribeTo, unsubscribeFromAll, updateSubscriber } from './subscribers.ts';
 
 /**
- * What the server decides, each part by itself. The server reads all of it from its world, so that another server can replace a
+ * What the server decides, each part by itself. The server reads all of it from its dataset, so that another server can replace a
  * part without a change of the code.
  */
 export const hooks = {

@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import type { ServerResponse } from '../exchange.ts';
-import type { Account, User, World } from './data.ts';
+import type { Account, Dataset, User } from './data.ts';
 
 /** The status and the body; a string is HTML. */
 export interface Answer {
@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 export interface ApiRequest {
-  world: World;
+  dataset: Dataset;
   operation: OperationId | undefined;
   user: User;
   account: Account;

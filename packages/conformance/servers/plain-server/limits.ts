@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import { now } from './clock.ts';
-import type { User, World } from './data.ts';
+import type { Dataset, User } from './data.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -39,7 +39,7 @@ export interface CountedRequest {
 
 // [rate-limit-window] Each request counts for an hour.
 /** Counts a request. Returns false when the limit is exceeded; the request then does not count. */
-export function countRequest({ hooks, limits, clock }: World, { isBatch, credential }: CountedRequest): boolean {
+export function countRequest({ hooks, limits, clock }: Dataset, { isBatch, credential }: CountedRequest): boolean {
   const kind = isBatch ? 'batches' : 'requests';
   const times = usageOf(limits, credential)[kind];
   while (times.length > 0 && (times[0] ?? 0) <= now(clock) - hooks.windows[kind]) times.shift();
@@ -56,7 +56,7 @@ export interface CountedRecords {
 }
 
 /** Counts the records of a batch. Returns false when there are too many in this hour. */
-export function countRecords({ hooks, limits, clock }: World, { credential, groups }: CountedRecords): boolean {
+export function countRecords({ hooks, limits, clock }: Dataset, { credential, groups }: CountedRecords): boolean {
   const usage = usageOf(limits, credential);
   const count = groups.flat().length;
   usage.records = usage.records.filter(({ at }) => at > now(clock) - hooks.windows.records);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, now } from './clock.ts';
-import type { User, World } from './data.ts';
+import type { Dataset, User } from './data.ts';
 import type { Answer } from './http.ts';
 
 export interface OAuthClient {
@@ -45,7 +45,7 @@ export function createOAuth(user: User, clock: Clock): OAuth {
 }
 
 /** Issues a code for a user who has consented. */
-export function issueCode({ oauth, clock }: World, client: OAuthClient, user: User): string {
+export function issueCode({ oauth, clock }: Dataset, client: OAuthClient, user: User): string {
   const code = createSecret();
   oauth.codes.set(code, { client: client.id, redirectUri: client.redirectUri, user, issuedAt: now(clock) });
   return code;
@@ -68,7 +68,7 @@ export function issueToken(oauth: OAuth, user: User): string {
 const reject = (error: string): Answer => ({ status: 403, body: { error } });
 
 /** Exchanges a code for an access token. */
-export function exchangeCode({ hooks, oauth, clock }: World, query: URLSearchParams): Answer {
+export function exchangeCode({ hooks, oauth, clock }: Dataset, query: URLSearchParams): Answer {
   const client = oauth.clients.find(({ id }) => id === query.get('client_id'));
   if (client === undefined) return reject('unknown application');
   if (query.get('client_secret') !== client.secret) return reject('wrong secret');

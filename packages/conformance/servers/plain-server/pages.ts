@@ -1,5 +1,5 @@
 import type { ServerRequest } from '../exchange.ts';
-import type { User, World } from './data.ts';
+import type { Dataset, User } from './data.ts';
 import type { Answer } from './http.ts';
 import { startSession } from './oauth.ts';
 
@@ -12,20 +12,20 @@ const badRequest: Answer = { status: 400, body: '<!doctype html><title>Error</ti
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** The user who has signed in with this browser. */
-export const signedInUser = ({ oauth }: World, { headers }: ServerRequest): User | undefined =>
+export const signedInUser = ({ oauth }: Dataset, { headers }: ServerRequest): User | undefined =>
   oauth.sessions.get(/session=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? '');
 
 /** Shows the page to sign in, or the page to consent; after consent, redirects to the application. */
-function authorize(world: World, request: ServerRequest): Answer {
+function authorize(dataset: Dataset, request: ServerRequest): Answer {
   const { method, url, text } = request;
   const query = url.searchParams;
-  const client = world.oauth.clients.find(({ id }) => id === query.get('client_id'));
+  const client = dataset.oauth.clients.find(({ id }) => id === query.get('client_id'));
   if (client === undefined || query.get('redirect_uri') !== client.redirectUri) return badRequest;
   if (query.get('response_type') !== 'code') return badRequest;
-  const user = world.hooks.signedInUser(world, request);
+  const user = dataset.hooks.signedInUser(dataset, request);
   const form = new URLSearchParams(text);
   if (user === undefined) {
-    if (method === 'POST') return signIn(world, form, url);
+    if (method === 'POST') return signIn(dataset, form, url);
     return page(
       'Sign in',
       '<form method="post"><input name="email"><input name="password" type="password"><button>Sign in</button></form>',
@@ -33,7 +33,7 @@ function authorize(world: World, request: ServerRequest): Answer {
   }
   if (method === 'POST' && form.get('consent') === 'yes') {
     const location = new URL(client.redirectUri);
-    location.searchParams.set('code', world.hooks.issueCode(world, client, user));
+    location.searchParams.set('code', dataset.hooks.issueCode(dataset, client, user));
     const state = query.get('state');
     if (state !== null) location.searchParams.set('state', state);
     return { status: 302, headers: { location: location.href } };
@@ -44,17 +44,18 @@ function authorize(world: World, request: ServerRequest): Answer {
   );
 }
 
-function signIn(world: World, form: URLSearchParams, url: URL): Answer {
-  const user = world.users.find(({ email }) => email === form.get('email'));
+function signIn(dataset: Dataset, form: URLSearchParams, url: URL): Answer {
+  const user = dataset.users.find(({ email }) => email === form.get('email'));
   if (user === undefined || user.password !== form.get('password')) return badRequest;
-  const cookie = `session=${startSession(world.oauth, user)}; HttpOnly; Path=/oauth`;
+  const cookie = `session=${startSession(dataset.oauth, user)}; HttpOnly; Path=/oauth`;
   return { status: 303, headers: { location: url.pathname + url.search, 'set-cookie': cookie } };
 }
 
 /** Answers requests of the OAuth flow; returns undefined for other paths. */
-export function handleOAuth(world: World, request: ServerRequest): Answer | undefined {
+export function handleOAuth(dataset: Dataset, request: ServerRequest): Answer | undefined {
   const { pathname, searchParams } = request.url;
-  if (pathname === '/oauth/authorize') return authorize(world, request);
-  if (pathname === '/oauth/token' && request.method === 'POST') return world.hooks.exchangeCode(world, searchParams);
+  if (pathname === '/oauth/authorize') return authorize(dataset, request);
+  if (pathname === '/oauth/token' && request.method === 'POST')
+    return dataset.hooks.exchangeCode(dataset, searchParams);
   return undefined;
 }

@@ -5,7 +5,7 @@ import { broadcastRoutes } from './broadcasts.ts';
 import { campaignSubscriberRoutes } from './campaign-subscribers.ts';
 import { campaignRoutes } from './campaigns.ts';
 import type { Sender } from './credentials.ts';
-import type { World } from './data.ts';
+import type { Dataset } from './data.ts';
 import { forbidden, malformed, notFound, tooManyRequests, unauthorized, unknownPath } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { goalRoutes } from './goals.ts';
@@ -47,17 +47,17 @@ function decodePath(path: string): string | undefined {
 }
 
 /** Responds to a request of the API or of the OAuth flow. A mistake in the code ends one request, not the server. */
-export async function respond(world: World, request: ServerRequest): Promise<ServerResponse> {
+export async function respond(dataset: Dataset, request: ServerRequest): Promise<ServerResponse> {
   try {
-    return writeAnswer(handleOAuth(world, request) ?? answer(world, request));
+    return writeAnswer(handleOAuth(dataset, request) ?? answer(dataset, request));
   } catch {
     const errors = [{ code: 'server_error', message: 'Something went wrong.' }];
     return writeAnswer({ status: 500, body: { errors } });
   }
 }
 
-function answer(world: World, request: ServerRequest): Answer {
-  const sender = world.hooks.findSender(world, request);
+function answer(dataset: Dataset, request: ServerRequest): Answer {
+  const sender = dataset.hooks.findSender(dataset, request);
   if (sender === undefined) return unauthorized;
   const { method, url } = request;
   // [percent-encoding] Bytes that are not UTF-8 are no path.
@@ -68,24 +68,24 @@ function answer(world: World, request: ServerRequest): Answer {
   // [head-and-options] Other methods are no operation either.
   if (accountPath === null && found === undefined) return unknownPath;
   const isBatch = found?.route.batch ?? false;
-  const accepted = world.hooks.countRequest(world, { ...sender, method, path, isBatch });
-  const headers = limitHeaders(world.limits, sender.credential);
+  const accepted = dataset.hooks.countRequest(dataset, { ...sender, method, path, isBatch });
+  const headers = limitHeaders(dataset.limits, sender.credential);
   if (!accepted) return { ...tooManyRequests, headers };
-  if (found !== undefined) return { ...callRoute(world, found, sender, request, path), headers };
+  if (found !== undefined) return { ...callRoute(dataset, found, sender, request, path), headers };
   const id = accountPath?.[1];
   const accounts =
-    id === undefined ? listAccounts(world, sender, url.origin) : fetchAccount(world, sender, id, request);
+    id === undefined ? listAccounts(dataset, sender, url.origin) : fetchAccount(dataset, sender, id, request);
   return { ...accounts, headers };
 }
 
 function callRoute(
-  world: World,
+  dataset: Dataset,
   { route, accountId, id }: { route: Route; accountId: string; id: string },
   sender: Sender,
   request: ServerRequest,
   path: string,
 ): Answer {
-  const account = world.hooks.findAccount(world, sender, accountId, request);
+  const account = dataset.hooks.findAccount(dataset, sender, accountId, request);
   // [unknown-account] Nobody learns which accounts exist.
   if (account === undefined) return forbidden;
   const { operation, url, text } = request;
@@ -96,7 +96,7 @@ function callRoute(
     return malformed;
   }
   return route.handle({
-    ...{ world, ...sender, account, id },
+    ...{ dataset, ...sender, account, id },
     ...{ operation, query: url.searchParams, body, base: url.origin, path },
   });
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createCrashResponse, findOperation, type ServerRequest, type ServerResponse } from '../exchange.ts';
 import { createClock } from './clock.ts';
-import type { User, World } from './data.ts';
+import type { Dataset, User } from './data.ts';
 import { type Hooks, hooks } from './hooks.ts';
 import { writeAnswer } from './http.ts';
 import { createLimits } from './limits.ts';
@@ -16,7 +16,7 @@ export interface PlainServer {
   close(): void;
 }
 
-function createWorld(ownHooks: Hooks): World {
+function createDataset(ownHooks: Hooks): Dataset {
   const { accounts, users, tokens } = createAccounts();
   const clock = createClock();
   return {
@@ -31,7 +31,7 @@ function createWorld(ownHooks: Hooks): World {
   };
 }
 
-async function readRequest({ hooks }: World, request: IncomingMessage, base: string) {
+async function readRequest({ hooks }: Dataset, request: IncomingMessage, base: string) {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { method = 'GET' } = request;
@@ -40,9 +40,9 @@ async function readRequest({ hooks }: World, request: IncomingMessage, base: str
   return { operation: findOperation(method, url.pathname), method, url, headers, text: hooks.joinChunks(chunks) };
 }
 
-async function respond(world: World, request: ServerRequest): Promise<ServerResponse> {
-  const provided = await provide(world, request);
-  return provided === undefined ? world.hooks.respond(world, request) : writeAnswer(provided);
+async function respond(dataset: Dataset, request: ServerRequest): Promise<ServerResponse> {
+  const provided = await provide(dataset, request);
+  return provided === undefined ? dataset.hooks.respond(dataset, request) : writeAnswer(provided);
 }
 
 /**
@@ -51,10 +51,10 @@ async function respond(world: World, request: ServerRequest): Promise<ServerResp
  * @param replace returns the hooks that this server has in place of the usual ones
  */
 export async function startPlainServer(replace: (usual: Hooks) => Partial<Hooks> = () => ({})): Promise<PlainServer> {
-  const world = createWorld({ ...hooks, ...replace(hooks) });
+  const dataset = createDataset({ ...hooks, ...replace(hooks) });
   const server = createServer(async (incoming, outgoing) => {
-    const request = await readRequest(world, incoming, base());
-    const { status, headers, text } = await respond(world, request).catch(createCrashResponse);
+    const request = await readRequest(dataset, incoming, base());
+    const { status, headers, text } = await respond(dataset, request).catch(createCrashResponse);
     outgoing.writeHead(status, headers).end(text === '' ? undefined : text);
   });
   // A client on a busy machine can take longer than five seconds between two requests.
@@ -64,7 +64,7 @@ export async function startPlainServer(replace: (usual: Hooks) => Partial<Hooks>
   return {
     url: base(),
     close() {
-      stopQueues(world.queues);
+      stopQueues(dataset.queues);
       server.close();
       server.closeAllConnections();
     },

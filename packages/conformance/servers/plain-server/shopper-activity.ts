@@ -8,20 +8,20 @@ import { findErrors, readRecords } from './validation.ts';
 
 /** Accepts records of shopper activity, whose array is at the top level of the body. */
 function accept(key: string, form: FormName, request: ApiRequest): Answer {
-  const { world, operation, account, body, credential } = request;
+  const { dataset, operation, account, body, credential } = request;
   const records = readRecords(body, key);
-  const sizeErrors = findSizeErrors(world, records, key);
+  const sizeErrors = findSizeErrors(dataset, records, key);
   if (records === undefined || sizeErrors.length > 0) return invalid(sizeErrors);
-  const errors = records.flatMap((record, index) => findErrors(world, form, record, `${key}.${index}.`));
+  const errors = records.flatMap((record, index) => findErrors(dataset, form, record, `${key}.${index}.`));
   if (errors.length > 0) return invalid(errors);
-  if (!world.hooks.countRecords(world, { operation, credential, groups: [records] })) return tooManyRequests;
+  if (!dataset.hooks.countRecords(dataset, { operation, credential, groups: [records] })) return tooManyRequests;
   // [request-ids-count] One for each record.
   const ids = records.map(() => randomUUID());
-  const steps = world.hooks.selectRecords([records], operation).map((record, index) => () => {
+  const steps = dataset.hooks.selectRecords([records], operation).map((record, index) => () => {
     const kept = record as Record<string, unknown>;
     account.activity.push({ kind: key, request: ids[index] ?? '', record: kept });
   });
-  enqueue(world.queues, `${account.id} ${request.path}`, steps);
+  enqueue(dataset.queues, `${account.id} ${request.path}`, steps);
   return { status: 202, body: { request_ids: ids } };
 }
 

@@ -1,4 +1,4 @@
-import type { World } from './data.ts';
+import type { Dataset } from './data.ts';
 import { createError, type ValidationError } from './errors.ts';
 import type { FormName } from './forms.ts';
 
@@ -42,7 +42,7 @@ export const types = {
 const codes: Partial<Record<FieldType, string>> = { time: 'time_error', email: 'email_error', url: 'url_error' };
 
 /** Returns the validation errors of a record: missing fields first, then fields of a wrong type. */
-export function findErrors({ hooks }: World, form: FormName, record: unknown, prefix = ''): ValidationError[] {
+export function findErrors({ hooks }: Dataset, form: FormName, record: unknown, prefix = ''): ValidationError[] {
   const { fields, required } = hooks.forms[form];
   if (!isObject(record)) {
     return [{ code: 'format_error', attribute: prefix || 'record', message: 'A record must be an object.' }];

@@ -4,9 +4,9 @@ import { document } from '../contract/schemas.ts';
 import { base64 } from '../http/credential.ts';
 import { formatValue } from '../reports/report.ts';
 import type { ClientRun } from './client-run.ts';
+import type { ClientSecrets } from './environment.ts';
 import { type Finding, serious, unless } from './findings.ts';
 import { credentialOf, type ReceivedRequest } from './received-request.ts';
-import type { ClientSecrets } from './stage.ts';
 import type { TaskName } from './tasks.ts';
 
 /** What holds for the requests of a client in every scenario. The first request that shows something stands for all. */

@@ -3,6 +3,7 @@ import { createExchange, redact, type Secrets } from '../http/exchange.ts';
 import type { CheckResult, Failure, Report } from '../reports/report.ts';
 import type { ClientRun, ProgramEnd } from './client-run.ts';
 import { findCommon } from './common-rules.ts';
+import { type ClientSecrets, createPage, createSecrets, type Environment, type SampleData } from './environment.ts';
 import { errorLineOf, type Finding } from './findings.ts';
 import { findHandshakeHost } from './handshake-host.ts';
 import { runProgram } from './program.ts';
@@ -12,7 +13,6 @@ import type { Scenario, Script } from './scenario.ts';
 import { profileOfScenario, requirementsOfScenario } from './scenarios/catalog.ts';
 import { startHandshakeServer, startScriptedServer } from './scripted-server.ts';
 import { speaksOfClients } from './speaks-of-clients.ts';
-import { type ClientSecrets, createPage, createSecrets, type SampleData, type Stage } from './stage.ts';
 import { notOfferedExit, type TaskName } from './tasks.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -82,12 +82,12 @@ async function play(scenario: Scenario, { client, upstream, sample, counts, sign
   const other = await startScriptedServer((request) => script?.respondElsewhere?.(request) ?? json(404, {}));
   // Another name of this machine is another origin, also for clients that compare hosts without ports.
   const elsewhere = other.url.replace('127.0.0.1', 'localhost');
-  const stage: Stage = {
+  const environment: Environment = {
     ...{ upstream, secrets, elsewhere },
     page: (request, ids) => createPage(request, ids, sample),
     forward: (request) => forward(request),
   };
-  script = scenario.play(stage);
+  script = scenario.play(environment);
   const run: ClientRun = { requests: [], elsewhere: other.requests };
   const server = await startScriptedServer(
     async (request) => {

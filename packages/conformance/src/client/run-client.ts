@@ -2,10 +2,10 @@ import { SelectionError } from '../kit/selection.ts';
 import type { CheckResult, Report } from '../reports/report.ts';
 import { type ClientProfile, clientProfileNames } from '../target/profiles.ts';
 import { createClientReport } from './client-report.ts';
+import { readSampleData } from './environment.ts';
 import { type Client, playScenario } from './play-scenario.ts';
 import type { Scenario } from './scenario.ts';
 import { profileOfScenario, requirementsOfScenario, scenarios } from './scenarios/catalog.ts';
-import { readSampleData } from './stage.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
 /** Options for judging a client. */

@@ -1,8 +1,8 @@
 import type { ClientRun, ProgramEnd } from './client-run.ts';
+import type { Environment } from './environment.ts';
 import type { Finding } from './findings.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import type { Reply } from './reply.ts';
-import type { Stage } from './stage.ts';
 import type { TaskName } from './tasks.ts';
 
 /** A situation in which a client shows what it does. */
@@ -23,7 +23,7 @@ export interface Scenario {
   /** The client may wait longer than the scenario lasts. */
   mayWait?: true;
   /** Prepares the scenario. */
-  play(stage: Stage): Script;
+  play(environment: Environment): Script;
 }
 
 /** How the server behaves in a scenario, and what the client is expected to do. */

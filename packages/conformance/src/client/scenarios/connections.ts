@@ -1,7 +1,7 @@
+import { manyIds } from '../environment.ts';
 import { completed, completedOrFailed } from '../findings.ts';
 import type { Reply } from '../reply.ts';
 import type { Scenario } from '../scenario.ts';
-import { manyIds } from '../stage.ts';
 
 const ids = manyIds(2150);
 

@@ -1,9 +1,9 @@
 import { document } from '../../contract/schemas.ts';
+import type { Environment } from '../environment.ts';
 import { completed, failed } from '../findings.ts';
 import type { ReceivedRequest } from '../received-request.ts';
 import { json, type Reply } from '../reply.ts';
 import type { Scenario, Script } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
 
 type Campaign = Record<string, unknown> & { id: string };
 interface CampaignList {
@@ -14,7 +14,7 @@ interface CampaignList {
 
 /** The list of campaigns of the server behind the scenario, on one page, with a change. */
 function changeCampaigns(
-  { forward }: Stage,
+  { forward }: Environment,
   change: (list: CampaignList) => object,
   finish = (reply: Reply): Reply => reply,
 ): Script {
@@ -65,8 +65,8 @@ export const contentScenarios: readonly Scenario[] = [
     title: 'ignores fields that it does not know',
     story: 'Every object of the response has two more fields.',
     reason: 'Services add fields. A client that refuses them breaks on that day.',
-    play: (stage) =>
-      changeCampaigns(stage, (list) => {
+    play: (environment) =>
+      changeCampaigns(environment, (list) => {
         const extra = { added_later: { nested: [1, null] }, Added2: true };
         return {
           ...changeEach(list, (campaign) => ({
@@ -84,8 +84,8 @@ export const contentScenarios: readonly Scenario[] = [
     title: 'accepts values that it does not know',
     story: 'The campaigns have the `status` `archived`, which the contract does not list.',
     reason: 'Values are added, too. One new status should not make the whole list unreadable.',
-    play: (stage) =>
-      changeCampaigns(stage, (list) => changeEach(list, (campaign) => ({ ...campaign, status: 'archived' }))),
+    play: (environment) =>
+      changeCampaigns(environment, (list) => changeEach(list, (campaign) => ({ ...campaign, status: 'archived' }))),
   },
   {
     id: 'null-fields',
@@ -93,8 +93,8 @@ export const contentScenarios: readonly Scenario[] = [
     title: 'reads null in fields without a value',
     story: 'Settings of the campaigns that may have no value are null.',
     reason: 'Servers differ in how they write that something was never set.',
-    play: (stage) =>
-      changeCampaigns(stage, (list) =>
+    play: (environment) =>
+      changeCampaigns(environment, (list) =>
         changeEach(list, (campaign) => ({
           ...campaign,
           ...Object.fromEntries(nullable.map((name) => [name, null])),
@@ -107,7 +107,8 @@ export const contentScenarios: readonly Scenario[] = [
     title: 'reads records without optional fields',
     story: 'Settings of the campaigns that may have no value are missing, and so is `forms`.',
     reason: 'Servers differ in how they write that something was never set.',
-    play: (stage) => changeCampaigns(stage, (list) => changeEach(list, (campaign) => without(campaign, optional))),
+    play: (environment) =>
+      changeCampaigns(environment, (list) => changeEach(list, (campaign) => without(campaign, optional))),
   },
   {
     id: 'deprecated-fields',
@@ -115,7 +116,8 @@ export const contentScenarios: readonly Scenario[] = [
     title: 'does not need deprecated fields',
     story: 'The campaigns lack the three deprecated fields.',
     reason: 'They are the first to go.',
-    play: (stage) => changeCampaigns(stage, (list) => changeEach(list, (campaign) => without(campaign, deprecated))),
+    play: (environment) =>
+      changeCampaigns(environment, (list) => changeEach(list, (campaign) => without(campaign, deprecated))),
   },
   {
     id: 'media-type',
@@ -123,9 +125,9 @@ export const contentScenarios: readonly Scenario[] = [
     title: 'reads a media type in other letter case and with parameters',
     story: 'The names of all headers are in lower case, and the media type is `Application/JSON; Charset="UTF-8"`.',
     reason: 'Neither names of headers nor media types have a letter case, and HTTP/2 has lower case only.',
-    play: (stage) =>
+    play: (environment) =>
       changeCampaigns(
-        stage,
+        environment,
         (list) => list,
         (reply) => ({
           ...reply,

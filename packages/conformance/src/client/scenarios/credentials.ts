@@ -1,8 +1,8 @@
 import { type ClientRun, succeeded } from '../client-run.ts';
+import { manyIds } from '../environment.ts';
 import { atMost, completed, completedOrFailed, failed, named, unless } from '../findings.ts';
 import { errors, redirect } from '../reply.ts';
 import type { Scenario } from '../scenario.ts';
-import { manyIds } from '../stage.ts';
 
 const ids = manyIds(5);
 

@@ -1,6 +1,6 @@
+import { manyIds } from '../environment.ts';
 import { atMost, completed, ended } from '../findings.ts';
 import type { Scenario } from '../scenario.ts';
-import { manyIds } from '../stage.ts';
 
 /** Long enough for several pages, however large they are. */
 const ids = manyIds(2150);

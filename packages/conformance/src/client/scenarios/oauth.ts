@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ClientRun } from '../client-run.ts';
+import type { ClientSecrets, Environment } from '../environment.ts';
 import { atMost, completed, type Finding, failed, named, serious, unless } from '../findings.ts';
 import type { ReceivedRequest } from '../received-request.ts';
 import { json, type Reply, redirect } from '../reply.ts';
 import type { Scenario } from '../scenario.ts';
-import type { ClientSecrets, Stage } from '../stage.ts';
 
 const isExchange = ({ url }: ReceivedRequest) => url.pathname.endsWith('/oauth/token');
 
@@ -34,10 +34,13 @@ function accountsOf({ requests }: ClientRun): string[] {
 
 /** A callback that must not lead to an exchange. */
 const refusedCallback =
-  (callback: (authorization: URLSearchParams, stage: Stage) => Record<string, string>, why: string): Scenario['play'] =>
-  (stage) => ({
-    callback: (authorization) => callback(authorization, stage),
-    respond: onExchange(() => token(stage.secrets)),
+  (
+    callback: (authorization: URLSearchParams, environment: Environment) => Record<string, string>,
+    why: string,
+  ): Scenario['play'] =>
+  (environment) => ({
+    callback: (authorization) => callback(authorization, environment),
+    respond: onExchange(() => token(environment.secrets)),
     judge: (run) => [...atMost(0, exchangesOf(run), `to exchange a code, because ${why}`), ...failed(run, why)],
   });
 

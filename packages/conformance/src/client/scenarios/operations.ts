@@ -4,11 +4,11 @@ import type { Operation, OperationId } from '@email-automation/types';
 import { operationIds, operations } from '../../contract/operations.ts';
 import { document } from '../../contract/schemas.ts';
 import type { ClientRun } from '../client-run.ts';
+import { createListPage, manyIds, parameterOf } from '../environment.ts';
 import { atMost, countRequests, didTask, type Finding, serious, unless, waited } from '../findings.ts';
 import { type ReceivedRequest, recordsOf } from '../received-request.ts';
 import { errors, json, limited, type Reply } from '../reply.ts';
 import type { Scenario, Script } from '../scenario.ts';
-import { createListPage, manyIds, parameterOf } from '../stage.ts';
 
 /** One line of the input of the tasks `read` and `write`. */
 interface Step {

@@ -1,8 +1,8 @@
+import { manyIds } from '../environment.ts';
 import { atMost, completedOrFailed, failed, unless, waited } from '../findings.ts';
 import type { ReceivedRequest } from '../received-request.ts';
 import { json, limited, type Reply } from '../reply.ts';
 import type { Scenario } from '../scenario.ts';
-import { manyIds } from '../stage.ts';
 
 const ids = manyIds(2150);
 

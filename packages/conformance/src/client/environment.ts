@@ -4,7 +4,7 @@ import { json, type Reply } from './reply.ts';
 import type { Upstream } from './upstream.ts';
 
 /** What a scenario is played with. */
-export interface Stage {
+export interface Environment {
   upstream: Upstream;
   /** The origin that stands for another site. */
   elsewhere: string;
