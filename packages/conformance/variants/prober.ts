@@ -6,7 +6,7 @@ import type { Body } from '../servers/rewrites.ts';
 import { findViolations, isDocumented } from '../src/contract/violations.ts';
 import { formatAuthorization } from '../src/http/credential.ts';
 import { type HttpResponse, send } from '../src/http/send.ts';
-import { repeatLook } from '../src/run/repeat-look.ts';
+import { poll } from '../src/run/poll.ts';
 import { createClock } from '../src/target/clock.ts';
 import { createProvider } from '../src/target/provider.ts';
 import type { StateName } from '../src/target/states.ts';
@@ -41,8 +41,8 @@ export interface Prober {
   findSubscriber(campaign: string, email: string): Promise<Body>;
   /** Lists all event actions of the account 1001. */
   listActions(): Promise<string[]>;
-  /** Repeats a look until it is true, also on a slow machine. @throws Failed after a minute */
-  waitUntil(expected: string, look: () => Promise<boolean>): Promise<void>;
+  /** Polls until it is true, also on a slow machine. @throws Failed after a minute */
+  waitUntil(expected: string, read: () => Promise<boolean>): Promise<void>;
   /** Waits until the account 1001 has processed every batch that was sent before. */
   waitForBackground(): Promise<void>;
   /** Moves the clock of the server forward to a time. */
@@ -100,9 +100,9 @@ export async function createProber(target: Target): Promise<Prober> {
     return actions;
   }
 
-  const waitUntil: Prober['waitUntil'] = async (expected, look) => {
+  const waitUntil: Prober['waitUntil'] = async (expected, read) => {
     const end = Date.now() + 60_000;
-    await repeatLook(expected, async () => (await look()) || undefined, { end: () => end, wait });
+    await poll(expected, async () => (await read()) || undefined, { end: () => end, wait });
   };
 
   return {

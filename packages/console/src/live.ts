@@ -39,7 +39,7 @@ export function addLiveUpdates(app: FastifyInstance, context: ConsoleContext, se
   let timer: NodeJS.Timeout | undefined;
   let before: Record<Topic, string> | undefined;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     endClosedSessions();
     const now = await readTopics(context).catch(() => undefined);
     endClosedSessions();
@@ -51,7 +51,7 @@ export function addLiveUpdates(app: FastifyInstance, context: ConsoleContext, se
       if (changed.length > 0) write(tab.raw, 'change', JSON.stringify(changed));
     }
     before = now ?? before;
-    timer = tabs.size > 0 ? setTimeout(() => void look(), interval) : undefined;
+    timer = tabs.size > 0 ? setTimeout(() => void poll(), interval) : undefined;
     if (timer === undefined) before = undefined;
   }
 
@@ -86,7 +86,7 @@ export function addLiveUpdates(app: FastifyInstance, context: ConsoleContext, se
       clearTimeout(end);
       tabs.delete(tab);
     });
-    if (timer === undefined) void look();
+    if (timer === undefined) void poll();
     return reply;
   });
   app.addHook('preClose', async () => {

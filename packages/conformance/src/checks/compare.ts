@@ -29,10 +29,10 @@ export async function readSubscriberIds(read: ReadPages, ids: ProvidedIds, statu
  * Compares lists, or what several requests for one return. Others may change them between two requests, so a comparison
  * that fails is repeated. A failure counts if it happens twice in a row and the lists are unchanged, after the server had
  * `longestDelay` to show earlier changes.
- * @param look reads all lists that it compares with the function that it gets, always in the same order
+ * @param readLists reads all lists that it compares with the function that it gets, always in the same order
  * @throws Failed when the comparison fails, Skipped when the lists change during each attempt
  */
-export async function compare(kit: Kit, look: (read: ReadPages) => Promise<void>): Promise<void> {
+export async function compare(kit: Kit, readLists: (read: ReadPages) => Promise<void>): Promise<void> {
   const end = Date.now() + longestDelay * 1000;
   async function lookWith(reader: typeof readPages) {
     const readings: Pages[] = [];
@@ -41,7 +41,7 @@ export async function compare(kit: Kit, look: (read: ReadPages) => Promise<void>
       readings.push(pages);
       return pages;
     };
-    const failure = await look(read).catch((error) => {
+    const failure = await readLists(read).catch((error) => {
       if (error instanceof Failed) return error;
       throw error;
     });

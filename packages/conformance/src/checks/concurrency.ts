@@ -105,12 +105,12 @@ const subscribeChecks: Check[] = [
     async run(kit) {
       const subscribed = await subscribeTen(kit);
       let missing: string[] = [];
-      const look = async () => {
+      const findAll = async () => {
         const active = await listSubscriberIds(kit, (subscribed[0] as Subscribed).campaign, 'active');
         missing = subscribed.map(({ id }) => id).filter((id) => !active.has(id));
         return missing.length === 0 || undefined;
       };
-      await kit.eventually('each subscriber among the active subscribers', look);
+      await kit.eventually('each subscriber among the active subscribers', findAll);
     },
   },
   {

@@ -27,9 +27,9 @@ export function expect(
  * Inspects what the body of any response to a valid request has. A failure is one of the operation, whatever the check
  * wants to know.
  */
-export function inspect<T>(operation: OperationId, response: HttpResponse, look: (body: unknown) => T): T {
+export function inspect<T>(operation: OperationId, response: HttpResponse, read: (body: unknown) => T): T {
   try {
-    return look(response.body);
+    return read(response.body);
   } catch (error) {
     if (error instanceof Failed) {
       error.operation ??= operation;

@@ -62,12 +62,12 @@ export interface Kit {
   /** An email that no other run and no other check uses. */
   uniqueEmail(): string;
   /**
-   * Calls `look` until it returns a value, to wait for background processing.
+   * Calls `read` until it returns a value, to wait for background processing.
    * @param seconds the maximum duration, by default `backgroundSeconds` of the target, and longer while batches of the run
    *   may wait for each other
    * @throws Failed when the time is over
    */
-  eventually<T>(expected: string, look: () => Promise<T | undefined>, seconds?: number): Promise<T>;
+  eventually<T>(expected: string, read: () => Promise<T | undefined>, seconds?: number): Promise<T>;
   /**
    * Returns when everything that the server has accepted until now has to be processed, in milliseconds since 1970. Batches
    * that it accepts meanwhile make it later.

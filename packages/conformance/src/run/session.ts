@@ -14,8 +14,8 @@ import type { Target } from '../target/target.ts';
 import { createBackground } from './background.ts';
 import { createGatewayResponses } from './gateway-responses.ts';
 import { createOperationHealth, type OperationHealth } from './operation-health.ts';
+import { poll } from './poll.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { repeatLook } from './repeat-look.ts';
 import { createRequestCounter } from './request-counts.ts';
 import { createSharedValues } from './shared-values.ts';
 import type { Slot } from './slots.ts';
@@ -176,9 +176,9 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       return () => Math.max(end, background.end());
     }
 
-    function eventually<T>(expected: string, look: () => Promise<T | undefined>, seconds?: number): Promise<T> {
+    function eventually<T>(expected: string, read: () => Promise<T | undefined>, seconds?: number): Promise<T> {
       const fixed = seconds === undefined ? undefined : Date.now() + seconds * 1000;
-      return repeatLook(expected, look, {
+      return poll(expected, read, {
         end: fixed === undefined ? endOfBackground() : () => fixed,
         wait: waitIdly,
       });

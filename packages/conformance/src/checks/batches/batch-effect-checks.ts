@@ -16,7 +16,7 @@ interface Found extends ValidBatches {
 }
 
 /**
- * Looks for the effects of a valid batch. Where a look creates what it looks for, a look that comes early proves nothing if
+ * Looks for the effects of a valid batch. Where a poll creates what it looks for, a poll that comes early proves nothing if
  * a record is missing, because the order is unspecified (`background-delay`). Another batch is then sent, without probes, and
  * looked at only when it has to be processed.
  */

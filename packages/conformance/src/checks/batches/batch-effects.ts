@@ -30,10 +30,10 @@ export interface Effect {
   trace(kit: Kit, record: Fields): Promise<Fields>;
   /**
    * Looks for the effect of every record.
-   * @param onMost called as soon as most records have had their effect, if the looks tell when
+   * @param onMost called as soon as most records have had their effect, if polls can report it
    */
   findMissing(kit: Kit, traced: Traced[], onMost: () => void): Promise<Missing>;
-  /** A look creates what it looks for, so that records cannot be looked at again. It takes records whose part is `probe`. */
+  /** A read creates what it looks for, so that records cannot be read again. It takes records whose part is `probe`. */
   looksOnce?: true;
   /** Whether a record that the server has rejected has its effect now. */
   isProcessed(kit: Kit, traced: Traced): Promise<boolean>;
@@ -51,12 +51,12 @@ async function findMissingInTime(
   kit: Kit,
   traced: Traced[],
   onMost: () => void,
-  look: () => Promise<Traced[]>,
+  readTraced: () => Promise<Traced[]>,
 ): Promise<Missing> {
   let missing: Traced[] = [];
   try {
     await kit.eventually('every effect', async () => {
-      missing = await look();
+      missing = await readTraced();
       if (missing.length < traced.length / 2) onMost();
       return missing.length === 0 ? true : undefined;
     });
@@ -104,8 +104,8 @@ const unsubscribes: Effect = {
   async isProcessed(kit, { record }) {
     const { campaign, id } = await subscriberOf(kit, record.email);
     // A list may show a new subscriber only after a moment.
-    const look = async () => ((await listSubscriberIds(kit, campaign, 'active')).has(id) ? true : undefined);
-    return kit.eventually('the subscriber among the active ones', look).then(
+    const findSubscriber = async () => ((await listSubscriberIds(kit, campaign, 'active')).has(id) ? true : undefined);
+    return kit.eventually('the subscriber among the active ones', findSubscriber).then(
       () => false,
       (error: unknown) => {
         if (error instanceof Failed) return true;
@@ -127,7 +127,7 @@ const withUniqueEmail = (kit: Kit, record: Fields): Fields => ({
 /** In milliseconds. More than a second, because timestamps may be in whole seconds. */
 export const pause = { first: 1200, last: 2200 };
 
-/** The number of probes of a look: one near each end of the array, and one in the batch after it. */
+/** The number of probes of a poll: one near each end of the array, and one in the batch after it. */
 const probesOfALook = 3;
 
 /**
@@ -162,8 +162,8 @@ const createsSubscribers = (requirements: string[]): Effect => ({
 });
 
 /**
- * Looks for some probes after the other, with longer and longer pauses, until those of a look exist.
- * @returns the control of that look; undefined if the time ends before, or if there are no probes
+ * Looks for some probes after the other, with longer and longer pauses, until those of a poll exist.
+ * @returns the control of that poll; undefined if the time ends before, or if there are no probes
  */
 async function findEarlyControl(kit: Kit, probes: Traced[], end: () => number) {
   for (let wait = pause.first; probes.length > 0 && Date.now() + wait < end(); wait *= 2) {

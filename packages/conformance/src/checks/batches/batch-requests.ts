@@ -29,7 +29,7 @@ export const recurringRecords = ({ operation, small }: Batch, count: number): Fi
 /** Indexes at the ends of an array, and around the sizes of the parts in which a server may process it. */
 const tracedIndexes = [0, 1, 9, 50, 99, 100, 255, 499, 500, 750, limits.batchSize - 2, limits.batchSize - 1];
 
-/** Indexes of probes near both ends of the array, for one look each. */
+/** Indexes of probes near both ends of the array, for one poll each. */
 const probeIndexes = [3, 4, 5, 6, 7].map((index) => [index, limits.batchSize - index] as const);
 
 /** The number of records in the elements of `batches` after the largest one. One of them has the fewest. */

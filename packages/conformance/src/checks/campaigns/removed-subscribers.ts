@@ -47,11 +47,11 @@ async function provideRemoved(kit: Kit): Promise<ProvidedIds> {
   if (kit.target.states[removedState] !== undefined) return ids;
   const email = String(ids.email).toLowerCase();
   const query = { status: 'removed', per_page: limits.perPage };
-  const look = async () => {
+  const findRecord = async () => {
     const removed = await listAll(kit, 'listCampaignSubscribers', { ids, query });
     return JSON.stringify(removed).toLowerCase().includes(email) || undefined;
   };
-  await kit.eventually('', look, Math.min(longestDelay, kit.target.backgroundSeconds)).catch((error) => {
+  await kit.eventually('', findRecord, Math.min(longestDelay, kit.target.backgroundSeconds)).catch((error) => {
     if (!(error instanceof Failed)) throw error;
   });
   return ids;

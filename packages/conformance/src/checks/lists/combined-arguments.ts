@@ -46,7 +46,7 @@ const ofLists = (
   name: string,
   requirement: keyof List['requirements'],
   title: string,
-  look: (read: ReadPages, list: List) => Promise<void>,
+  readLists: (read: ReadPages, list: List) => Promise<void>,
 ): Check[] =>
   applyTemplate<List>({
     name,
@@ -55,7 +55,7 @@ const ofLists = (
     concerns: withArgument('status'),
     exceptions: exceptSubscribers,
     rows: listOf,
-    run: (kit, _operation, list) => compare(kit, (read) => look(read, list)),
+    run: (kit, _operation, list) => compare(kit, (read) => readLists(read, list)),
   });
 
 const combined: Check[] = [

@@ -114,10 +114,10 @@ async function search(
     const counting = found?.requirements.includes('RESOURCE-43') && countsRight;
     const miscounts = counting ? await Promise.all(campaigns.map((ids) => countDifference(kit, ids))) : [];
     const run: Run = { server: createServerUnderTest(kit, campaigns, backgroundTime, miscounts), done: [] };
-    let look: Step | undefined;
+    let step: Step | undefined;
     try {
       await fc.asyncModelRun(() => ({ model, real: run }), steps);
-      for (look of finalSteps(model, offers)) await run.server.perform(look, model);
+      for (step of finalSteps(model, offers)) await run.server.perform(step, model);
     } catch (error) {
       if (error instanceof RuleViolation) {
         shortest = run.done;
@@ -127,7 +127,7 @@ async function search(
           kit.exchangeOf(error.failed.response),
           session.secrets,
         );
-        found = { ...failure, steps: [...run.done.map(String), ...(look ? [describeStep(look)] : [])] };
+        found = { ...failure, steps: [...run.done.map(String), ...(step ? [describeStep(step)] : [])] };
         throw error;
       }
       // An error says nothing about the sequence, and shorter ones would have it too.

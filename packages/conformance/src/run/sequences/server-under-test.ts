@@ -59,12 +59,12 @@ export function createServerUnderTest(
     idIn(number, [...(model.subscribers[number]?.campaigns ?? [])][0] as number);
   const eventOf = (event: Event): Fields => ({ email: emailOf(event.subscriber), action: actionOf(event.action) });
   const listed = (number: number) => ({ email: emailOf(number) });
-  /** Repeats a look until there is no difference. @throws RuleViolation with the last one when the time is over */
-  async function settle(look: () => Promise<Difference | undefined>): Promise<void> {
+  /** Polls until there is no difference. @throws RuleViolation with the last one when the time is over */
+  async function settle(read: () => Promise<Difference | undefined>): Promise<void> {
     const [began, seconds] = [Date.now(), backgroundTime.seconds()];
     let last: Difference | undefined;
     const isSettled = async () => {
-      last = await look();
+      last = await read();
       return last === undefined || undefined;
     };
     await kit.eventually('', isSettled, seconds).catch((error) => {

@@ -1,8 +1,8 @@
 import { Failed } from '../http/outcomes.ts';
 
-/** How a look is repeated. */
+/** How long and how often to poll. */
 export interface Repetition {
-  /** When the time is over, in milliseconds; it may become later meanwhile. */
+  /** When the time is over, in milliseconds; it may become later while polling. */
   end(): number;
   wait(milliseconds: number): Promise<void>;
   now?: () => number;
@@ -12,19 +12,19 @@ export interface Repetition {
 const pauses = { first: 100, longest: 3200 };
 
 /**
- * Calls `look` until it returns a value. The last look begins when the time is over, so that what came to be in time always
- * shows, even if looks take long.
- * @throws Failed after the last look
+ * Calls `read` until it returns a value. The last call begins when the time is over, so that what came to be in time always
+ * shows, even if calls take long.
+ * @throws Failed after the last call
  */
-export async function repeatLook<T>(
+export async function poll<T>(
   expected: string,
-  look: () => Promise<T | undefined>,
+  read: () => Promise<T | undefined>,
   { end, wait, now = Date.now }: Repetition,
 ): Promise<T> {
   const began = now();
   for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     const isLast = now() >= end();
-    const found = await look();
+    const found = await read();
     if (found !== undefined) return found;
     if (isLast) throw new Failed(`${expected} within ${Math.round((end() - began) / 100) / 10} s`, 'not the case');
     await wait(Math.max(0, Math.min(pause, end() - now())));
