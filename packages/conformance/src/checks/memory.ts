@@ -8,20 +8,20 @@ import { expectActive } from './lists/list-all.ts';
 const recordFirstEvent = (kit: Kit): Promise<string> => kit.once('first action', () => recordAction(kit));
 
 /** Pairs of checks: one looks at the start of the run at what it has just made, the other at the end at the same. */
-const rows: { id: Check['id']; title: string; requirement: string; look(kit: Kit): Promise<void> }[] = [
+export const firstChecks: Check[] = [
   {
     id: 'listEventActions/first-action',
     title: 'lists the first action of the run',
-    requirement: 'EVENT-15',
-    async look(kit) {
+    requirements: ['EVENT-15'],
+    async run(kit) {
       await expectListedOnce(kit, [await recordFirstEvent(kit)]);
     },
   },
   {
     id: 'listCampaignSubscribers/first-subscriber',
     title: 'lists the first subscriber of the run',
-    requirement: 'ENDPOINT-55',
-    async look(kit) {
+    requirements: ['ENDPOINT-55'],
+    async run(kit) {
       const { id, campaign } = await sharedSubscriber(kit);
       await expectActive(kit, campaign, id, 'the first subscriber');
     },
@@ -29,8 +29,8 @@ const rows: { id: Check['id']; title: string; requirement: string; look(kit: Kit
   {
     id: 'listCampaignSubscriptions/first-subscription',
     title: 'lists the first campaign subscription of the run as active',
-    requirement: 'ENDPOINT-77',
-    async look(kit) {
+    requirements: ['ENDPOINT-77'],
+    async run(kit) {
       const { id, campaign } = await sharedSubscriber(kit);
       await kit.eventually('an active subscription of the first subscriber', async () => {
         const found = await readRecords(kit, 'listCampaignSubscriptions', { path: { subscriber_id: id } });
@@ -40,13 +40,6 @@ const rows: { id: Check['id']; title: string; requirement: string; look(kit: Kit
     },
   },
 ];
-
-/** Checks of what the run makes at its start. */
-export const firstChecks: Check[] = rows.map(({ requirement, look, ...row }) => ({
-  ...row,
-  requirements: [requirement],
-  run: look,
-}));
 
 /** Checks that the server still has at the end of the run what it made at its start. */
 export const lastChecks: Check[] = firstChecks.map((check) => ({
