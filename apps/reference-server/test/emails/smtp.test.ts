@@ -101,9 +101,9 @@ test('a temporarily rejected email is retried with increasing delays, then fails
     return busy;
   });
   const transport = open(server.url);
-  const look = async () => (await emailsOf(database))[0] as Email;
+  const readEmail = async () => (await emailsOf(database))[0] as Email;
   for (let n = 0; n < 10; n++) {
-    const next = (await look()).next_attempt_at as string;
+    const next = (await readEmail()).next_attempt_at as string;
     clock.move(new Date(Date.parse(next) - 1).toISOString());
     expect(await sendDue({ database, transport, clock })).toBe(0);
     clock.move(next);
@@ -113,10 +113,10 @@ test('a temporarily rejected email is retried with increasing delays, then fails
   expect(waits).toEqual([0, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
   clock.move('2026-05-05T07:59:59Z');
   await sendDue({ database, transport, clock });
-  expect(await look()).toMatchObject({ state: 'queued', next_attempt_at: '2026-05-05T08:59:59.000Z' });
+  expect(await readEmail()).toMatchObject({ state: 'queued', next_attempt_at: '2026-05-05T08:59:59.000Z' });
   clock.move('2026-05-05T08:59:59Z');
   await sendDue({ database, transport, clock });
-  const email = await look();
+  const email = await readEmail();
   expect(email).toMatchObject({ state: 'failed', error: expect.stringContaining('Try later') });
   expect(email.text_body).toContain('Hello');
   const before = attempts.length;

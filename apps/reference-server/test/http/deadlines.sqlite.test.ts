@@ -1,10 +1,10 @@
 import { limitWait, runUntil } from '@email-automation/service/domain/deadline';
 import { Unavailable } from '@email-automation/service/domain/errors';
-import { groupByKey } from '@email-automation/service/storage/statements/group-by-key';
+import { batchByKey } from '@email-automation/service/storage/statements/batch-by-key';
 import { expect, test } from 'vitest';
 
 test('a group has the deadline of its first item, and the next group its own', async () => {
-  const wait = groupByKey(async (items: string[]) => {
+  const wait = batchByKey(async (items: string[]) => {
     await new Promise(setImmediate);
     limitWait(0);
     return items;

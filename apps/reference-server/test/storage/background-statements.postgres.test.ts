@@ -29,7 +29,7 @@ async function start(): Promise<{ database: Database; location: string }> {
   return { database, location };
 }
 
-test('a look for work is one statement, so that the loops of an idle server send four in a second', async () => {
+test('a poll for work is one statement, so that the loops of an idle server send four in a second', async () => {
   const { database } = await start();
   const transport = { send: () => expect.fail('There is no email.'), close() {} };
   expect(await countStatements(() => processNext(database, now))).toHaveLength(1);
@@ -70,7 +70,7 @@ test('a batch that is queued while the last one of its account is processed is f
   expect(await database.query.selectFrom('queued_batches').select('request_id').execute()).toEqual([]);
 });
 
-test('work that another server is about to commit is found after a look that could not see it', async () => {
+test('work that another server is about to commit is found after a poll that could not see it', async () => {
   const { database, location } = await start();
   await noteWork(database.query, '1001', 'batch');
   const other = openDatabase(location);

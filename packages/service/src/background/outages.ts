@@ -3,8 +3,8 @@ import type { Database } from '../storage/database.ts';
 import { isReachable } from '../storage/open.ts';
 import type { Log } from './log.ts';
 
-/** Milliseconds between two looks whether the database responds again. */
-const lookMilliseconds = 1000;
+/** Milliseconds between checks whether the database responds again. */
+const checkMilliseconds = 1000;
 
 export interface Outages {
   /** Notes an error of the background. @returns whether it is one of many of an outage that is logged already */
@@ -18,7 +18,7 @@ export function watchOutages(database: Database, log: Log): Outages {
   let timer: NodeJS.Timeout | undefined;
   let began = 0;
 
-  async function look(error: unknown): Promise<void> {
+  async function check(error: unknown): Promise<void> {
     const isUp = await isReachable(database);
     if (state === 'stopped') return;
     if (isUp) {
@@ -29,7 +29,7 @@ export function watchOutages(database: Database, log: Log): Outages {
     }
     if (state === 'checking') log.error({ outage: 'began', err: error }, 'The database does not respond.');
     state = 'down';
-    timer = setTimeout(look, lookMilliseconds, error);
+    timer = setTimeout(check, checkMilliseconds, error);
   }
 
   return {
@@ -38,7 +38,7 @@ export function watchOutages(database: Database, log: Log): Outages {
       if (state === 'up') {
         state = 'checking';
         began = performance.now();
-        void look(error);
+        void check(error);
       }
       return state === 'down';
     },

@@ -10,7 +10,7 @@ import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure, isDeadlock } from '../storage/database-failures.ts';
 import * as stored from '../storage/queries/events.ts';
 import { type EventSubscriber, findEventSubscribers, findSubscriber } from '../storage/queries/subscribers.ts';
-import { groupByKey } from '../storage/statements/group-by-key.ts';
+import { batchByKey } from '../storage/statements/batch-by-key.ts';
 import type { PageRequest } from '../storage/statements/pages.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers/subscribers.ts';
@@ -42,7 +42,7 @@ export async function recordEvent(
 ): Promise<void> {
   let record = recorders.get(database);
   if (record === undefined) {
-    record = groupByKey((group, account) => recordGroup(database, account, group, random));
+    record = batchByKey((group, account) => recordGroup(database, account, group, random));
     recorders.set(database, record);
   }
   const error = await record(accountId, { event, at: timestamp(clock.now()) });

@@ -21,13 +21,13 @@ export interface Task {
 
 type Tasks = Partial<Record<WorkKind, Task>>;
 
-/** Milliseconds for which an account is left alone after its data could not be reached. */
+/** Milliseconds of backoff of an account after its data could not be reached. */
 const failurePause = 5000;
 
 /** How many accounts are asked for work one by one. */
 const accountsOneByOne = 20;
 
-/** Until when each account is left alone. */
+/** Until when each account backs off. */
 const failing = new WeakMap<Database, Map<string, number>>();
 
 /**
@@ -59,7 +59,7 @@ export async function workOnAccounts(
     try {
       const mayHaveMore = await work(account_id, note);
       if (mayHaveMore !== 'settled') {
-        // Asked at once, because another look would take several statements to find nothing.
+        // Asked at once, because polling again would take several statements to find nothing.
         const dueAt = await nextDue(database.query, account_id);
         if (mayHaveMore && isDue(dueAt, now)) isMore = true;
         else await settleWork(database.query, note, dueAt);
@@ -70,7 +70,7 @@ export async function workOnAccounts(
     }
   }
   for (const error of failed.values()) if (!reached) throw error;
-  leaveAlone(database, failed, onError);
+  backOff(database, failed, onError);
   return isMore;
 }
 
@@ -88,7 +88,7 @@ async function findAccounts(
 ): Promise<AccountWork[]> {
   const pauses: LongestPauses = {};
   for (const [kind, { longestPause }] of Object.entries(tasks)) pauses[kind as WorkKind] = longestPause;
-  const except = leftAlone(database);
+  const except = accountsBackingOff(database);
   let error: unknown;
   try {
     return await findWork(database, now, pauses, except);
@@ -106,11 +106,11 @@ async function findAccounts(
     }
   }
   if (failed.size === accounts.length) throw error;
-  leaveAlone(database, failed, onError);
+  backOff(database, failed, onError);
   return found;
 }
 
-function leaveAlone(database: Database, failed: Map<string, unknown>, onError: (error: unknown) => void): void {
+function backOff(database: Database, failed: Map<string, unknown>, onError: (error: unknown) => void): void {
   const until = failing.get(database) ?? new Map<string, number>();
   failing.set(database, until);
   for (const [account, error] of failed) {
@@ -124,7 +124,7 @@ export function retryFailedAccounts(database: Database): void {
   failing.delete(database);
 }
 
-function leftAlone(database: Database): string[] {
+function accountsBackingOff(database: Database): string[] {
   const until = failing.get(database);
   for (const [account, end] of until ?? []) if (end <= performance.now()) until?.delete(account);
   return [...(until?.keys() ?? [])];

@@ -5,11 +5,11 @@ import type { Account } from '../../domain/records.ts';
 import { type Database, dialectOf, type Queries } from '../database.ts';
 import { toRecord, toRecords } from '../schema/encoding.ts';
 import { columnsOf } from '../schema/tables.ts';
+import { withAccountMutex } from '../statements/account-mutex.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
 import { chunks } from '../statements/bulk.ts';
 import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
 import { prepared } from '../statements/prepared.ts';
-import { inTurn } from '../statements/turns.ts';
 
 /** The accounts that a user can access, oldest first. */
 export async function accountsOf(db: Queries, userId: string): Promise<Account[]> {
@@ -110,7 +110,7 @@ export function withLockedSubscribers<Result>(
     await lockSubscribers(db, accountId);
     return work(db);
   };
-  return inTurn(database, accountId, () => database.query.transaction().execute(locked));
+  return withAccountMutex(database, accountId, () => database.query.transaction().execute(locked));
 }
 
 /**

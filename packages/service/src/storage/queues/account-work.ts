@@ -5,7 +5,7 @@ import { type Database, dialectOf, type Queries } from '../database.ts';
 import type { Tables } from '../schema/tables.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
 
-/** How many accounts a look finds at most. */
+/** How many accounts a poll finds at most. */
 export const mostAccounts = 20;
 
 /**
@@ -74,8 +74,8 @@ function selectDue(db: Queries, now: Date, pauses: LongestPauses) {
 }
 
 /**
- * Stores when to look for work of an account again. Call it after a look that found none that is due. A transaction that was not
- * committed at that look can have created some: it has changed the version, or it makes this statement find the row locked.
+ * Stores when to look for work of an account again. Call it after a poll that found none that is due. A transaction that was not
+ * committed at that poll can have created some: it has changed the version, or it makes this statement find the row locked.
  * Then the note stays as it is.
  * @param dueAt of the first work, if any
  */
@@ -88,7 +88,7 @@ export async function settleWork(db: Queries, work: AccountWork, dueAt: string |
   else await db.updateTable('account_work').set({ due_at }).where(isSame).execute();
 }
 
-/** Whether a row is a note that nobody has changed since the look that found it, and that nobody changes at this moment. */
+/** Whether a row is a note that nobody has changed since the poll that found it, and that nobody changes at this moment. */
 export function isUnchanged(db: Queries, { account_id, kind, version }: AccountWork) {
   const note = { account_id, kind };
   const unchanged = db

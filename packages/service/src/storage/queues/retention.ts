@@ -3,7 +3,7 @@ import type { AccountWork } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
 
-/** How many accounts without a note a look finds, and how many subscribers, batches, or keys a step reads. */
+/** How many accounts without a note a poll finds, and how many subscribers, batches, or keys a step reads. */
 const [mostAccounts, mostSubscribers, mostBatches] = [100, 200, 500];
 
 /** Notes that the old data of accounts is to be deleted, for some that have no such note. */

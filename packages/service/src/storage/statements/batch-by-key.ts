@@ -19,7 +19,7 @@ const mostItems = 100;
  * first item sets the deadline of the group.
  * @returns a function that processes one item; an error of its group fails each of its items
  */
-export function groupByKey<Item, Result>(process: Process<Item, Result>): (key: string, item: Item) => Promise<Result> {
+export function batchByKey<Item, Result>(process: Process<Item, Result>): (key: string, item: Item) => Promise<Result> {
   /** The items that wait; a key stays while a group of it is processed. */
   const waiting = new Map<string, Waiting<Item, Result>[]>();
 

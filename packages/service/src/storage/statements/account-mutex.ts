@@ -13,7 +13,7 @@ const lastTurns = new WeakMap<Database['query'], Map<string, Promise<unknown>>>(
  * transaction would take a connection, so that one busy account could take the connections of all others.
  * @throws Unavailable when the turn does not come in time
  */
-export async function inTurn<Result>(
+export async function withAccountMutex<Result>(
   { query }: Database,
   accountId: string,
   work: () => Promise<Result>,
