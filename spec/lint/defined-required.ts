@@ -1,6 +1,6 @@
 import type { Rule } from './api.ts';
 
-interface Schema {
+interface RequiringSchema {
   required?: unknown;
   properties?: object;
 }
@@ -11,7 +11,7 @@ interface Schema {
  */
 export const definedRequired: Rule = () => ({
   Schema: {
-    enter(schema: Schema, ctx) {
+    enter(schema: RequiringSchema, ctx) {
       if (ctx.key === 'not') {
         if (!schema.properties) return;
         const message =

@@ -1,6 +1,6 @@
 import type { Rule } from './api.ts';
 
-type Schema = Record<string, unknown>;
+type SchemaNode = Record<string, unknown>;
 
 /** Keywords that say what a value is. */
 const shapes = ['$ref', 'type', 'enum', 'const', 'oneOf', 'anyOf', 'allOf', 'not', 'properties'];
@@ -14,7 +14,7 @@ const shapes = ['$ref', 'type', 'enum', 'const', 'oneOf', 'anyOf', 'allOf', 'not
  */
 export const generatedTypes: Rule<{ untyped?: string[] }> = ({ untyped = [] }) => ({
   SchemaProperties: {
-    enter(properties: Record<string, Schema | boolean>, ctx) {
+    enter(properties: Record<string, SchemaNode | boolean>, ctx) {
       const file = ctx.location.source.absoluteRef.replace(/^.*\/|\.yaml$/g, '');
       for (const [name, schema] of Object.entries(properties)) {
         const isStated = typeof schema !== 'object' || shapes.some((keyword) => keyword in schema);
@@ -26,7 +26,7 @@ export const generatedTypes: Rule<{ untyped?: string[] }> = ({ untyped = [] }) =
   },
   any: {
     enter(node: { schema?: unknown; items?: unknown } | null, ctx) {
-      const { schema } = (node ?? {}) as { schema?: Schema };
+      const { schema } = (node ?? {}) as { schema?: SchemaNode };
       if (typeof schema?.$ref !== 'string' || !('default' in schema)) return;
       const message = 'Some code generators lose a default beside $ref. Write the type here, without $ref.';
       ctx.report({ message, location: ctx.location.child(['schema', 'default']) });

@@ -1,7 +1,7 @@
 import type { Context, Location, Ref, Rule } from './api.ts';
 import { renderNode } from './numbers.ts';
 
-type Schema = Record<string, unknown>;
+type SchemaNode = Record<string, unknown>;
 
 /**
  * A preprocessor: replaces references to properties of other schemas, such as
@@ -10,18 +10,18 @@ type Schema = Record<string, unknown>;
  */
 export const propertyReferences: Rule = () => ({
   Schema: {
-    enter(schema: Schema, ctx) {
-      const properties = (schema.properties ?? {}) as Record<string, Schema>;
+    enter(schema: SchemaNode, ctx) {
+      const properties = (schema.properties ?? {}) as Record<string, SchemaNode>;
       for (const [name, value] of Object.entries(properties)) properties[name] = resolveProperty(value, ctx);
     },
   },
 });
 
 /** A property without the reference to a property of another schema, which can itself be one. */
-function resolveProperty(value: Schema, ctx: Context, from?: Location): Schema {
+function resolveProperty(value: SchemaNode, ctx: Context, from?: Location): SchemaNode {
   if (!isReference(value) || !value.$ref.includes('#/properties/')) return value;
   const { $ref: _, ...keywords } = value;
-  const { node, location } = ctx.resolve<Schema>(value, from?.source.absoluteRef);
+  const { node, location } = ctx.resolve<SchemaNode>(value, from?.source.absoluteRef);
   if (node === undefined || location === undefined) return value;
   // A copy, because the bundler changes the references in it.
   const resolved = structuredClone(resolveProperty(node, ctx, location));

@@ -1,11 +1,11 @@
 import { type ParseArgsConfig, parseArgs, styleText } from 'node:util';
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+type CommandOptions = NonNullable<ParseArgsConfig['options']>;
 type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
 
 export interface Command {
   readonly usage: string;
-  readonly options: Options;
+  readonly options: CommandOptions;
   /** What to do after a failure, as a sentence. */
   readonly advice: string;
   main(values: Values): Promise<void>;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Schema } from '../src/contract/schema.ts';
+import type { ContractSchema } from '../src/contract/schema.ts';
 import { matchFields } from '../src/versions/match-fields.ts';
 
-const string = (description: string): Schema => ({ type: 'string', description });
+const string = (description: string): ContractSchema => ({ type: 'string', description });
 
 test('counterparts have the same description, the same name, or are suggested', () => {
-  const older: Schema = {
+  const older: ContractSchema = {
     properties: {
       upstream_id: string('ID of the order.'),
       currency: string('Code.'),
@@ -13,7 +13,7 @@ test('counterparts have the same description, the same name, or are suggested', 
       closed_at: string('Time.'),
     },
   };
-  const newer: Schema = {
+  const newer: ContractSchema = {
     properties: {
       order_id: string('ID of the order.'),
       currency: string('Currency code.'),
@@ -31,8 +31,10 @@ test('counterparts have the same description, the same name, or are suggested', 
 });
 
 test('a field that has the description of another one does not lose it to its name', () => {
-  const older: Schema = { properties: { product_id: string('Unclear.'), upstream_product_id: string('In the shop.') } };
-  const newer: Schema = { properties: { product_id: string('In the shop.') } };
+  const older: ContractSchema = {
+    properties: { product_id: string('Unclear.'), upstream_product_id: string('In the shop.') },
+  };
+  const newer: ContractSchema = { properties: { product_id: string('In the shop.') } };
   expect(matchFields(older, newer)).toEqual([
     { older: 'product_id', certain: true },
     { older: 'upstream_product_id', newer: 'product_id', certain: true },
@@ -40,7 +42,7 @@ test('a field that has the description of another one does not lose it to its na
 });
 
 test('a suggestion that is not needed, or names no field, is an error', () => {
-  const older: Schema = { properties: { name: string('Name.') } };
+  const older: ContractSchema = { properties: { name: string('Name.') } };
   expect(() => matchFields(older, older, { name: 'name' })).toThrow('need a suggestion');
   expect(() => matchFields(older, older, { nick: 'name' })).toThrow('need a suggestion');
   expect(() => matchFields(older, {}, { name: 'name' })).toThrow('need a suggestion');

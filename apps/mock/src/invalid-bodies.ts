@@ -2,23 +2,23 @@
 const standardFormats = new Set(['date', 'date-time', 'duration', 'email', 'time', 'uri', 'uri-reference', 'uuid']);
 
 /** The keywords of a schema that invalid bodies violate. */
-export interface Schema {
+export interface BodySchema {
   $ref?: string;
   type?: string | string[];
   enum?: unknown[];
   format?: string;
   required?: string[];
-  properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
+  properties?: Record<string, BodySchema>;
+  additionalProperties?: boolean | BodySchema;
+  items?: BodySchema;
   minItems?: number;
   maxItems?: number;
   exclusiveMaximum?: number;
   /** The parts of an object. */
-  allOf?: Schema[];
+  allOf?: BodySchema[];
   /** Alternatives of which a value has to match exactly one. */
-  oneOf?: Schema[];
-  not?: Schema;
+  oneOf?: BodySchema[];
+  not?: BodySchema;
 }
 
 export interface InvalidBody {
@@ -27,7 +27,7 @@ export interface InvalidBody {
   body: unknown;
 }
 
-type Resolve = (schema: Schema) => Schema;
+type Resolve = (schema: BodySchema) => BodySchema;
 
 const samples = [
   ['string', 'text'],
@@ -43,7 +43,7 @@ const samples = [
  * @param location JSON pointer to `valid` in the whole body
  */
 export function* generateInvalidBodies(
-  schema: Schema,
+  schema: BodySchema,
   valid: unknown,
   resolve: Resolve,
   location = '',
@@ -92,13 +92,13 @@ export function* generateInvalidBodies(
 }
 
 /** The types of a schema; without any, the types of its parts and alternatives. */
-function typesOf(schema: Schema, resolve: Resolve): string[] {
+function typesOf(schema: BodySchema, resolve: Resolve): string[] {
   const { type, allOf = [], oneOf = [] } = resolve(schema);
   return type ? [type].flat() : [...new Set([...allOf, ...oneOf].flatMap((part) => typesOf(part, resolve)))];
 }
 
 /** Whether a value has the type and the required properties of a schema. */
-function isMatch(schema: Schema, value: unknown, resolve: Resolve): boolean {
+function isMatch(schema: BodySchema, value: unknown, resolve: Resolve): boolean {
   const { required = [], allOf = [] } = resolve(schema);
   const type = Array.isArray(value) ? 'array' : typeof value;
   const types = typesOf(schema, resolve);

@@ -11,7 +11,7 @@ import { InvalidExchange, renderTokenError } from './token-error.ts';
 import { isTokenExchange, respondToExchange } from './token-exchange.ts';
 import { UnreadableRequest } from './unreadable-request.ts';
 
-interface Options {
+interface MockServerOptions {
   /** Called with a line for each request. */
   log: (line: string) => void;
   /** Whether a 401 says what is wrong with the credential. Otherwise it is the example of the contract. */
@@ -19,7 +19,11 @@ interface Options {
 }
 
 /** An HTTP server in front of Prism that responds to every request. */
-export function createMockServer(prism: Prism, routes: Routes, { log, explainsCredentials }: Options): Server {
+export function createMockServer(
+  prism: Prism,
+  routes: Routes,
+  { log, explainsCredentials }: MockServerOptions,
+): Server {
   return createServer(async (incoming, outgoing) => {
     const response = await respond(incoming, prism, routes, explainsCredentials);
     const path = incoming.url?.replace(/\?.*/, '') ?? '';

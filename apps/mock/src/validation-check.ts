@@ -2,7 +2,7 @@ import { deriveOperations } from '@email-automation/codegen/derive-operations';
 import { locate } from '@email-automation/codegen/locate';
 import { appendPointer } from '@email-automation/contract-tools/json-pointer';
 import { fillPath } from '@email-automation/contract-tools/path-template';
-import { generateInvalidBodies, type Schema } from './invalid-bodies.ts';
+import { type BodySchema, generateInvalidBodies } from './invalid-bodies.ts';
 import { MockError } from './mock-error.ts';
 import type { Prism } from './prism.ts';
 
@@ -23,7 +23,7 @@ export async function checkValidation(contract: object, prism: Prism): Promise<v
     const example = pointer === undefined ? undefined : locate(contract, pointer).node;
     // The schema with its reference unresolved, because keywords can be beside the reference.
     const media = appendPointer(operation.pointer, 'requestBody', 'content', 'application/json');
-    const { schema } = locate(contract, media).node as { schema: Schema };
+    const { schema } = locate(contract, media).node as { schema: BodySchema };
     const statusFor = async (body: unknown) =>
       (await prism({ method: method.toLowerCase() as 'post', url: { path }, headers, body })).statusCode;
     const status = example === undefined ? 'no example' : await statusFor(example);
@@ -48,7 +48,7 @@ const headers = { authorization: 'Bearer any-token', 'content-type': 'applicatio
 
 /** Creates a function that merges the target of a schema's `$ref` with the keywords beside it. */
 export const createResolver = (contract: object) =>
-  function resolve({ $ref, ...siblings }: Schema): Schema {
+  function resolve({ $ref, ...siblings }: BodySchema): BodySchema {
     if ($ref === undefined) return siblings;
-    return { ...resolve(locate(contract, $ref.slice(1)).node as Schema), ...siblings };
+    return { ...resolve(locate(contract, $ref.slice(1)).node as BodySchema), ...siblings };
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generateInvalidBodies, type Schema } from '../src/invalid-bodies.ts';
+import { type BodySchema, generateInvalidBodies } from '../src/invalid-bodies.ts';
 import { startMock } from '../src/mock.ts';
 import { createPrism } from '../src/prism.ts';
 import { checkValidation, createResolver } from '../src/validation-check.ts';
@@ -49,7 +49,7 @@ test('the invalid bodies violate the parts of an object, and the alternative tha
     ],
   });
   const schema = { oneOf: [by('email', 'id'), by('id', 'email'), { type: 'boolean' }] };
-  const resolve = (part: Schema) => (part.$ref ? described : part);
+  const resolve = (part: BodySchema) => (part.$ref ? described : part);
   const violationsOf = (valid: unknown) =>
     [...generateInvalidBodies(schema, valid, resolve)].map(({ violation, body }) => [violation, body]);
   expect(violationsOf({ action: 'a', id: '1' })).toEqual([

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { parseInteger } from '../src/configuration/values.ts';
 import { type Figures, readFigures, runMeasurement, writeFigures } from './figures.ts';
-import { before, type Options, own } from './measurement.ts';
+import { type BenchOptions, before, own } from './measurement.ts';
 import { measurements } from './measurements.ts';
 import { renderTable } from './table.ts';
 
@@ -39,7 +39,7 @@ const options = new Command('pnpm bench --')
     process.argv.slice(2).filter((argument) => argument !== '--'),
     { from: 'user' },
   )
-  .opts<Options & { only?: string[]; against?: string; results: boolean }>();
+  .opts<BenchOptions & { only?: string[]; against?: string; results: boolean }>();
 
 const checkouts = [{ name: own, folder: resolve(import.meta.dirname, '../../..') }];
 if (options.against) checkouts.push({ name: before, folder: options.against });

@@ -17,7 +17,7 @@ export interface Measurement {
   name: string;
   title: string;
   /** How much is measured, in words. */
-  extent(options: Options): string;
+  extent(options: BenchOptions): string;
   /** The rows of the table. */
   aims: Aim[];
   /** Whether it takes minutes, and runs only when it is selected. */
@@ -25,7 +25,7 @@ export interface Measurement {
   run(bench: Bench): Promise<void>;
 }
 
-export interface Options {
+export interface BenchOptions {
   /** Subscribers to import. */
   records: number;
   /** Subscribers in the long list. */
@@ -34,7 +34,7 @@ export interface Options {
 
 /** What a measurement gets when it runs. */
 export interface Bench {
-  options: Options;
+  options: BenchOptions;
   /** Whose server is measured: this one, and with `--against` another one in the same rounds. */
   checkouts: Checkout[];
   add: Add;

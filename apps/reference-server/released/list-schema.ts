@@ -2,14 +2,14 @@ import { type Database, dialectOf } from '@email-automation/service/storage/data
 import { sql } from 'kysely';
 
 /** What tables demand of those who write rows. */
-export interface Schema {
+export interface DatabaseSchema {
   /** By table and column, such as `users.id`: whether rows can be inserted without a value. */
   columns: Record<string, { isOptional: boolean }>;
   /** Tables with columns that are unique together, such as `users (email)`. */
   keys: string[];
 }
 
-export async function listSchema({ query }: Database): Promise<Schema> {
+export async function listSchema({ query }: Database): Promise<DatabaseSchema> {
   const tables = await query.introspection.getTables();
   const columns = tables.flatMap(({ name: table, columns }) =>
     columns.map(

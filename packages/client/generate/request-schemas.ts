@@ -1,7 +1,7 @@
 import { literal } from '@email-automation/codegen/literal';
 import { locate } from '@email-automation/codegen/locate';
 import type { Operation } from '@email-automation/types';
-import type { Schema } from '../src/msw/schema.ts';
+import type { RequestSchema } from '../src/msw/schema.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -9,7 +9,7 @@ type Node = Readonly<Record<string, unknown>>;
 const annotations = ['description', 'default', 'x-default', 'deprecated', 'example', 'examples', 'title'];
 
 /** How the source of each keyword of `Schema` is written: as it is, as a schema, as a list of them, or as schemas by name. */
-const keywords: Record<keyof Schema, 'value' | 'schema' | 'list' | 'map'> = {
+const keywords: Record<keyof RequestSchema, 'value' | 'schema' | 'list' | 'map'> = {
   $ref: 'value',
   type: 'value',
   const: 'value',
@@ -44,7 +44,7 @@ export function generateRequestSchemas(contract: object, operations: Operation[]
   }
 
   function writeKeyword(keyword: string, value: unknown): string {
-    switch (keywords[keyword as keyof Schema]) {
+    switch (keywords[keyword as keyof RequestSchema]) {
       case 'value':
         return literal(value);
       case 'schema':
@@ -56,7 +56,9 @@ export function generateRequestSchemas(contract: object, operations: Operation[]
         return `{ ${entries.map(([name, schema]) => `${name}: ${write(schema)}`).join(', ')} }`;
       }
       default:
-        throw new Error(`src/msw/find-violations.ts does not have the keyword ${keyword}. Add it there and to Schema.`);
+        throw new Error(
+          `src/msw/find-violations.ts does not have the keyword ${keyword}. Add it there and to RequestSchema.`,
+        );
     }
   }
 
@@ -88,10 +90,10 @@ export function generateRequestSchemas(contract: object, operations: Operation[]
   return `// Generated from the contract by \`pnpm build\`; edit spec/ instead.
 
 import type { OperationId } from '@email-automation/types';
-import type { RequestSchemas, Schema } from './schema.ts';
+import type { RequestSchema, RequestSchemas } from './schema.ts';
 
 /** The schemas that others refer to by name. */
-export const schemas: Record<string, Schema> = {
+export const schemas: Record<string, RequestSchema> = {
 ${[...named].map(([name, text]) => `  ${name}: ${text},`).join('\n')}
 };
 

@@ -2,10 +2,10 @@ import type { Operation } from './operation.ts';
 import { groupOperations } from './operation-groups.ts';
 
 /** The schema of a component, as far as a client needs it. */
-interface Schema {
+interface SdkSchema {
   $ref?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
+  properties?: Record<string, SdkSchema>;
+  items?: SdkSchema;
 }
 
 /** A method of a client in another language. */
@@ -36,7 +36,7 @@ export function describeSdkMethods(
   contract: { components: { schemas: unknown } },
   operations: Operation[],
 ): SdkGroup[] {
-  const schemas = contract.components.schemas as Record<string, Schema>;
+  const schemas = contract.components.schemas as Record<string, SdkSchema>;
   const itemType = (schema: string, key: string) => nameOf(schemas[schema]?.properties?.[key]?.items?.$ref);
 
   function recordsOf({ batch, singleRecord, body }: Operation): SdkMethod['records'] {

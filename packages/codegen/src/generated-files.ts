@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 /** Contents of files by their paths, relative to the folder of the package. */
 export type Files = Readonly<Record<string, string>>;
 
-export interface Options {
+export interface GenerateOptions {
   /** A folder that contains only generated files. Files in it that are no longer generated are deleted. */
   owned?: string;
   /** The source of the files, for messages; `the contract` by default. */
@@ -13,7 +13,7 @@ export interface Options {
 }
 
 /** The paths of generated files that differ from their expected contents, are missing, or are no longer generated. */
-export async function staleFiles(folder: string, files: Files, { owned }: Options = {}): Promise<string[]> {
+export async function staleFiles(folder: string, files: Files, { owned }: GenerateOptions = {}): Promise<string[]> {
   const changed = Object.entries(files).filter(([name, text]) => {
     const file = join(folder, name);
     return !existsSync(file) || readFileSync(file, 'utf8') !== text;
@@ -25,7 +25,7 @@ export async function staleFiles(folder: string, files: Files, { owned }: Option
  * Updates the committed generated files of a package and prints the names of those that changed. If `CI` is set, it
  * writes nothing: it prints the stale files and what to do, and sets the exit code of the process to 1.
  */
-export async function updateFiles(folder: string, files: Files, options: Options = {}): Promise<void> {
+export async function updateFiles(folder: string, files: Files, options: GenerateOptions = {}): Promise<void> {
   const { owned, source = 'the contract' } = options;
   const stale = await staleFiles(folder, files, options);
   if (stale.length === 0) return;

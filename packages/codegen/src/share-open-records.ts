@@ -1,6 +1,6 @@
-interface Schema {
+interface SharedSchema {
   type?: unknown;
-  properties?: Record<string, Schema>;
+  properties?: Record<string, SharedSchema>;
   additionalProperties?: unknown;
   [keyword: string]: unknown;
 }
@@ -13,9 +13,9 @@ const typeName = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: s
  * schema. So its type has a name, and users can declare its properties.
  */
 export function shareOpenRecords(document: object): object {
-  const copy = structuredClone(document) as { components?: { schemas?: Record<string, Schema> } };
+  const copy = structuredClone(document) as { components?: { schemas?: Record<string, SharedSchema> } };
   const schemas = copy.components?.schemas ?? {};
-  const uses = new Map<string, { name: string; owner: Record<string, Schema>; schema: Schema }[]>();
+  const uses = new Map<string, { name: string; owner: Record<string, SharedSchema>; schema: SharedSchema }[]>();
   for (const { properties = {} } of Object.values(schemas)) {
     for (const [name, schema] of Object.entries(properties)) {
       if (schema.type !== 'object' || schema.properties || schema.additionalProperties !== true) continue;

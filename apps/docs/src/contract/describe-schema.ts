@@ -1,5 +1,5 @@
 import { formatNumber } from './format.ts';
-import { nameOf, resolveSchema, type Schema } from './schema.ts';
+import { type ContractSchema, nameOf, resolveSchema } from './schema.ts';
 
 const plurals: Record<string, string> = {
   string: 'strings',
@@ -9,7 +9,7 @@ const plurals: Record<string, string> = {
 };
 
 /** The type of a value in a few words, such as `string or null`, or `array of CampaignSubscriber`. */
-export function describeType(schema: Schema): string {
+export function describeType(schema: ContractSchema): string {
   const resolved = resolveSchema(schema);
   const types = [resolved.type ?? []].flat();
   if (types.includes('array') && resolved.items) return `array of ${describeItems(resolved.items)}`;
@@ -17,13 +17,13 @@ export function describeType(schema: Schema): string {
   return resolved.format ? `${words} · ${resolved.format}` : words;
 }
 
-function describeItems(items: Schema): string {
+function describeItems(items: ContractSchema): string {
   const type = describeType(items);
   return nameOf(items) ?? plurals[type] ?? type;
 }
 
 /** The bounds of a value as short phrases, such as `1 to 1,000 items`. */
-export function describeBounds(schema: Schema): string[] {
+export function describeBounds(schema: ContractSchema): string[] {
   const { minItems, maxItems, minLength, maxLength, minimum, maximum, exclusiveMinimum, exclusiveMaximum, pattern } =
     resolveSchema(schema);
   const phrases = [

@@ -2,7 +2,7 @@ import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import { withSandboxValues } from '../site/sandbox.ts';
 import { operatorDocument } from './operator-contract.ts';
-import type { Schema } from './schema.ts';
+import type { ContractSchema } from './schema.ts';
 
 export interface Parameter {
   name: string;
@@ -10,14 +10,14 @@ export interface Parameter {
   required?: boolean;
   deprecated?: boolean;
   description: string;
-  schema: Schema;
+  schema: ContractSchema;
   example?: unknown;
 }
 
 export interface Header {
   description: string;
   required?: boolean;
-  schema: Schema;
+  schema: ContractSchema;
   example?: unknown;
 }
 
@@ -27,7 +27,7 @@ export interface Example {
 }
 
 export interface MediaType {
-  schema: Schema;
+  schema: ContractSchema;
   examples?: Record<string, Example | Reference>;
 }
 

@@ -1,5 +1,5 @@
 import { describeBounds, describeType } from './describe-schema.ts';
-import { nameOf, resolveSchema, type Schema } from './schema.ts';
+import { type ContractSchema, nameOf, resolveSchema } from './schema.ts';
 
 /** A field of an object, or a parameter, as a page describes it. */
 export interface Field {
@@ -32,7 +32,7 @@ export interface FieldGroup {
 }
 
 /** The groups of fields of an object, or of the items of an array: one, or one for each alternative. */
-export function groupFields(schema: Schema, id: string, parents: readonly string[] = []): FieldGroup[] {
+export function groupFields(schema: ContractSchema, id: string, parents: readonly string[] = []): FieldGroup[] {
   const name = nameOf(schema);
   if (name !== undefined && parents.includes(name)) return [{ fields: [], recursive: name }];
   const path = name === undefined ? parents : [...parents, name];
@@ -47,7 +47,11 @@ export function groupFields(schema: Schema, id: string, parents: readonly string
 }
 
 /** The fields that all alternatives have in the same way, and then what each has besides. */
-function groupAlternatives(alternatives: readonly Schema[], id: string, parents: readonly string[]): FieldGroup[] {
+function groupAlternatives(
+  alternatives: readonly ContractSchema[],
+  id: string,
+  parents: readonly string[],
+): FieldGroup[] {
   const groups = alternatives.flatMap((one) => {
     const title = titleAlternative(one, alternatives);
     return groupFields(one, id, parents).map((group) => ({ ...group, title }));
@@ -68,7 +72,7 @@ const isNameShared = (name: string, groups: readonly FieldGroup[]) =>
   groups.filter(({ fields }) => fields.some((field) => field.name === name)).length > 1;
 
 /** What an alternative requires and not all others do, such as `with email`, or its name. */
-function titleAlternative(schema: Schema, all: readonly Schema[]): string {
+function titleAlternative(schema: ContractSchema, all: readonly ContractSchema[]): string {
   const others = all.filter((one) => one !== schema).map((one) => resolveSchema(one).required ?? []);
   const own = (resolveSchema(schema).required ?? []).filter((key) => others.some((keys) => !keys.includes(key)));
   return own.length > 0 ? `with ${own.join(' and ')}` : (nameOf(schema) ?? '');
@@ -77,7 +81,7 @@ function titleAlternative(schema: Schema, all: readonly Schema[]): string {
 /** Describes a property, or a parameter. */
 export function describeField(
   name: string,
-  schema: Schema,
+  schema: ContractSchema,
   required: boolean,
   id: string,
   parents: readonly string[] = [],

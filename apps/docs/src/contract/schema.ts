@@ -1,7 +1,7 @@
 import { lookUp } from './document.ts';
 
 /** The keywords of JSON Schema that the contract uses. */
-export interface Schema {
+export interface ContractSchema {
   $ref?: string;
   type?: string | string[];
   description?: string;
@@ -13,13 +13,13 @@ export interface Schema {
   deprecated?: boolean;
   readOnly?: boolean;
   required?: string[];
-  properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
-  allOf?: Schema[];
-  oneOf?: Schema[];
-  anyOf?: Schema[];
-  not?: Schema;
+  properties?: Record<string, ContractSchema>;
+  additionalProperties?: boolean | ContractSchema;
+  items?: ContractSchema;
+  allOf?: ContractSchema[];
+  oneOf?: ContractSchema[];
+  anyOf?: ContractSchema[];
+  not?: ContractSchema;
   pattern?: string;
   minLength?: number;
   maxLength?: number;
@@ -34,18 +34,18 @@ export interface Schema {
 }
 
 /** Name of the component that a schema refers to, such as `Campaign`. */
-export function nameOf({ $ref }: Schema): string | undefined {
+export function nameOf({ $ref }: ContractSchema): string | undefined {
   return $ref?.split('/').at(-1);
 }
 
 /** A schema without its reference and its `allOf`: their keywords are merged, those of the schema itself last. */
-export function resolveSchema(schema: Schema): Schema {
+export function resolveSchema(schema: ContractSchema): ContractSchema {
   const { $ref, allOf, ...own } = schema;
-  const sources = [...($ref ? [lookUp<Schema>($ref)] : []), ...(allOf ?? [])].map(resolveSchema);
-  return [...sources, own].reduce<Schema>((merged, source) => mergeSchemas(merged, source), {});
+  const sources = [...($ref ? [lookUp<ContractSchema>($ref)] : []), ...(allOf ?? [])].map(resolveSchema);
+  return [...sources, own].reduce<ContractSchema>((merged, source) => mergeSchemas(merged, source), {});
 }
 
-function mergeSchemas(first: Schema, second: Schema): Schema {
+function mergeSchemas(first: ContractSchema, second: ContractSchema): ContractSchema {
   const merged = { ...first, ...second };
   if (first.properties && second.properties) merged.properties = { ...first.properties, ...second.properties };
   if (first.required && second.required) merged.required = [...new Set([...first.required, ...second.required])];

@@ -1,7 +1,7 @@
 import { Bash, defineCommand, type SecureFetch } from 'just-bash';
 import { lookUp } from '../contract/document.ts';
 import { operatorOperations } from '../contract/operator-contract.ts';
-import { resolveSchema, type Schema } from '../contract/schema.ts';
+import { type ContractSchema, resolveSchema } from '../contract/schema.ts';
 import { firstSteps } from '../home/first-steps.ts';
 import { sandbox } from '../site/sandbox.ts';
 
@@ -75,7 +75,7 @@ function operatorRequest(args: readonly string[]): SampleRequest | undefined {
       const pairs = words.flatMap((word, at) => (word.startsWith('<') ? [[word.slice(1, -1), args[at]]] : []));
       for (let at = 0; at < flags.length; at += 2) pairs.push([flags[at]?.slice(2) ?? '', flags[at + 1]]);
       if (!body) return { method, path, headers: {}, isOperator: true };
-      const schema = resolveSchema(lookUp<Schema>(body.schema));
+      const schema = resolveSchema(lookUp<ContractSchema>(body.schema));
       const fields = pairs.map(([name = '', value = '']) => [name, convert(value, schema.properties?.[name])]);
       const text = JSON.stringify({ ...values, ...Object.fromEntries(fields) });
       return { method, path, headers: { 'content-type': 'application/json' }, body: text, isOperator: true };
@@ -85,7 +85,7 @@ function operatorRequest(args: readonly string[]): SampleRequest | undefined {
 }
 
 /** The text of an argument as a value of its field. Fields that depend on others are numbers if they look like it. */
-function convert(text: string, { type }: Schema = {}): unknown {
+function convert(text: string, { type }: ContractSchema = {}): unknown {
   if (type === 'array') return text.split(',');
   return type !== 'string' && /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -5,10 +5,10 @@ import {
 } from '@email-automation/service/domain/transitions';
 import { lookUp } from '../contract/document.ts';
 import { operations, parametersOf } from '../contract/operations.ts';
-import { resolveSchema, type Schema } from '../contract/schema.ts';
+import { type ContractSchema, resolveSchema } from '../contract/schema.ts';
 import { describeStates } from './state-machine.ts';
 
-const valuesOf = (schema: Schema | undefined) => (resolveSchema(schema ?? {}).enum ?? []) as string[];
+const valuesOf = (schema: ContractSchema | undefined) => (resolveSchema(schema ?? {}).enum ?? []) as string[];
 const subscribers = operations.filter(({ operationId }) => operationId === 'listCampaignSubscribers');
 const [status] = subscribers.flatMap((list) => parametersOf(list, 'query')).filter(({ name }) => name === 'status');
 

@@ -1,5 +1,5 @@
 import { describeType } from '../contract/describe-schema.ts';
-import { resolveSchema, type Schema } from '../contract/schema.ts';
+import { type ContractSchema, resolveSchema } from '../contract/schema.ts';
 
 /** A field of the older schema with its counterpart in the newer one. */
 export interface FieldMatch {
@@ -19,8 +19,8 @@ export interface FieldMatch {
  * @throws Error for a suggestion that is not needed, or names a field that does not exist
  */
 export function matchFields(
-  older: Schema,
-  newer: Schema,
+  older: ContractSchema,
+  newer: ContractSchema,
   suggestions: Readonly<Record<string, string>> = {},
 ): FieldMatch[] {
   const from = Object.entries(resolveSchema(older).properties ?? {});
@@ -30,7 +30,7 @@ export function matchFields(
     if (counterpart !== undefined && !counterparts.has(name) && ![...counterparts.values()].includes(counterpart))
       counterparts.set(name, counterpart);
   };
-  const describe = (schema: Schema) => resolveSchema(schema).description;
+  const describe = (schema: ContractSchema) => resolveSchema(schema).description;
   for (const [name, schema] of from) {
     take(name, [...to].find(([, one]) => describe(one) === describe(schema))?.[0]);
   }

@@ -1,13 +1,13 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
 import { edgeEmails, edgeNumbers, edgeStrings, edgeTimes, edgeUrls, edgeZones } from './edge-values.ts';
 import { formatJson, formatMembers, JsonText } from './json-text.ts';
-import { resolveSchema, type Schema } from './resolve-schema.ts';
+import { type RequestSchema, resolveSchema } from './resolve-schema.ts';
 
 /** A value in a body, with the way to it. */
 interface Node {
   path: readonly (string | number)[];
   value: unknown;
-  schema: Schema;
+  schema: RequestSchema;
 }
 
 /** What a breakage puts in place of a value. @returns undefined where the breakage is impossible */
@@ -93,7 +93,7 @@ export const breakages: Readonly<Record<string, Breakage>> = {
 /** Breaks a body at one place. @param place,choice choose the value and what becomes of it @returns undefined where it is impossible */
 export function breakValue(
   body: unknown,
-  schema: Schema,
+  schema: RequestSchema,
   name: string,
   place: number,
   choice: number,
@@ -109,7 +109,7 @@ export function breakValue(
 }
 
 /** Puts a null character into every string of a body by itself; the same field of several records counts once. */
-export function addNullCharacters(body: unknown, schema: Schema): unknown[] {
+export function addNullCharacters(body: unknown, schema: RequestSchema): unknown[] {
   const strings = new Map<string, Node>();
   for (const node of nodesOf({ path: [], value: body, schema }))
     if (typeof node.value === 'string')

@@ -9,7 +9,7 @@ import { known } from './fuzzed-workspace.ts';
 import type { HttpRequest } from './http-client.ts';
 import { formatJson } from './json-text.ts';
 import { pageRequests } from './page-requests.ts';
-import { findSchema, type Schema } from './resolve-schema.ts';
+import { findSchema, type RequestSchema } from './resolve-schema.ts';
 import { validValues } from './valid-values.ts';
 
 /** A generated request. */
@@ -49,7 +49,7 @@ const ofApi = operations.filter(({ authenticated }) => authenticated);
 
 /** Arbitrary requests to one operation, half of them broken. */
 function requestsTo(operation: Operation): fc.Arbitrary<FuzzedRequest> {
-  const schema: Schema | undefined = operation.body && findSchema(operation.body.schema);
+  const schema: RequestSchema | undefined = operation.body && findSchema(operation.body.schema);
   // Values in bodies have more edges than what is around them.
   const inBody = Object.keys(breakages);
   const possible = schema ? ['valid', ...inBody, ...inBody, ...around] : ['valid', ...around];
@@ -57,7 +57,9 @@ function requestsTo(operation: Operation): fc.Arbitrary<FuzzedRequest> {
     .record({
       body: schema ? validValues(schema) : fc.constant(undefined),
       arguments: fc.tuple(
-        ...operation.query.map((parameter) => fc.option(argumentsOf(parameter.schema as Schema), { nil: undefined })),
+        ...operation.query.map((parameter) =>
+          fc.option(argumentsOf(parameter.schema as RequestSchema), { nil: undefined }),
+        ),
       ),
       kind: fc.oneof(fc.constant(0), fc.nat(possible.length - 1)),
       place: fc.nat(200),
@@ -68,12 +70,12 @@ function requestsTo(operation: Operation): fc.Arbitrary<FuzzedRequest> {
     .map((draws) => build(operation, schema, possible[draws.kind] as string, draws));
 }
 
-function argumentsOf({ enum: values, type }: Schema): fc.Arbitrary<string> {
+function argumentsOf({ enum: values, type }: RequestSchema): fc.Arbitrary<string> {
   if (values) return fc.constantFrom(...(values as string[]));
   return type === 'integer' ? fc.integer({ min: 1, max: 4 }).map(String) : fc.constantFrom('created_at', 'name');
 }
 
-function build(operation: Operation, schema: Schema | undefined, kind: string, draws: Draws): FuzzedRequest {
+function build(operation: Operation, schema: RequestSchema | undefined, kind: string, draws: Draws): FuzzedRequest {
   const { place, choice, network, useBearer } = draws;
   const pick = <Item>(items: readonly Item[]): Item => items[choice % items.length] as Item;
   let path = fillPath(operation.path, (name) => {
@@ -147,7 +149,7 @@ function build(operation: Operation, schema: Schema | undefined, kind: string, d
 export function certainRequests(): FuzzedRequest[] {
   const toPages = fc.sample(pageRequests, { seed: 1, numRuns: 200 }).filter(({ kind }) => kind === 'valid');
   const toOperations = ofApi.flatMap((operation) => {
-    const schema: Schema | undefined = operation.body && findSchema(operation.body.schema);
+    const schema: RequestSchema | undefined = operation.body && findSchema(operation.body.schema);
     const bodies = schema ? fc.sample(validValues(schema), { seed: 1, numRuns: 8 }) : [undefined];
     const body = bodies.toSorted((one, other) => formatJson(other).length - formatJson(one).length)[0];
     const draws = { body, arguments: [], kind: 0, place: 0, choice: 0, network: 0, useBearer: false };

@@ -2,36 +2,36 @@ import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import { readContract } from '@email-automation/service/contract/contract';
 
 /** The keywords of JSON Schema that the contract uses for requests. */
-export interface Schema {
+export interface RequestSchema {
   $ref?: string;
   type?: string | string[];
   format?: string;
   enum?: unknown[];
   const?: unknown;
   required?: string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
+  properties?: Record<string, RequestSchema>;
+  items?: RequestSchema;
   minItems?: number;
   maxItems?: number;
   maximum?: number;
   exclusiveMaximum?: number;
   additionalProperties?: boolean;
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  not?: Schema;
+  oneOf?: RequestSchema[];
+  allOf?: RequestSchema[];
+  not?: RequestSchema;
 }
 
 const { document } = readContract();
 
 /** Finds what a JSON pointer of the bundle names. */
-export const findSchema = (pointer: string): Schema => valueAt(document, pointer) as Schema;
+export const findSchema = (pointer: string): RequestSchema => valueAt(document, pointer) as RequestSchema;
 
 /** Resolves the reference of a schema, and merges the parts of `allOf`. */
-export function resolveSchema(schema: Schema): Schema {
+export function resolveSchema(schema: RequestSchema): RequestSchema {
   if (schema.$ref !== undefined) return resolveSchema({ ...findSchema(schema.$ref), ...withoutRef(schema) });
   if (schema.allOf === undefined) return schema;
   const parts = schema.allOf.map(resolveSchema);
-  const merged = Object.assign({}, ...parts) as Schema;
+  const merged = Object.assign({}, ...parts) as RequestSchema;
   return {
     ...merged,
     type: 'object',
@@ -40,4 +40,4 @@ export function resolveSchema(schema: Schema): Schema {
   };
 }
 
-const withoutRef = ({ $ref: _, ...rest }: Schema): Schema => rest;
+const withoutRef = ({ $ref: _, ...rest }: RequestSchema): RequestSchema => rest;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { edgeEmails, edgeStrings, edgeZones } from './edge-values.ts';
 import { known } from './fuzzed-workspace.ts';
-import { resolveSchema, type Schema } from './resolve-schema.ts';
+import { type RequestSchema, resolveSchema } from './resolve-schema.ts';
 
 const emails = [
   ...known.readers.slice(0, 30),
@@ -79,7 +79,7 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
 };
 
 /** Arbitrary values of a schema of the contract. @param name of the property that has the schema */
-export function validValues(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+export function validValues(schema: RequestSchema, name = ''): fc.Arbitrary<unknown> {
   const own = byName[name];
   if (own) return own;
   const { oneOf, type, properties, items, ...rest } = resolveSchema(schema);
@@ -112,9 +112,9 @@ export function validValues(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   }
 }
 
-function objects(properties: Record<string, Schema>, required: readonly string[]): fc.Arbitrary<object> {
+function objects(properties: Record<string, RequestSchema>, required: readonly string[]): fc.Arbitrary<object> {
   const names = Object.keys(properties);
-  const all = Object.fromEntries(names.map((name) => [name, validValues(properties[name] as Schema, name)]));
+  const all = Object.fromEntries(names.map((name) => [name, validValues(properties[name] as RequestSchema, name)]));
   return fc
     .tuple(
       fc.record(all),

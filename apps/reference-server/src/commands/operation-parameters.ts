@@ -1,9 +1,9 @@
 import {
   type DocumentedParameter,
   type Operation,
+  type OperatorSchema,
   readOperatorContract,
   readSchema,
-  type Schema,
 } from '@email-automation/sandbox/operator/operator-contract';
 import { ownFormats } from '@email-automation/sandbox/operator/own-formats';
 import { Argument, InvalidArgumentError, Option } from 'commander';
@@ -13,7 +13,7 @@ import { parseInteger, parseNonEmpty } from '../configuration/values.ts';
 export interface Parameter {
   name: string;
   part: 'path' | 'query' | 'body';
-  schema: Schema;
+  schema: OperatorSchema;
   required: boolean;
 }
 
@@ -64,7 +64,7 @@ export const flagOf = ({ name }: Parameter): string =>
 export const lowerFirst = (text: string): string => text.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
 
 /** A description as part of a list. Where it names the operation that lists IDs, commands have another name. */
-function describe({ description = '' }: Schema): string {
+function describe({ description = '' }: OperatorSchema): string {
   const { operations } = readOperatorContract();
   const text = description.replace(/from `(\w+)`/, (match, id: keyof typeof operations) => {
     const command = operations[id]?.extensions?.['x-command'] as string | { command: string } | undefined;
@@ -89,10 +89,10 @@ export function placeholderOf({ name, schema }: Parameter): string {
   return /(^|_)id$|^account$/.test(name) ? 'id' : 'text';
 }
 
-const typesOf = ({ type }: Schema): (string | undefined)[] => [type].flat().filter((one) => one !== 'null');
+const typesOf = ({ type }: OperatorSchema): (string | undefined)[] => [type].flat().filter((one) => one !== 'null');
 
 /** Adds the values of an enumeration, of which some are numbers. */
-function chooseFrom<Input extends Option | Argument>(input: Input, { enum: values = [], type }: Schema): Input {
+function chooseFrom<Input extends Option | Argument>(input: Input, { enum: values = [], type }: OperatorSchema): Input {
   input.choices(values.filter((value) => value !== null).map(String));
   const { parseArg } = input;
   if (type === 'integer') input.argParser((text, previous) => Number(parseArg?.(text, previous)));
@@ -100,7 +100,7 @@ function chooseFrom<Input extends Option | Argument>(input: Input, { enum: value
 }
 
 /** The parser of a value: what cannot be one is wrong usage, and all else is for the server to check. */
-function parserOf(schema: Schema): (text: string) => unknown {
+function parserOf(schema: OperatorSchema): (text: string) => unknown {
   const types = typesOf(schema);
   const { minimum, maximum, exclusiveMinimum } = schema as Partial<Record<string, number>>;
   const refuse = (rule: string): never => {

@@ -13,20 +13,20 @@ import { contract, startSandbox, unlimited } from '../environment/sandbox.ts';
 /** What not every database can store: U+0000 and both halves of a surrogate pair. */
 const unstorable = ['\0', '\uD83D', '\uDC00'];
 
-interface Schema {
+interface FieldSchema {
   $ref?: string;
   type?: string | string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  additionalProperties?: boolean | Schema;
-  oneOf?: Schema[];
-  allOf?: Schema[];
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema;
+  additionalProperties?: boolean | FieldSchema;
+  oneOf?: FieldSchema[];
+  allOf?: FieldSchema[];
 }
 
-const at = (pointer: string) => valueAt(contract.document, pointer) as Schema;
+const at = (pointer: string) => valueAt(contract.document, pointer) as FieldSchema;
 
 /** For each place in which a value of a schema can have a text, a function that puts a text there. */
-function placesOf(schema: Schema): ((text: string) => unknown)[] {
+function placesOf(schema: FieldSchema): ((text: string) => unknown)[] {
   if (schema.$ref) return placesOf(at(schema.$ref));
   const { type, properties = {}, items, additionalProperties, oneOf = [], allOf = [] } = schema;
   const places = [...oneOf, ...allOf].flatMap(placesOf);

@@ -9,13 +9,13 @@ const carts = '/v3/1001/shopper_activity/cart/batch';
 const eventBatch = (action: string) => ({ batches: [{ events: [{ email: 'a@example.com', action }] }] });
 const cartBatch = { carts: [{ provider: 'shop', email: 'a@example.com', action: 'created', cart_id: 'c1' }] };
 
-interface Options {
+interface SendOptions {
   key?: string;
   token?: string;
 }
 
 /** Sends a batch with a key. */
-async function send(sandbox: Sandbox, path: string, batch: object, { key, token = ada }: Options = {}) {
+async function send(sandbox: Sandbox, path: string, batch: object, { key, token = ada }: SendOptions = {}) {
   const { status, headers, body } = await sandbox.send(path, {
     method: 'POST',
     headers: {

@@ -6,31 +6,35 @@ import { countQueuedBatches } from '@email-automation/service/storage/queues/que
 import { expect, test } from 'vitest';
 import { contract, eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
-interface Schema {
+interface FieldSchema {
   $ref?: string;
   type?: string | string[];
   format?: string;
   exclusiveMaximum?: number;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  allOf?: Schema[];
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema;
+  allOf?: FieldSchema[];
 }
 
 const batches = contract.operations.filter(({ batch }) => batch);
 const shopperActivity = batches.filter(({ operationId }) => /Cart|Order|Product/.test(operationId));
 
-const resolve = (schema: Schema) => resolveReference(contract.document, schema) as Schema;
+const resolve = (schema: FieldSchema) => resolveReference(contract.document, schema) as FieldSchema;
 
 /** The schema of the records of a batch. */
-function recordSchema({ body, batch }: Operation): Schema {
+function recordSchema({ body, batch }: Operation): FieldSchema {
   const content = valueAt(contract.document, String(body?.schema));
-  const { properties = {} } = resolve(content as Schema);
-  const group = batch?.grouped ? resolve(resolve(properties.batches as Schema).items as Schema) : { properties };
-  return resolve(resolve(group.properties?.[batch?.key ?? ''] as Schema).items as Schema);
+  const { properties = {} } = resolve(content as FieldSchema);
+  const group = batch?.grouped
+    ? resolve(resolve(properties.batches as FieldSchema).items as FieldSchema)
+    : { properties };
+  return resolve(resolve(group.properties?.[batch?.key ?? ''] as FieldSchema).items as FieldSchema);
 }
 
 /** Every field of a schema, also in its objects and items, in a value that has only this field. */
-function* fieldsOf(schema: Schema): Generator<{ attribute: string; schema: Schema; wrap: (value: unknown) => object }> {
+function* fieldsOf(
+  schema: FieldSchema,
+): Generator<{ attribute: string; schema: FieldSchema; wrap: (value: unknown) => object }> {
   const { allOf = [], properties = {} } = resolve(schema);
   for (const part of allOf) yield* fieldsOf(part);
   for (const [name, property] of Object.entries(properties)) {

@@ -1,12 +1,12 @@
 import { schemas } from './request-schemas.ts';
-import type { Schema } from './schema.ts';
+import type { RequestSchema } from './schema.ts';
 
 /** What is wrong with a part of a request. */
 export interface Violation {
   /** The names and indexes that lead to the part. */
   path: readonly (string | number)[];
   /** The keyword of JSON Schema, or `excluded` for a property that must not be sent together with another. */
-  keyword: keyof Schema | 'excluded';
+  keyword: keyof RequestSchema | 'excluded';
   /** The value of the keyword, or the other property. */
   expected: unknown;
   /** Whether an array must have exactly one length. */
@@ -19,7 +19,7 @@ export interface Violation {
  * @param ignored keywords that are not checked
  */
 export function findViolations(
-  schema: Schema,
+  schema: RequestSchema,
   value: unknown,
   ignored: readonly string[] = [],
   path: Violation['path'] = [],
@@ -55,7 +55,7 @@ export function findViolations(
 }
 
 /** A keyword that a value matches as a whole. */
-type Rule = Exclude<keyof Schema, '$ref' | 'allOf' | 'oneOf' | 'not' | 'properties' | 'required' | 'items'>;
+type Rule = Exclude<keyof RequestSchema, '$ref' | 'allOf' | 'oneOf' | 'not' | 'properties' | 'required' | 'items'>;
 
 const types: Record<string, (value: unknown) => boolean> = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -86,17 +86,17 @@ const rules: Record<Rule, (expected: never, value: unknown) => boolean> = {
   maxItems: (limit: number, value) => !Array.isArray(value) || value.length <= limit,
 };
 
-interface Resolved extends Pick<Schema, Rule | 'oneOf' | 'items'> {
-  properties: Record<string, Schema>;
+interface Resolved extends Pick<RequestSchema, Rule | 'oneOf' | 'items'> {
+  properties: Record<string, RequestSchema>;
   required: string[];
   /** The properties that must not be there, with the one that excludes each. */
   excluded: Record<string, string>;
 }
 
-const resolved = new WeakMap<Schema, Resolved>();
+const resolved = new WeakMap<RequestSchema, Resolved>();
 
 /** A schema with its parts in one place. A batch has thousands of values for each schema. */
-function resolve(schema: Schema): Resolved {
+function resolve(schema: RequestSchema): Resolved {
   let found = resolved.get(schema);
   if (found === undefined) {
     found = resolveParts(schema);
@@ -105,7 +105,7 @@ function resolve(schema: Schema): Resolved {
   return found;
 }
 
-function resolveParts({ $ref, allOf = [], not, required = [], properties = {}, ...own }: Schema): Resolved {
+function resolveParts({ $ref, allOf = [], not, required = [], properties = {}, ...own }: RequestSchema): Resolved {
   const parts = [...($ref ? [schemas[$ref] ?? {}] : []), ...allOf].map(resolve);
   const excluded = Object.fromEntries(not?.required?.map((name) => [name, required[0] ?? '']) ?? []);
   return {
@@ -118,10 +118,10 @@ function resolveParts({ $ref, allOf = [], not, required = [], properties = {}, .
 }
 
 /** The alternative that a value is meant to match: the one with the most of its required properties. */
-function chooseAlternative(alternatives: Schema[], value: unknown): Schema | undefined {
-  const present = (schema: Schema) =>
+function chooseAlternative(alternatives: RequestSchema[], value: unknown): RequestSchema | undefined {
+  const present = (schema: RequestSchema) =>
     resolve(schema).required.filter((name) => Object.hasOwn(Object(value), name)).length;
-  return alternatives.reduce<Schema | undefined>(
+  return alternatives.reduce<RequestSchema | undefined>(
     (best, schema) => (best === undefined || present(schema) > present(best) ? schema : best),
     undefined,
   );

@@ -1,10 +1,10 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
 import type { OperationId } from '@email-automation/types';
-import type { RequestSchemas, Schema } from './schema.ts';
+import type { RequestSchema, RequestSchemas } from './schema.ts';
 
 /** The schemas that others refer to by name. */
-export const schemas: Record<string, Schema> = {
+export const schemas: Record<string, RequestSchema> = {
   SubscribeRequest: { type: 'object', required: ['subscribers'], properties: { subscribers: { type: 'array', minItems: 1, maxItems: 1, items: { $ref: 'CampaignSubscriber' } } } },
   CampaignSubscriber: { type: 'object', required: ['email'], properties: { email: { type: 'string', format: 'email' }, user_id: { type: 'string' }, time_zone: { type: 'string' }, utc_offset: { type: 'integer' }, double_optin: { type: 'boolean' }, starting_email_index: { type: 'integer' }, custom_fields: { type: 'object' }, tags: { type: 'array', items: { type: 'string' } }, reactivate_if_removed: { type: 'boolean' }, prospect: { type: 'boolean' }, potential_lead: { type: 'boolean' }, base_lead_score: { type: 'integer' }, eu_consent: { type: 'string' }, eu_consent_message: { type: 'string' } } },
   SubscriberBatch: { type: 'object', required: ['batches'], properties: { batches: { type: 'array', items: { $ref: 'SubscriberBatchGroup' } } } },

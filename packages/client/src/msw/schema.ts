@@ -1,5 +1,5 @@
 /** A JSON Schema, with the keywords that the contract uses for requests. */
-export interface Schema {
+export interface RequestSchema {
   /** The name of another schema. */
   $ref?: string;
   type?: string | string[];
@@ -12,21 +12,21 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   required?: string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
+  properties?: Record<string, RequestSchema>;
+  items?: RequestSchema;
   /** The parts of an object. */
-  allOf?: Schema[];
+  allOf?: RequestSchema[];
   /** Alternatives of which a value has to match exactly one. */
-  oneOf?: Schema[];
+  oneOf?: RequestSchema[];
   /** Names a property that excludes the schema's own required one. */
-  not?: Schema;
+  not?: RequestSchema;
 }
 
 /** What a request of an operation contains. */
 export interface RequestSchemas {
   /** An object of the query parameters; absent for none. */
-  query?: Schema;
-  body?: Schema;
+  query?: RequestSchema;
+  body?: RequestSchema;
   /** Whether the body is a batch. */
   batch?: true;
   /** The array in the body that must contain exactly one record. */

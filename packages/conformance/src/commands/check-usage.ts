@@ -6,7 +6,7 @@ import { formatBreaks } from '../usage/format-breaks.ts';
 import { mergeUsages } from '../usage/merge-usages.ts';
 import { readContract, readUsage } from '../usage/read-files.ts';
 
-interface Options {
+interface CheckUsageOptions {
   contract: string;
   used: string[];
   from?: string;
@@ -17,7 +17,7 @@ interface Options {
  * Prints whether a changed contract breaks programs, and where. The exit code is 1 if it does.
  * @throws UsageError when a file cannot be used
  */
-export function checkUsage({ contract, used, from, format }: Options): void {
+export function checkUsage({ contract, used, from, format }: CheckUsageOptions): void {
   const usage = mergeUsages(used.map(readUsage));
   if (from === undefined && usage.contract !== contractVersion) {
     throw new UsageError(

@@ -12,7 +12,7 @@ import { createProgress } from './progress.ts';
 import { exitCodeOf } from './run.ts';
 import { askRunningProgram } from './running-program.ts';
 
-interface Options {
+interface ClientOptions {
   command?: string;
   url?: boolean;
   port: number;
@@ -35,7 +35,7 @@ interface Options {
  * Plays the scenarios with a client, writes the reports and sets the exit code.
  * @throws UsageError, TargetError, SelectionError or UpstreamError before the first scenario
  */
-export async function clientCommand(options: Options): Promise<void> {
+export async function clientCommand(options: ClientOptions): Promise<void> {
   const profiles = options.profile?.map(profileNamed);
   if (options.list) return listScenarios(profiles, options.only);
   if (options.explain !== undefined) return explainScenario(options.explain);
@@ -73,7 +73,7 @@ export async function clientCommand(options: Options): Promise<void> {
   process.exitCode = exitCodeOf(report);
 }
 
-function clientOf({ command, port, token, timeout, handshakeHost }: Options, signal: AbortSignal): Client {
+function clientOf({ command, port, token, timeout, handshakeHost }: ClientOptions, signal: AbortSignal): Client {
   if (command !== undefined)
     return { command, seconds: timeout, ...(handshakeHost !== undefined && { handshakeHost }) };
   return {
@@ -82,7 +82,11 @@ function clientOf({ command, port, token, timeout, handshakeHost }: Options, sig
   };
 }
 
-function implementationOf({ name, command, clientVersion }: Options): { name: string; version?: string } | undefined {
+function implementationOf({
+  name,
+  command,
+  clientVersion,
+}: ClientOptions): { name: string; version?: string } | undefined {
   if (name === undefined && clientVersion === undefined) return undefined;
   return {
     name: name ?? command ?? 'a running program',

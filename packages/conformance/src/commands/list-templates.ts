@@ -15,7 +15,7 @@ export interface TemplateRow {
   reasons: Template['reasons'];
 }
 
-interface Options {
+interface ListTemplatesOptions {
   only?: string[];
   format: 'text' | 'markdown' | 'json';
 }
@@ -38,7 +38,7 @@ export function templateRows(only: string[] = []): TemplateRow[] {
  * Prints the table of templates and operations, with the reason for each empty cell.
  * @throws SelectionError for a filter that matches nothing
  */
-export function listTemplates({ only, format }: Options): void {
+export function listTemplates({ only, format }: ListTemplatesOptions): void {
   const rows = templateRows(only);
   const special = catalog.filter(({ template }) => template === undefined).length;
   const count = rows.reduce((sum, { operations }) => sum + operations.length, 0);

@@ -3,7 +3,7 @@ import { catalog } from '../checks/catalog.ts';
 import { partOf, parts, requirements } from '../contract/registers.ts';
 import { createSelection } from '../kit/selection.ts';
 
-interface Options {
+interface ListOptions {
   only?: string[];
   level?: Requirement['level'];
   format: 'text' | 'markdown' | 'json';
@@ -18,7 +18,7 @@ interface Row extends Pick<Requirement, 'id' | 'level' | 'statement'> {
  * Prints requirements and the checks that name them.
  * @throws SelectionError for a filter that matches nothing
  */
-export function list({ only = [], level, format }: Options): void {
+export function list({ only = [], level, format }: ListOptions): void {
   const selected = createSelection(only, catalog);
   const rows: Row[] = requirements
     .filter((requirement) => selected.requirement(requirement.id, catalog))
@@ -33,7 +33,7 @@ export function list({ only = [], level, format }: Options): void {
   process.stdout.write(formats[format](rows));
 }
 
-const formats: Record<Options['format'], (rows: Row[]) => string> = {
+const formats: Record<ListOptions['format'], (rows: Row[]) => string> = {
   json: (rows) => `${JSON.stringify(rows, null, 2)}\n`,
   markdown: (rows) =>
     [

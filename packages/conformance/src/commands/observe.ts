@@ -23,7 +23,7 @@ export const failOnSides: Readonly<Record<string, readonly Side[]>> = {
   none: [],
 };
 
-interface Options {
+interface ObserveOptions {
   contract?: string;
   upstream?: string;
   port: number;
@@ -43,7 +43,7 @@ interface Options {
  * Judges the traffic between a client and a server, live or from a recording, and sets the exit code.
  * @throws UsageError for invalid usage, and for a recording that cannot be read
  */
-export async function observeCommand(recording: string | undefined, options: Options): Promise<void> {
+export async function observeCommand(recording: string | undefined, options: ObserveOptions): Promise<void> {
   if (options.contract !== undefined) selectContract(options.contract);
   const upstream = options.upstream === undefined ? undefined : parseUpstream(options.upstream);
   if (recording === undefined && upstream === undefined) {
@@ -119,7 +119,11 @@ function parseUpstream(text: string): URL {
   return url;
 }
 
-async function start(upstream: URL, options: Options, onExchange: ProxyOptions['onExchange']): Promise<RunningProxy> {
+async function start(
+  upstream: URL,
+  options: ObserveOptions,
+  onExchange: ProxyOptions['onExchange'],
+): Promise<RunningProxy> {
   const { host, port, ca, insecure = false, preserveHost = false, forwarded = false, timeout } = options;
   const authority = ca === undefined ? undefined : readText(ca, { error: UsageError });
   const proxyOptions = {

@@ -15,7 +15,7 @@ import { requireWritable } from './outputs.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-interface Options {
+interface ProveOptions {
   mutant?: string[];
   onlyRequirement?: boolean;
   jobs: number;
@@ -34,7 +34,7 @@ export function parseJobs(value: string): number {
  * Measures which mutants of a server the checks notice, prints the score and sets the exit code: 0 when all are noticed.
  * @throws UsageError or TargetError for invalid usage, and when the server does not start without a mutant
  */
-export async function proveCommand(file: string, options: Options): Promise<void> {
+export async function proveCommand(file: string, options: ProveOptions): Promise<void> {
   const { jobs, json, onlyRequirement = false, resume = false, sample } = options;
   if (json !== undefined) requireWritable(json);
   if (resume && json === undefined) throw new UsageError('--resume needs --json, the file with the earlier results.');

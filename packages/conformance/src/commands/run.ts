@@ -13,7 +13,7 @@ import { readFailedChecks } from './failed-checks.ts';
 import { createReportWriter, parseOutputs, requireWritable, writeFiles } from './outputs.ts';
 import { createProgress } from './progress.ts';
 
-interface Options {
+interface RunOptions {
   only?: string[];
   profile?: string[];
   stateless?: boolean;
@@ -35,7 +35,7 @@ interface Options {
  * Runs the checks, writes the reports and sets the exit code.
  * @throws UsageError, TargetError or SelectionError for invalid usage, before any request is sent
  */
-export async function runCommand(file: string, options: Options): Promise<void> {
+export async function runCommand(file: string, options: RunOptions): Promise<void> {
   const profiles = options.profile?.map(profileNamed);
   if (options.writeBaseline !== undefined) requireWholeRun(options, options.writeBaseline);
   else if (options.reason !== undefined) throw new UsageError('--reason needs --write-baseline.');
@@ -94,7 +94,7 @@ function requireSite(name: string, site: string | undefined): void {
 }
 
 /** A baseline of a partial run would be incomplete. */
-function requireWholeRun({ only, failed, stateless, failFast, baseline }: Options, file: string): void {
+function requireWholeRun({ only, failed, stateless, failFast, baseline }: RunOptions, file: string): void {
   const narrowing = Object.entries({
     '--only': only,
     '--failed': failed,

@@ -1,13 +1,13 @@
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import { document } from './schemas.ts';
 
-interface Schema {
+interface EnclosingSchema {
   $ref?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
+  properties?: Record<string, EnclosingSchema>;
+  items?: EnclosingSchema;
+  allOf?: EnclosingSchema[];
+  anyOf?: EnclosingSchema[];
+  oneOf?: EnclosingSchema[];
 }
 
 /**
@@ -28,7 +28,7 @@ export function enclosingSchemas(root: string, at: string): string[] {
   return [level, ...levels].flat();
 }
 
-const schemaAt = (pointer: string) => valueAt(document, pointer) as Schema | undefined;
+const schemaAt = (pointer: string) => valueAt(document, pointer) as EnclosingSchema | undefined;
 
 /** Schemas with those that they refer to or consist of, each once. */
 function expand(pointers: string[]): string[] {

@@ -86,11 +86,11 @@ export const withArgument = (name: string, value?: string) =>
 const isAmong = (value: string, { enum: all }: Readonly<Record<string, unknown>>) =>
   Array.isArray(all) && all.includes(value);
 
-interface Schema {
+interface ParameterSchema {
   $ref?: string;
   type?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
+  properties?: Record<string, ParameterSchema>;
+  items?: ParameterSchema;
 }
 
 /** What the successful response of an operation holds besides `links` and `meta`. */
@@ -108,8 +108,8 @@ export function contentOf(operation: OperationId): Content | undefined {
   const { responses, success, server } = operations[operation] as Operation<OperationId>;
   const pointer = responses[success]?.pointer;
   if (pointer === undefined || server !== 'api') return undefined;
-  const { $ref = '' } = (valueAt(document, `${pointer}/content/application~1json/schema`) ?? {}) as Schema;
-  const { properties = {} } = (valueAt(document, $ref.slice(1)) ?? {}) as Schema;
+  const { $ref = '' } = (valueAt(document, `${pointer}/content/application~1json/schema`) ?? {}) as ParameterSchema;
+  const { properties = {} } = (valueAt(document, $ref.slice(1)) ?? {}) as ParameterSchema;
   const found = Object.entries(properties).find(([, { type }]) => type === 'array');
   if (found === undefined) return undefined;
   const [key, { items }] = found;

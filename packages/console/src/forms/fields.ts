@@ -1,4 +1,4 @@
-import { readSchema, type Schema } from '@email-automation/sandbox/operator/operator-contract';
+import { type OperatorSchema, readSchema } from '@email-automation/sandbox/operator/operator-contract';
 import { capitalize } from '../parts/wording.ts';
 import { fieldTexts } from './field-texts.ts';
 import { formatTimeOfDay, parseTimeOfDay } from './sending-days.ts';
@@ -118,7 +118,7 @@ export function fieldsOf(
   });
 }
 
-function kindOf({ type, items }: Schema): FieldKind {
+function kindOf({ type, items }: OperatorSchema): FieldKind {
   const types = [type].flat();
   if (types.includes('boolean')) return 'check';
   if (types.includes('string')) return 'text';
@@ -127,7 +127,7 @@ function kindOf({ type, items }: Schema): FieldKind {
 }
 
 /** As many lines as the example of the contract has. */
-function rowsOf({ examples = [] }: Schema): { rows?: number } {
+function rowsOf({ examples = [] }: OperatorSchema): { rows?: number } {
   const rows = Math.max(...examples.map((example) => String(example).split('\n').length));
   return rows > 1 ? { rows } : {};
 }

@@ -5,15 +5,15 @@ import type { OperationId, Operation as OperationOf } from '@email-automation/ty
 export type Operation = OperationOf<OperationId>;
 
 /** A JSON Schema of the operator's contract, as far as code reads it. */
-export interface Schema {
+export interface OperatorSchema {
   $ref?: string;
   type?: string | string[];
   enum?: string[];
   description?: string;
   examples?: unknown[];
   required?: string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
+  properties?: Record<string, OperatorSchema>;
+  items?: OperatorSchema;
   [keyword: string]: unknown;
 }
 
@@ -23,12 +23,12 @@ export interface DocumentedParameter {
   in: 'path' | 'query';
   required?: boolean;
   description?: string;
-  schema: Schema;
+  schema: OperatorSchema;
 }
 
 interface WithParameters {
   parameters?: (DocumentedParameter | { $ref: string })[];
-  requestBody?: { content: { 'application/json'?: { schema: Schema } } };
+  requestBody?: { content: { 'application/json'?: { schema: OperatorSchema } } };
 }
 
 type PathItem = WithParameters & Partial<Record<Lowercase<Operation['method']>, WithParameters>>;
@@ -37,7 +37,7 @@ interface OperatorContract {
   /** The bundle, for code that compiles its schemas. */
   document: {
     paths: Readonly<Record<string, PathItem>>;
-    components: { schemas: Record<string, Schema>; parameters: Readonly<Record<string, DocumentedParameter>> };
+    components: { schemas: Record<string, OperatorSchema>; parameters: Readonly<Record<string, DocumentedParameter>> };
   };
   /** In the order of the contract. */
   operations: Readonly<Record<OperationId, Operation>>;
@@ -52,15 +52,15 @@ export function readOperatorContract(): OperatorContract {
 }
 
 /** A schema of the contract by its name, with what it refers to in the places of the references. */
-export function readSchema(name: string): Schema {
+export function readSchema(name: string): OperatorSchema {
   const { schemas } = readOperatorContract().document.components;
   const inline = (part: unknown): unknown => {
     if (typeof part !== 'object' || part === null) return part;
     if (Array.isArray(part)) return part.map(inline);
-    const { $ref, ...keywords } = part as Schema;
+    const { $ref, ...keywords } = part as OperatorSchema;
     const entries = Object.entries(keywords).map(([keyword, value]) => [keyword, inline(value)]);
     const referred = $ref === undefined ? {} : (inline(schemas[$ref.split('/').at(-1) as string]) as object);
     return { ...referred, ...Object.fromEntries(entries) };
   };
-  return inline(schemas[name]) as Schema;
+  return inline(schemas[name]) as OperatorSchema;
 }

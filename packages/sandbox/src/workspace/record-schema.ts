@@ -1,21 +1,21 @@
 import { type Collection, schemaNames } from '../operator/collections.ts';
-import { readSchema, type Schema } from '../operator/operator-contract.ts';
+import { type OperatorSchema, readSchema } from '../operator/operator-contract.ts';
 
-export type { Schema };
+export type { OperatorSchema };
 
-const schemas = new Map<string, Schema>();
+const schemas = new Map<string, OperatorSchema>();
 
 /** The schema of a record of a collection in workspace files. Records of an account are not part of that of the account. */
-export const recordSchema = (collection: Collection): Schema => schemaOf(`New${schemaNames[collection]}`);
+export const recordSchema = (collection: Collection): OperatorSchema => schemaOf(`New${schemaNames[collection]}`);
 
 /** The fields of a record that can be changed, with the schemas of their values. A record keeps what identifies it, and its age. */
-export const editableFields = (collection: Collection): [name: string, schema: Schema][] =>
+export const editableFields = (collection: Collection): [name: string, schema: OperatorSchema][] =>
   Object.keys(schemaOf(`${schemaNames[collection]}Change`).properties ?? {}).map((name) => [
     name,
     recordSchema(collection).properties?.[name] ?? {},
   ]);
 
-function schemaOf(name: string): Schema {
+function schemaOf(name: string): OperatorSchema {
   let schema = schemas.get(name);
   if (schema === undefined) {
     schema = readSchema(name);
@@ -25,14 +25,17 @@ function schemaOf(name: string): Schema {
 }
 
 /** Parses the texts of fields by their schemas: strings as they are, lists of strings by commas, all others as JSON. */
-export function parseFields({ properties }: Schema, texts: Readonly<Record<string, string>>): Record<string, unknown> {
+export function parseFields(
+  { properties }: OperatorSchema,
+  texts: Readonly<Record<string, string>>,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [field, parseValue(text, properties?.[field])]),
   );
 }
 
 /** Parses the text of a value by its schema. */
-export function parseValue(text: string, schema: Schema | undefined): unknown {
+export function parseValue(text: string, schema: OperatorSchema | undefined): unknown {
   if ([schema?.type].flat().includes('string')) return text;
   if (schema?.items?.type === 'string') return text.split(',').map((item) => item.trim());
   try {

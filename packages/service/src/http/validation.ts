@@ -7,7 +7,7 @@ import { isTime } from '../domain/clock.ts';
 import type { ValidationError } from '../domain/errors.ts';
 import { withoutNulls } from './absent-nulls.ts';
 import { type LocatedError, maxErrors } from './located-errors.ts';
-import { createViolationFinder, type Path, type Schema, type Violation } from './violations.ts';
+import { createViolationFinder, type Path, type ValidatedSchema, type Violation } from './violations.ts';
 
 /** Validates one part of a request. @returns one error for each invalid attribute */
 export type Validate = (value: unknown) => LocatedError[];
@@ -64,7 +64,7 @@ function createBodyValidators(document: object) {
     ref
       .slice(2)
       .split('/')
-      .reduce((node: object, name) => Reflect.get(node, name), complete) as Schema;
+      .reduce((node: object, name) => Reflect.get(node, name), complete) as ValidatedSchema;
   const findViolations = createViolationFinder(ajv, resolve);
   return (pointer: string, value: unknown, operation: Operation) => {
     const validate = ajv.getSchema(`contract#${encodeURI(pointer)}`) as ValidateFunction;

@@ -11,29 +11,29 @@ export interface Violation {
 }
 
 /** What the search reads of a schema itself; everything else is left to the validator. */
-export interface Schema {
+export interface ValidatedSchema {
   $ref?: string;
   type?: string;
-  properties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
-  items?: Schema;
+  properties?: Record<string, ValidatedSchema>;
+  additionalProperties?: ValidatedSchema | boolean;
+  items?: ValidatedSchema;
   required?: string[];
   /** The parts of an object. */
-  allOf?: Schema[];
+  allOf?: ValidatedSchema[];
   /** Alternatives of which a value has to match exactly one. */
-  oneOf?: Schema[];
-  not?: Schema;
+  oneOf?: ValidatedSchema[];
+  not?: ValidatedSchema;
 }
 
 /** A schema with its parts in one place. */
-interface Node extends Pick<Schema, 'additionalProperties' | 'items'> {
+interface Node extends Pick<ValidatedSchema, 'additionalProperties' | 'items'> {
   /** Validates a value without what is in it. */
   validate: ValidateFunction;
-  properties: Record<string, Schema>;
+  properties: Record<string, ValidatedSchema>;
   required: string[];
   /** The properties that must not be there, with the one that excludes each. */
   excluded: Record<string, string>;
-  alternatives: Schema[];
+  alternatives: ValidatedSchema[];
 }
 
 /**
@@ -44,19 +44,19 @@ interface Node extends Pick<Schema, 'additionalProperties' | 'items'> {
  * @param ajv a validator that stops at the first error
  * @param resolve returns the schema that a `$ref` names
  */
-export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Schema) {
-  const nodes = new Map<Schema, Node>();
+export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => ValidatedSchema) {
+  const nodes = new Map<ValidatedSchema, Node>();
 
-  const dereference = (schema: Schema): Schema =>
+  const dereference = (schema: ValidatedSchema): ValidatedSchema =>
     schema.$ref === undefined ? schema : dereference(resolve(schema.$ref));
 
   /** The parts of a schema, its `allOf` first. */
-  const partsOf = (schema: Schema): Schema[] => {
+  const partsOf = (schema: ValidatedSchema): ValidatedSchema[] => {
     const { allOf = [], ...own } = dereference(schema);
     return [...allOf.flatMap(partsOf), own];
   };
 
-  function nodeOf(schema: Schema): Node {
+  function nodeOf(schema: ValidatedSchema): Node {
     // A caller can build the reference for each value, and what is compiled for it would stay in memory.
     const named = dereference(schema);
     let node = nodes.get(named);
@@ -67,9 +67,9 @@ export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Sc
     return node;
   }
 
-  function createNode(parts: Schema[]): Node {
+  function createNode(parts: ValidatedSchema[]): Node {
     const { properties, additionalProperties, items, required, oneOf = [], not, ...self } = Object.assign({}, ...parts);
-    const types = new Set(oneOf.flatMap(partsOf).flatMap(({ type }: Schema) => type ?? []));
+    const types = new Set(oneOf.flatMap(partsOf).flatMap(({ type }: ValidatedSchema) => type ?? []));
     return {
       validate: ajv.compile(types.size > 0 ? { ...self, type: [...types] } : self),
       properties: Object.assign({}, ...parts.map((part) => part.properties)),
@@ -84,17 +84,17 @@ export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Sc
   }
 
   /** The alternative that a value is meant to match: of its type, and with the most of its required properties. */
-  function alternativeFor(alternatives: Schema[], value: unknown): Schema | undefined {
-    const present = (schema: Schema) =>
+  function alternativeFor(alternatives: ValidatedSchema[], value: unknown): ValidatedSchema | undefined {
+    const present = (schema: ValidatedSchema) =>
       nodeOf(schema).required.filter((name) => Object.hasOwn(Object(value), name)).length;
     const ofType = alternatives.filter((schema) => nodeOf(schema).validate(value));
-    return ofType.reduce<Schema | undefined>(
+    return ofType.reduce<ValidatedSchema | undefined>(
       (best, schema) => (best === undefined || present(schema) > present(best) ? schema : best),
       undefined,
     );
   }
 
-  return function* find(schema: Schema, value: unknown, path: Path = []): Generator<Violation> {
+  return function* find(schema: ValidatedSchema, value: unknown, path: Path = []): Generator<Violation> {
     const { validate, properties, additionalProperties, items, required, alternatives, ...node } = nodeOf(schema);
     const error = validate(value) ? undefined : validate.errors?.at(-1);
     if (error) return yield { path, error };
