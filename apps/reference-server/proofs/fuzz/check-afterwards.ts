@@ -1,7 +1,8 @@
+import type { Table } from '@email-automation/service/domain/columns';
 import type { Subscriber } from '@email-automation/service/domain/records';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
-import { columns, type Table } from '@email-automation/service/storage/schema/tables';
+import { columns } from '@email-automation/service/storage/schema/tables';
 import { findOperation } from '../../harness/find-response-violation.ts';
 import { exchange } from './exchange.ts';
 import { credentials, known } from './fuzzed-workspace.ts';

@@ -1,4 +1,5 @@
-import { columns, type Table } from '@email-automation/service/storage/schema/tables';
+import type { Table } from '@email-automation/service/domain/columns';
+import { columns } from '@email-automation/service/storage/schema/tables';
 import type { ServerUnderTest } from './server-under-test.ts';
 
 /** Replaces what a server generates, so that what two servers return and store can be compared. */

@@ -1,5 +1,6 @@
+import type { Table } from '@email-automation/service/domain/columns';
 import { accountColumnOf } from '@email-automation/service/storage/schema/placements';
-import { columns, type Table } from '@email-automation/service/storage/schema/tables';
+import { columns } from '@email-automation/service/storage/schema/tables';
 import { loadModule, parseSync, SqlError } from 'libpg-query';
 
 await loadModule();

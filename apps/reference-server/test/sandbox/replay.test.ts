@@ -1,10 +1,11 @@
 import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
 import { seed } from '@email-automation/sandbox/workspace/seed';
+import type { Table } from '@email-automation/service/domain/columns';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
-import { columns, type Table } from '@email-automation/service/storage/schema/tables';
+import { columns } from '@email-automation/service/storage/schema/tables';
 import { expect, test } from 'vitest';
 import { newBareLocation } from '../environment/databases.ts';
 import { account, type Exchange, runScript, start } from '../environment/replay-script.ts';

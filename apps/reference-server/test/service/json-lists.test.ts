@@ -1,6 +1,8 @@
+import type { Table } from '@email-automation/service/domain/columns';
+import type { Records } from '@email-automation/service/domain/records';
 import type { Queries } from '@email-automation/service/storage/database';
 import { toRecord } from '@email-automation/service/storage/schema/encoding';
-import { columns, type Records, type Table } from '@email-automation/service/storage/schema/tables';
+import { columns } from '@email-automation/service/storage/schema/tables';
 import { insertRecords } from '@email-automation/service/storage/statements/bulk';
 import { expect, test } from 'vitest';
 import { contract, startSandbox } from '../environment/sandbox.ts';

@@ -1,6 +1,7 @@
+import type { Table } from '@email-automation/service/domain/columns';
 import { type Database, dialectOf } from '@email-automation/service/storage/database';
 import { accountColumnOf } from '@email-automation/service/storage/schema/placements';
-import { columns, type Table } from '@email-automation/service/storage/schema/tables';
+import { columns } from '@email-automation/service/storage/schema/tables';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';

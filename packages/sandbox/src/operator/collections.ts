@@ -1,8 +1,8 @@
 import { requireRecord } from '@email-automation/service/domain/errors';
+import type { Records } from '@email-automation/service/domain/records';
 import { type Database, dialectOf, type Queries } from '@email-automation/service/storage/database';
 import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions';
 import { toRecord, toRow } from '@email-automation/service/storage/schema/encoding';
-import type { Records } from '@email-automation/service/storage/schema/tables';
 import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,6 +1,7 @@
+import type { Table } from '@email-automation/service/domain/columns';
 import { type Database, type Dialect, dialectOf, type Queries } from '@email-automation/service/storage/database';
 import { noteMissingWork } from '@email-automation/service/storage/queues/missing-work';
-import { columns, type Table, type Tables } from '@email-automation/service/storage/schema/tables';
+import { columns, type Tables } from '@email-automation/service/storage/schema/tables';
 import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
 import { sql, type Transaction } from 'kysely';
 import { postgresSnapshots } from './postgres-snapshots.ts';

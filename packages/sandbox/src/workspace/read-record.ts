@@ -1,7 +1,6 @@
-import type { CampaignEmail } from '@email-automation/service/domain/records';
+import type { CampaignEmail, Records } from '@email-automation/service/domain/records';
 import type { Queries } from '@email-automation/service/storage/database';
 import { emailsOf } from '@email-automation/service/storage/queries/campaigns';
-import type { Records } from '@email-automation/service/storage/schema/tables';
 import { type Collection, recordOf } from '../operator/collections.ts';
 import { type Fields, withoutEmpty } from './record-changes.ts';
 import { editableFields } from './record-schema.ts';

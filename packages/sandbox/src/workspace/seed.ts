@@ -1,11 +1,12 @@
 import { type Clock, timestamp } from '@email-automation/service/domain/clock';
+import type { Table } from '@email-automation/service/domain/columns';
 import { type Random, systemRandom } from '@email-automation/service/domain/random';
+import type { Records } from '@email-automation/service/domain/records';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { updatePassword } from '@email-automation/service/storage/access/users';
 import type { Database, Queries } from '@email-automation/service/storage/database';
 import { lockSubscribers } from '@email-automation/service/storage/queries/accounts';
 import { noteWork } from '@email-automation/service/storage/queues/account-work';
-import type { Records, Table } from '@email-automation/service/storage/schema/tables';
 import { insertRecords, keepRow } from '@email-automation/service/storage/statements/bulk';
 import type { Collection } from '../operator/collections.ts';
 import { addSubscribers } from './add-subscribers.ts';

@@ -1,5 +1,6 @@
 import type { components, operations } from '@email-automation/types';
 import type { ChallengeMethod } from './authorizations.ts';
+import type { columns, Table } from './columns.ts';
 
 type Schemas = components['schemas'];
 
@@ -7,255 +8,126 @@ type Schemas = components['schemas'];
  * The fields of a contract's schema that a record holds, under the same names. Fields that depend on the URL of the server
  * or on other records are not stored. A string that was never set is empty.
  */
-type Stored<Schema, Derived extends keyof Schema = never> = {
-  [Field in keyof Schema as Field extends 'href' | 'links' | Derived ? never : Field]-?: Required<Schema>[Field];
+type Stored<Resource, Derived extends keyof Resource = never> = {
+  [Field in keyof Resource as Field extends 'href' | 'links' | Derived ? never : Field]-?: Required<Resource>[Field];
 };
-type InAccount = { account_id: string };
-export type RecordKey = InAccount & { id: string };
 
-export type Account = Stored<Schemas['Account']>;
-/** `next_send_at` is when the scheduler processes it next; null for never. */
-export type Broadcast = InAccount &
-  Omit<Stored<Schemas['Broadcast']>, 'send_at'> & { send_at: string | null; next_send_at: string | null };
+type Value<Definition> = Definition extends `${infer Type} ${string}`
+  ? Type extends `${infer Nullable}?`
+    ? Plain<Nullable> | null
+    : Plain<Type>
+  : never;
+type Plain<Type> = Type extends 'text'
+  ? string
+  : Type extends `boolean${string}`
+    ? boolean
+    : Type extends 'json'
+      ? object
+      : number;
 
-/** The subscribers that a broadcast is sent to at one time, and the progress through them in the order of their ids. */
-export interface BroadcastPart extends InAccount {
-  broadcast_id: string;
-  /** Olson name; empty for subscribers of all time zones. */
-  time_zone: string;
-  send_at: string;
-  last_subscriber_id: string;
-  is_complete: boolean;
+type Fields<Name extends Table> = {
+  -readonly [Field in keyof (typeof columns)[Name]]: Value<(typeof columns)[Name][Field]>;
+};
+
+/** Fields with a narrower type than their columns, such as all fields that the contract declares. */
+interface NarrowedFields {
+  accounts: Stored<Schemas['Account']>;
+  broadcasts: Omit<Stored<Schemas['Broadcast']>, 'send_at'>;
+  campaigns: Stored<Schemas['Campaign'], 'forms'>;
+  goals: Stored<Schemas['Goal']>;
+  tokens: { kind: 'api' | 'access' };
+  authorization_requests: Challenge;
+  verification_codes: Challenge;
+  subscribers: { status: 'active' | 'unsubscribed'; tags: string[]; custom_fields: Record<string, unknown> };
+  campaign_subscriptions: { status: SubscriptionStatus };
+  events: { properties: Record<string, unknown> };
+  shopper_activity: { kind: ShopperActivityKind };
+  queued_batches: OfOperation;
+  dead_letters: OfOperation;
+  processed_batches: OfOperation;
+  account_work: { kind: WorkKind };
+  outbox: { kind: 'campaign' | 'broadcast' | 'confirmation' | 'notice'; state: EmailState };
 }
 
-/** The last two count subscriptions by status, so that lists get their total without counting rows. */
-export type Campaign = InAccount &
-  Stored<Schemas['Campaign'], 'forms'> & {
-    unsubscribed_count: number;
-    removed_count: number;
-    /** How often the lists of its subscribers changed. */
-    list_version: number;
+/** Does not compile if a narrowed field has no column, or a column of another type. */
+type Narrow<
+  Narrowed extends {
+    [Name in keyof Narrowed]: Name extends Table
+      ? { [Field in keyof Narrowed[Name]]: Field extends keyof Fields<Name> ? Fields<Name>[Field] : never }
+      : never;
+  },
+> = {
+  [Name in Table]: {
+    [Field in keyof Fields<Name>]: Name extends keyof Narrowed
+      ? Field extends keyof Narrowed[Name]
+        ? Narrowed[Name][Field]
+        : Fields<Name>[Field]
+      : Fields<Name>[Field];
   };
-export type Goal = InAccount & Stored<Schemas['Goal']>;
+};
 
-/** A visit to a goal that counts. */
-export interface Conversion extends RecordKey {
-  goal_id: string;
-  /** Hash of what identifies the visitor. */
-  visitor: string;
-  /** In cents. */
-  value: number;
-  occurred_at: string;
+/** The records that each table holds. */
+export type Records = Narrow<NarrowedFields>;
+
+export interface RecordKey {
+  account_id: string;
+  id: string;
 }
 
+export type Account = Records['accounts'];
+export type Broadcast = Records['broadcasts'];
+/** The subscribers that a broadcast is sent to at one time, and the progress through them in the order of their ids. */
+export type BroadcastPart = Records['broadcast_parts'];
+export type Campaign = Records['campaigns'];
 /** An email of a campaign's series; positions count from 0. */
-export interface CampaignEmail extends InAccount {
-  campaign_id: string;
-  position: number;
-  subject: string;
-  html_body: string;
-  text_body: string;
-}
-
-export interface Form extends InAccount {
-  id: string;
-  name: string;
-  campaign_id: string | null;
-  created_at: string;
-}
-
-export interface User {
-  id: string;
-  email: string;
-  name: string;
-  /** Salted hash; a user without a password cannot sign in. */
-  password_hash: string | null;
-}
-
-export interface Grant extends InAccount {
-  user_id: string;
-}
-
-export interface Token {
-  /** SHA-256 of the token; tokens are long random strings, so a fast hash is enough. */
-  hash: string;
-  user_id: string;
-  kind: 'api' | 'access';
-  name: string;
-  /** The application that an access token was issued to. */
-  client_id: string | null;
-  created_at: string;
-}
-
+export type CampaignEmail = Records['campaign_emails'];
+export type Goal = Records['goals'];
+/** A visit to a goal that counts. */
+export type Conversion = Records['conversions'];
+export type Form = Records['forms'];
+export type User = Records['users'];
+export type Grant = Records['grants'];
+export type Token = Records['tokens'];
 /** A registered OAuth 2 application. An inactive application can neither request access nor exchange codes. */
-export interface Application {
-  client_id: string;
-  /** SHA-256 of the client secret, which is long and random. */
-  secret_hash: string;
-  name: string;
-  callback_url: string | null;
-  active: boolean;
-  created_at: string;
-}
-
-interface Authorization {
-  /** SHA-256 of the secret that was issued. */
-  hash: string;
-  client_id: string;
-  user_id: string;
-  redirect_uri: string;
-  code_challenge: string | null;
-  code_challenge_method: ChallengeMethod | null;
-  /** With milliseconds. */
-  expires_at: string;
-}
-
+export type Application = Records['applications'];
 /** A request of an application for access, shown to a user who has signed in and not yet decided. */
-export interface AuthorizationRequest extends Authorization {
-  /** SHA-256 of the cookie of the user's browser. */
-  browser_hash: string;
-  state: string | null;
-}
+export type AuthorizationRequest = Records['authorization_requests'];
+export type VerificationCode = Records['verification_codes'];
+type Challenge = { code_challenge_method: ChallengeMethod | null };
 
-/** What the background does for an account. */
-export type WorkKind = 'batch' | 'broadcast' | 'campaign' | 'email' | 'retention';
-
-/** Work that an account may have. */
-export interface AccountWork extends InAccount {
-  kind: WorkKind;
-  /** When to look for it, in ISO 8601 with milliseconds; empty for at once. It is due then or later. */
-  due_at: string;
-  /** Another one with each note, so that a note is seen that is written while the work of the account is looked at. */
-  version: string;
-}
-
-export interface VerificationCode extends Authorization {
-  /** Hash of the access token that the code was exchanged for; null before the exchange. */
-  token_hash: string | null;
-}
-
-export interface Subscriber extends InAccount {
-  id: string;
-  /** As it was first written; `email_key` is the same in lower case and unique within an account. */
-  email: string;
-  email_key: string;
-  status: 'active' | 'unsubscribed';
-  user_id: string | null;
-  time_zone: string;
-  utc_offset: number | null;
-  tags: string[];
-  custom_fields: Record<string, unknown>;
-  prospect: boolean;
-  lead_score: number | null;
-  eu_consent: string | null;
-  eu_consent_message: string | null;
-  created_at: string;
-}
-
+export type Subscriber = Records['subscribers'];
 export type SubscriptionStatus = 'pending' | 'active' | 'unsubscribed' | 'removed';
-
-export interface CampaignSubscription extends InAccount {
-  id: string;
-  campaign_id: string;
-  subscriber_id: string;
-  /** Copied from the subscriber, where it never changes, so that a list sorted by it reads one index. */
-  subscriber_created_at: string;
-  status: SubscriptionStatus;
-  is_complete: boolean;
-  lap: number;
-  starting_email_index: number;
-  last_sent_email_index: number | null;
-  last_sent_email_at: string | null;
-  /** When the scheduler processes it next; null unless it is active and not complete, and while consent is denied. */
-  next_send_at: string | null;
-  /** Whether the subscriber unsubscribed by a link in an email, and has not confirmed another subscription since. */
-  unsubscribed_by_email: boolean;
-  created_at: string;
-}
-
-export interface CustomField extends InAccount {
-  identifier: string;
-}
-
-/** An event of a subscriber. */
-export interface SubscriberEvent extends InAccount {
-  id: string;
-  subscriber_id: string;
-  action: string;
-  prospect: boolean;
-  properties: Record<string, unknown>;
-  occurred_at: string;
-}
-
+export type CampaignSubscription = Records['campaign_subscriptions'];
+export type CustomField = Records['custom_fields'];
+export type SubscriberEvent = Records['events'];
 /** The name of an action in the events of an account. */
-export interface EventAction extends InAccount {
-  name: string;
-}
-
+export type EventAction = Records['event_actions'];
 export type ShopperActivityKind = 'cart' | 'order' | 'product' | 'legacy_order';
-
 /** A cart, an order or a product as a shop reported it. */
-export interface ShopperActivity extends InAccount {
-  id: string;
-  kind: ShopperActivityKind;
-  request_id: string;
-  /** Null when the record has no email address. */
-  subscriber_id: string | null;
-  occurred_at: string;
-  record: object;
-}
+export type ShopperActivity = Records['shopper_activity'];
 
 export type BatchOperation = Extract<keyof operations, `create${string}Batch`>;
 
 /** Whether an operation of the contract accepts batches. */
 export const isBatchOperation = (operation: string): operation is BatchOperation => /^create.*Batch$/.test(operation);
+type OfOperation = { operation: BatchOperation };
 
 /** An accepted batch. The transaction that commits its effects deletes it. */
-export interface Batch extends InAccount {
-  position: number;
-  request_id: string;
-  operation: BatchOperation;
-  /** The body as it was received. */
-  payload: string;
-  accepted_at: string;
-  /** How often processing failed, except by failures of the database. */
-  attempts: number;
-  retry_at: string | null;
-  error: string | null;
-}
-
+export type Batch = Records['queued_batches'];
 /** A batch whose processing failed at every attempt, or that cannot be read; the operator can retry it. */
-export interface DeadLetter extends InAccount {
-  request_id: string;
-  operation: BatchOperation;
-  payload: string;
-  accepted_at: string;
-  attempts: number;
-  error: string;
-  dead_lettered_at: string;
-  /** Its last position in the queue; 0 if an earlier version of the server dead-lettered it. */
-  position: number;
-}
-
+export type DeadLetter = Records['dead_letters'];
 /** A batch that was processed. The transaction that commits its effects adds it. */
-export interface ProcessedBatch extends InAccount {
-  request_id: string;
-  operation: BatchOperation;
-  accepted_at: string;
-  /** With milliseconds. */
-  processed_at: string;
-  records: number;
-  failed: number;
-  /** How many attempts failed before. */
-  attempts: number;
-  /** Its position in the queue; 0 if an earlier version of the server processed it. */
-  position: number;
-}
+export type ProcessedBatch = Records['processed_batches'];
+/** A record of an accepted batch that could not be processed. */
+export type RecordFailure = Records['record_failures'];
+/** Which batch was accepted under an `Idempotency-Key`. */
+export type IdempotencyKey = Records['idempotency_keys'];
 
 export const batchStates = ['queued', 'processing', 'done', 'dead-lettered'] as const;
 
 /** An accepted batch, in any state, without its records. */
-export interface BatchStatus extends InAccount {
+export interface BatchStatus {
+  account_id: string;
   request_id: string;
   operation: BatchOperation;
   state: (typeof batchStates)[number];
@@ -272,40 +144,15 @@ export interface BatchStatus extends InAccount {
   error: string | null;
 }
 
-/** Which batch was accepted under an `Idempotency-Key`. */
-export interface IdempotencyKey extends InAccount {
-  key_hash: string;
-  /** Hash of the operation and the body: another request must have another key. */
-  request_hash: string;
-  /** The batch that the first request with the key queued. */
-  request_id: string;
-  /** When it was queued, with milliseconds. */
-  created_at: string;
-}
+/** What the background does for an account. */
+export type WorkKind = 'batch' | 'broadcast' | 'campaign' | 'email' | 'retention';
+/** Work that an account may have. */
+export type AccountWork = Records['account_work'];
 
 /** How much of a rate limit is used in a window. */
-export interface RateLimitUsage {
-  name: string;
-  used: number;
-  /** End of the window, in milliseconds since 1970. */
-  ends_at: number;
-}
-
+export type RateLimitUsage = Records['rate_limit_usage'];
 /** How much of a limit of a credential is used, on PostgreSQL. Of a name's rows, only the last generation counts. */
-export interface RateLimitCounter extends RateLimitUsage {
-  generation: number;
-  /** How often the row has changed. */
-  changes: number;
-}
-
-/** A record of an accepted batch that could not be processed. */
-export interface RecordFailure extends InAccount {
-  request_id: string;
-  record: number;
-  code: string;
-  attribute: string | null;
-  message: string;
-}
+export type RateLimitCounter = Records['rate_limit_counters'];
 
 /**
  * Without a mail server an email is `held` forever. Otherwise it is `queued` until it is `sent`, or `failed` because the
@@ -313,37 +160,7 @@ export interface RecordFailure extends InAccount {
  * meantime.
  */
 export type EmailState = (typeof emailStates)[number];
-
 export const emailStates = ['held', 'queued', 'sent', 'failed', 'canceled'] as const;
 
 /** An email in the outbox. Its content is deleted when it is sent. */
-export interface Email extends InAccount {
-  /** The reason for the email; unique in the account, so that nothing causes two emails. */
-  cause: string;
-  kind: 'campaign' | 'broadcast' | 'confirmation' | 'notice';
-  /** Without angle brackets; the same at every attempt. */
-  message_id: string;
-  state: EmailState;
-  /** The recipient; of a notice, the subscriber that it is about. */
-  subscriber_id: string;
-  campaign_id: string | null;
-  /** The form through which the subscriber subscribed, of a confirmation email and of a notice. */
-  form_id: string | null;
-  from_name: string;
-  from_email: string;
-  to_email: string;
-  bcc: string | null;
-  subject: string;
-  html_body: string;
-  text_body: string;
-  unsubscribe_url: string | null;
-  /** SHA-256 of the token in the link of the email, and when a confirmation link was used. */
-  link_hash: string | null;
-  link_used_at: string | null;
-  created_at: string;
-  /** With milliseconds; null unless queued. While a sender holds the email, this is when the claim expires. */
-  next_attempt_at: string | null;
-  attempts: number;
-  error: string | null;
-  sent_at: string | null;
-}
+export type Email = Records['outbox'];

@@ -6,7 +6,8 @@ import type {
   SelectQueryBuilder,
   Transaction,
 } from 'kysely';
-import type { Table, Tables } from './schema/tables.ts';
+import type { Table } from '../domain/columns.ts';
+import type { Tables } from './schema/tables.ts';
 import type { JsonDialect } from './statements/json-list.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a lock fits any query

@@ -1,8 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Table } from '../../domain/columns.ts';
 import type { Dialect } from '../database.ts';
 import { createTable, type NewTable } from './create-table.ts';
 
-/** Creates the tables of the first release. */
+/** Creates the tables of the first release; `domain/columns.ts` has their columns. */
 export async function firstSchema(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const [name, table] of Object.entries(tablesOf(dialect))) await createTable(db, name, table, dialect);
   if (dialect.name !== 'postgres') return;
@@ -25,61 +26,24 @@ const dueRows = (columns: string, column: string) => ({
  * Emails and activity are numbered in the order in which they are written, because many have the same second, and their ids are
  * random. SQLite numbers every row itself, and ends every index with the number; PostgreSQL gets a column of the same name.
  */
-function tablesOf({ name }: Dialect): Record<string, NewTable> {
+function tablesOf({ name }: Dialect): Record<Table, NewTable> {
   const isPostgres = name === 'postgres';
   const rowid = isPostgres ? 'rowid' : '';
-  const authorization = {
-    key: 'hash',
-    text: 'hash client_id user_id redirect_uri expires_at',
-    nullableText: 'code_challenge code_challenge_method',
-  };
   return {
-    accounts: {
-      key: 'id',
-      text: `id name url default_from_name default_from_email default_postal_address primary_email phone_number created_at`,
-      integer: 'enable_third_party_cookies',
-    },
-    users: {
-      key: 'id',
-      text: 'id email name',
-      nullableText: 'password_hash',
-      unique: { users_email: 'email' },
-    },
+    accounts: { key: 'id' },
+    users: { key: 'id', unique: { users_email: 'email' } },
     grants: {
       key: 'account_id user_id',
-      text: 'account_id user_id',
       // The accounts of a user, for lists.
       indexes: { grants_by_user: 'user_id account_id' },
     },
-    tokens: {
-      key: 'hash',
-      text: 'hash user_id kind name created_at',
-      nullableText: 'client_id',
-      indexes: { tokens_by_application: 'client_id' },
-    },
-    applications: {
-      key: 'client_id',
-      text: 'client_id secret_hash name created_at',
-      integer: 'active',
-      nullableText: 'callback_url',
-    },
-    authorization_requests: {
-      ...authorization,
-      text: `${authorization.text} browser_hash`,
-      nullableText: `${authorization.nullableText} state`,
-      indexes: { authorization_requests_by_expiry: 'expires_at' },
-    },
-    verification_codes: {
-      ...authorization,
-      nullableText: `${authorization.nullableText} token_hash`,
-      indexes: { verification_codes_by_expiry: 'expires_at' },
-    },
+    tokens: { key: 'hash', indexes: { tokens_by_application: 'client_id' } },
+    applications: { key: 'client_id' },
+    authorization_requests: { key: 'hash', indexes: { authorization_requests_by_expiry: 'expires_at' } },
+    verification_codes: { key: 'hash', indexes: { verification_codes_by_expiry: 'expires_at' } },
 
     broadcasts: {
       key: 'account_id id',
-      text: `account_id id status name from_name from_email postal_address created_at subject html_body text_body`,
-      integer: 'localize_sending_time',
-      nullableText: 'send_at bcc next_send_at',
       indexes: {
         broadcasts_by_next_send: dueRows('account_id next_send_at', 'next_send_at'),
         broadcasts_by_created_at: 'account_id created_at id status',
@@ -88,50 +52,22 @@ function tablesOf({ name }: Dialect): Record<string, NewTable> {
         ...(!isPostgres && { broadcasts_by_name: 'account_id name id status' }),
       },
     },
-    broadcast_parts: {
-      key: 'account_id broadcast_id time_zone',
-      text: 'account_id broadcast_id time_zone send_at last_subscriber_id',
-      integer: 'is_complete',
-    },
+    broadcast_parts: { key: 'account_id broadcast_id time_zone' },
     campaigns: {
       key: 'account_id id',
-      text: `account_id id status name from_name from_email postal_address days_of_the_week_mask post_confirmation_url
-        notify_subscribe_email notify_unsubscribe_email created_at`,
-      integer: `minutes_from_midnight localize_sending_time start_immediately double_optin send_to_confirmation_page
-        use_custom_confirmation_page email_count active_subscriber_count unsubscribed_subscriber_count
-        unsubscribed_count removed_count`,
-      nullableText: 'confirmation_url bcc',
-      // Tells whether the lists of its subscribers have changed since a page of them was read.
-      bigCounters: 'list_version',
       indexes: {
         campaigns_by_created_at: 'account_id created_at id status',
         ...(!isPostgres && { campaigns_by_name: 'account_id name id status' }),
       },
     },
-    campaign_emails: {
-      key: 'account_id campaign_id position',
-      text: 'account_id campaign_id subject html_body text_body',
-      integer: 'position',
-    },
-    goals: {
-      key: 'account_id id',
-      text: 'account_id id status name url counting_method created_at',
-      integer: 'default_value',
-    },
+    campaign_emails: { key: 'account_id campaign_id position' },
+    goals: { key: 'account_id id' },
     // If a goal counts each visitor once, a conversion has the id of its visitor.
-    conversions: {
-      key: 'account_id goal_id id',
-      text: 'account_id goal_id id visitor occurred_at',
-      integer: 'value',
-    },
-    forms: { key: 'account_id id', text: 'account_id id name created_at', nullableText: 'campaign_id' },
+    conversions: { key: 'account_id goal_id id' },
+    forms: { key: 'account_id id' },
 
     subscribers: {
       key: 'account_id id',
-      text: 'account_id id email email_key status time_zone tags custom_fields created_at',
-      integer: 'prospect',
-      nullableText: 'user_id eu_consent eu_consent_message',
-      nullableInteger: 'utc_offset lead_score',
       unique: { subscribers_email: 'account_id email_key' },
       indexes: {
         // Most subscribers are imported without a time zone; they stay out of the index.
@@ -140,11 +76,6 @@ function tablesOf({ name }: Dialect): Record<string, NewTable> {
     },
     campaign_subscriptions: {
       key: 'account_id id',
-      text: 'account_id id campaign_id subscriber_id subscriber_created_at status created_at',
-      integer: 'is_complete lap starting_email_index',
-      counters: 'unsubscribed_by_email',
-      nullableText: 'last_sent_email_at next_send_at',
-      nullableInteger: 'last_sent_email_index',
       unique: { campaign_subscriptions_once: 'account_id subscriber_id campaign_id' },
       indexes: {
         campaign_subscribers_by_id: 'account_id campaign_id status subscriber_id',
@@ -155,39 +86,28 @@ function tablesOf({ name }: Dialect): Record<string, NewTable> {
           starting_email_index subscriber_id`,
       },
     },
-    custom_fields: { key: 'account_id identifier', text: 'account_id identifier' },
+    custom_fields: { key: 'account_id identifier' },
     events: {
       key: 'account_id id',
-      text: 'account_id id subscriber_id action properties occurred_at',
-      integer: 'prospect',
-      ...(isPostgres && { position: 'rowid' }),
+      isNumbered: isPostgres,
       indexes: { events_by_subscriber: `account_id subscriber_id occurred_at ${rowid}` },
     },
-    event_actions: { key: 'account_id name', text: 'account_id name' },
+    event_actions: { key: 'account_id name' },
     shopper_activity: {
       key: 'account_id id',
-      text: 'account_id id kind request_id occurred_at record',
-      nullableText: 'subscriber_id',
-      ...(isPostgres && { position: 'rowid' }),
+      isNumbered: isPostgres,
       indexes: { shopper_activity_by_subscriber: `account_id subscriber_id occurred_at ${rowid}` },
     },
 
     queued_batches: {
       // SQLite numbers rows only by a key that is the number alone.
       ...(isPostgres && { key: 'account_id position' }),
-      text: 'account_id request_id operation payload accepted_at',
-      counters: 'attempts',
-      nullableText: 'retry_at error',
-      position: 'position',
       indexes: isPostgres
         ? { queued_batches_by_position: 'position' }
         : { queued_batches_by_account: 'account_id position' },
     },
     processed_batches: {
       key: 'account_id request_id',
-      text: 'account_id request_id operation accepted_at processed_at',
-      integer: 'records failed attempts',
-      bigCounters: 'position',
       indexes: {
         processed_batches_by_time: 'processed_at position request_id',
         processed_batches_by_request: 'request_id',
@@ -195,43 +115,18 @@ function tablesOf({ name }: Dialect): Record<string, NewTable> {
     },
     dead_letters: {
       key: 'account_id request_id',
-      text: 'account_id request_id operation payload accepted_at error dead_lettered_at',
-      integer: 'attempts',
-      bigCounters: 'position',
       indexes: { dead_letters_by_time: 'dead_lettered_at position request_id' },
     },
-    record_failures: {
-      key: 'account_id request_id record',
-      text: 'account_id request_id code message',
-      integer: 'record',
-      nullableText: 'attribute',
-    },
+    record_failures: { key: 'account_id request_id record' },
     // Keys that have expired are found by their time.
-    idempotency_keys: {
-      key: 'account_id key_hash',
-      text: 'account_id key_hash request_hash request_id created_at',
-      indexes: { idempotency_keys_by_time: 'account_id created_at' },
-    },
+    idempotency_keys: { key: 'account_id key_hash', indexes: { idempotency_keys_by_time: 'account_id created_at' } },
     // The accounts with work for the background.
-    account_work: {
-      key: 'account_id kind',
-      text: 'account_id kind due_at version',
-      indexes: { account_work_by_time: 'kind due_at' },
-    },
-    rate_limit_usage: { key: 'name', text: 'name', integer: 'used', bigint: 'ends_at' },
-    rate_limit_counters: {
-      key: 'name generation',
-      text: 'name',
-      integer: 'generation used changes',
-      bigint: 'ends_at',
-    },
+    account_work: { key: 'account_id kind', indexes: { account_work_by_time: 'kind due_at' } },
+    rate_limit_usage: { key: 'name' },
+    rate_limit_counters: { key: 'name generation' },
     outbox: {
       key: 'account_id cause',
-      text: `account_id cause kind message_id state subscriber_id from_name from_email to_email subject html_body text_body
-        created_at`,
-      integer: 'attempts',
-      nullableText: `campaign_id bcc unsubscribe_url link_hash link_used_at next_attempt_at error sent_at form_id`,
-      ...(isPostgres && { position: 'rowid' }),
+      isNumbered: isPostgres,
       indexes: {
         // Hashes of links are random, so nothing has to keep them unique. The account is there because PostgreSQL without
         // statistics would also read the index of all emails of the account.

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { requireRecord } from '../../domain/errors.ts';
 import type { JsonPage, ToItem } from '../../domain/json-list.ts';
 import type { Campaign, CampaignEmail, Form, RecordKey, SubscriptionStatus } from '../../domain/records.ts';
@@ -26,7 +27,7 @@ export interface CampaignWithForms {
 const ofForm = ['forms.id as form_id', 'forms.name as form_name', 'forms.created_at as form_created_at'] as const;
 
 /** A campaign with one of its forms, or with none. */
-type RowWithForm = Tables['campaigns'] & {
+type RowWithForm = Selectable<Tables['campaigns']> & {
   form_id: string | null;
   form_name: string | null;
   form_created_at: string | null;

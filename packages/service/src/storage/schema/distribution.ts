@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Table } from '../../domain/columns.ts';
 import { type Database, dialectOf, type Queries } from '../database.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
 import { accountColumnOf, type Placement, placements } from './placements.ts';
-import type { Table } from './tables.ts';
 
 /** Where Citus has the rows of a table. */
 interface Distributed {

@@ -1,4 +1,6 @@
-import { columns, type Records, type Row, type Table } from './tables.ts';
+import type { Table } from '../../domain/columns.ts';
+import type { Records } from '../../domain/records.ts';
+import { columns, type Row } from './tables.ts';
 
 /** The columns of a table whose values are encoded; `isPlain` if no column is encoded. */
 interface EncodedColumns {

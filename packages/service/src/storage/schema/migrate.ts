@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { type Database, type Dialect, dialectOf, type Queries } from '../database.ts';
 import { firstSchema } from '../migrations/001-first-schema.ts';
+import { columnMigrations } from '../migrations/column-migrations.ts';
 import { toUnavailable } from '../unavailable.ts';
 import { findNewerMigrations } from './newer-migrations.ts';
 
@@ -13,9 +14,10 @@ export interface MigrationPlan {
   newer: string[];
 }
 
-/** All migrations, by their names. */
+/** All migrations, by their names in their order: those that are written, and those that add columns. */
 export const migrationsOf = (dialect: Dialect): Record<string, Migration> => ({
   '001-first-schema': { up: (db) => firstSchema(db, dialect) },
+  ...columnMigrations(dialect),
 });
 
 /** The names of all migrations, in their order. */

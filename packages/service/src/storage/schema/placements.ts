@@ -1,4 +1,4 @@
-import type { Table } from './tables.ts';
+import { columns, type Table } from '../../domain/columns.ts';
 
 /**
  * Where the rows of a table are when a database is distributed over several machines:
@@ -8,28 +8,10 @@ import type { Table } from './tables.ts';
  */
 export type Placement = 'account' | 'reference' | 'local';
 
-export const placements: { [Name in Table]: Placement } = {
-  accounts: 'account',
-  broadcasts: 'account',
-  broadcast_parts: 'account',
-  campaigns: 'account',
-  campaign_emails: 'account',
-  goals: 'account',
-  conversions: 'account',
-  forms: 'account',
-  subscribers: 'account',
-  campaign_subscriptions: 'account',
-  custom_fields: 'account',
-  events: 'account',
-  event_actions: 'account',
-  shopper_activity: 'account',
-  queued_batches: 'account',
-  record_failures: 'account',
-  dead_letters: 'account',
-  idempotency_keys: 'account',
-  processed_batches: 'account',
-  outbox: 'account',
-  account_work: 'account',
+/** Tables whose rows belong to no account. */
+type Shared = { [Name in Table]: 'account_id' extends keyof (typeof columns)[Name] ? never : Name }[Table];
+
+const elsewhere: Record<Exclude<Shared, 'accounts'> | 'grants', Exclude<Placement, 'account'>> = {
   users: 'reference',
   // A user lists accounts wherever they are; a request joins the grant with its token and its account.
   grants: 'reference',
@@ -42,6 +24,9 @@ export const placements: { [Name in Table]: Placement } = {
   rate_limit_usage: 'local',
   rate_limit_counters: 'local',
 };
+
+const byAccount = Object.fromEntries(Object.keys(columns).map((table) => [table, 'account']));
+export const placements = { ...byAccount, ...elsewhere } as Record<Table, Placement>;
 
 /** The column with the account of a row: by it, the rows of a table are placed. Undefined for other tables. */
 export function accountColumnOf(table: Table): 'id' | 'account_id' | undefined {

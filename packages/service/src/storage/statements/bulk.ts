@@ -1,6 +1,8 @@
 import type { CompiledQuery } from 'kysely';
+import type { Table } from '../../domain/columns.ts';
+import type { Records } from '../../domain/records.ts';
 import { type AnyInsert, dialectOf, type Queries } from '../database.ts';
-import { columns, type Records, type Table } from '../schema/tables.ts';
+import { columns } from '../schema/tables.ts';
 
 /** Well below the limit on the parameters of a statement in both databases. */
 const chunkSize = 1000;

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Table } from '../../domain/columns.ts';
 import type { JsonList, ToItem } from '../../domain/json-list.ts';
 import { systemRandom } from '../../domain/random.ts';
+import type { Records } from '../../domain/records.ts';
 import { dialectOf, type Queries } from '../database.ts';
-import { columns, type Records, type Table } from '../schema/tables.ts';
+import { columns } from '../schema/tables.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: reads the rows of any query
 type AnySelect = SelectQueryBuilder<any, any, any>;
