@@ -147,8 +147,12 @@ const valid = JSON.stringify({ batches: [{ subscribers: [{ email: 'a@b.example' 
 
 test('the media type of a request without content does not matter', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'junk', '']) {
-    for (const headers of [{}, { 'content-length': '0' }, { 'transfer-encoding': 'chunked' }]) {
-      const all = { 'content-type': type, ...headers };
+    for (const [name, value] of [
+      ['accept', '*/*'],
+      ['content-length', '0'],
+      ['transfer-encoding', 'chunked'],
+    ] as const) {
+      const all = { 'content-type': type, [name]: value };
       expect((await sendRaw('/v2/1/campaigns/2/activate', { method: 'POST', headers: all })).status, type).toBe(204);
       expect((await sendRaw('/v2/accounts', { headers: all })).status, type).toBe(200);
     }

@@ -76,14 +76,14 @@ async function start(name: string, options: DemoOptions, port?: number): Promise
   const database = openSqlite(':memory:');
   const sandbox = createSandboxParts(database, {
     ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
-    ...(clock.ticking !== undefined && { ticking: clock.ticking }),
-    ...(limits !== undefined && { limits }),
+    ticking: clock.ticking,
+    limits,
     seed: options.seed,
     faults,
   });
   await migrate(database);
   await seed(database, declared, sandbox.clock, sandbox.random);
-  const server = await startServer({ database, sandbox, corsOrigins: ['*'], ...(port !== undefined && { port }) });
+  const server = await startServer({ database, sandbox, corsOrigins: ['*'], port });
   const { url, fetch, close } = server;
   return { url, fetch, operator: createOperatorClient(createLocalSend(server.operator)), close };
 }

@@ -152,13 +152,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     documentationUrl: () => options.documentationUrl ?? `${baseUrl}${contractPath}`,
     log,
     admission,
-    ...(options.bodyMemory !== undefined && { bodyMemory: options.bodyMemory }),
-    ...(options.requestTime !== undefined && { requestTime: options.requestTime }),
+    bodyMemory: options.bodyMemory,
+    requestTime: options.requestTime,
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
-    ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
-    ...(metrics && { observeRequest: metrics.observeRequest }),
-    ...(telemetry?.traceRequests && { traceRequests: telemetry.traceRequests }),
-    ...(telemetry?.findTraceId && { findTraceId: telemetry.findTraceId }),
+    corsOrigins: options.corsOrigins,
+    observeRequest: metrics?.observeRequest,
+    traceRequests: telemetry?.traceRequests,
+    findTraceId: telemetry?.findTraceId,
     ...(sandbox && {
       consoleUrl: () => control?.createConsoleLink && `${options.consoleUrl ?? control.url}/console`,
       demoToken,
@@ -189,7 +189,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       connect: () => connectInMemory(app.server),
     },
-    ...(sandbox && { sandbox }),
+    sandbox,
   };
   try {
     if (options.control && metrics) {
@@ -234,11 +234,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           scheduler,
           countEmail: (outcome) => metrics?.countEmail(outcome),
           countRecords: ({ records, failed }) => metrics?.countRecords(records - failed, failed),
-          ...(telemetry?.trace && { trace: telemetry.trace }),
+          trace: telemetry?.trace,
           countDeleted: ({ table, rows }) => metrics?.countDeleted(table, rows),
-          ...(options.retention && { retention: options.retention }),
-          ...(transport && { transport }),
-          ...(sandbox && { faults: sandbox.faults }),
+          retention: options.retention,
+          transport,
+          faults: sandbox?.faults,
         },
         app.log,
       );
@@ -249,8 +249,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url,
       fetch: createFetch(app.server, baseUrl),
       operator,
-      ...(control && { controlUrl: control.url }),
-      ...(control?.createConsoleLink && { createConsoleLink: control.createConsoleLink }),
+      controlUrl: control?.url,
+      createConsoleLink: control?.createConsoleLink,
       async close() {
         stopping = true;
         if (options.stopDelay) await setTimeout(options.stopDelay);

@@ -21,7 +21,7 @@ export function traceRequests(app: FastifyInstance, { tracer, contexts, propagat
       'url.path': redactPath(request.url),
       'url.scheme': request.protocol,
       'network.protocol.version': request.raw.httpVersion,
-      ...(route !== undefined && { 'http.route': route }),
+      'http.route': route,
     };
     const span = tracer.startSpan(route ? `${name} ${route}` : name, { kind: SpanKind.SERVER, attributes }, parent);
     request.traceId = span.spanContext().traceId;
@@ -39,7 +39,7 @@ function end(span: Span, request: FastifyRequest, reply: FastifyReply): void {
     'http.response.status_code': status,
     // That of the batch, if the response accepts one.
     'request.id': String(reply.getHeader('x-request-id') ?? request.id),
-    ...(operation !== undefined && { operation }),
+    operation,
     ...(account !== undefined && { 'account.id': redactPath(account) }),
     ...(errorCodes?.length && { 'error.codes': errorCodes }),
   });

@@ -24,7 +24,7 @@ export function traceStatements({ tracer, contexts }: Tracing, system: string): 
       'db.operation.name': operation,
       'db.query.summary': summary,
       'db.query.text': sql.slice(0, longestText),
-      ...(table !== undefined && { 'db.collection.name': table }),
+      'db.collection.name': table,
       ...(error !== undefined && { 'error.type': typeOf(error) }),
     };
     const span = tracer.startSpan(

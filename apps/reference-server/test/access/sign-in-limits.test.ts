@@ -151,7 +151,7 @@ test('beyond 50 wrong control tokens, a network gets 429; the token works where 
   const control = { port: 0, token: 'control-secret' };
   const sandbox = await startSandbox({ trustProxy, control, clock: { now: () => new Date(now) } });
   const send = async (address: string, token?: string, path = '/metrics') => {
-    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const headers = { 'x-forwarded-for': address, ...authorization };
     return fetch(`${sandbox.controlUrl}${path}`, { headers });
   };

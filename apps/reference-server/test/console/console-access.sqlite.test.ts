@@ -63,8 +63,8 @@ test('forms of other sites change nothing', async () => {
       headers: { cookie, ...headers },
       body: new URLSearchParams(body),
     });
-  for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }])
-    expect((await send({ theme: 'dark' }, headers)).status).toBe(403);
+  expect((await send({ theme: 'dark' })).status).toBe(403);
+  expect((await send({ theme: 'dark' }, { 'sec-fetch-site': 'same-origin' })).status).toBe(403);
   const [, token = ''] = /name="form_token" value="([^"]+)"/.exec((await page('/console')).html) ?? [];
   expect((await send({ theme: 'dark', form_token: token }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await page('/console')).html).not.toContain('data-theme="dark"');

@@ -97,12 +97,13 @@ test('data', async () => {
   const { submit, control } = await startConsole();
   const made = await submit('/console/options/subscribers', { account_id: '1001', count: '20' });
   expect(made.text).toContain('20 subscribers are added');
-  for (const fields of [
+  const invalid: Record<string, string>[] = [
     { count: 'x' },
     { count: '0' },
     { count: '5', campaign_id: 'none' },
     { count: '5', account_id: 'none' },
-  ])
+  ];
+  for (const fields of invalid)
     expect(
       (await submit('/console/options/subscribers', { account_id: '1001', ...fields })).status,
       JSON.stringify(fields),

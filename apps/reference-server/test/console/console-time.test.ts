@@ -50,7 +50,8 @@ test('a move that is not possible says why', async () => {
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain('Enter a date and a time, in UTC.');
   expect(wrong.html).toContain('value="2026-02-30T10:00"');
-  for (const fields of [{}, { run: 'made-up' }, { advance: '-1d' }, { set: '99999-01-01T00:00' }])
+  const invalid: Record<string, string>[] = [{}, { run: 'made-up' }, { advance: '-1d' }, { set: '99999-01-01T00:00' }];
+  for (const fields of invalid)
     expect((await submit('/console/time', { ...fields, back: '/console/time' })).html, JSON.stringify(fields)).toMatch(
       /role="alert"|aria-invalid/,
     );

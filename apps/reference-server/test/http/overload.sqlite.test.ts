@@ -54,7 +54,7 @@ test('requests that are shed before they are routed get the same response', asyn
   const paths: Record<string, object> = {};
   for (const isFull of [false, true]) {
     admission.isFull = () => isFull;
-    const requests = [{}, { origin }].map((own) =>
+    const requests = [undefined, { origin }].map((own) =>
       send('/v2/1001/campaigns', { headers: { authorization: basic(ada), 'x-request-id': 'mine', ...own } }),
     );
     paths[`${isFull}`] = (await Promise.all(requests)).map(({ status, headers, body }) => {

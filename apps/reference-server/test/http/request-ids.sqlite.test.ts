@@ -65,7 +65,7 @@ test('the failures of a batch are found under the id of its response', async () 
   const sandbox = await startSandbox({ control: { port: 0, token } });
   const headers = { authorization, 'content-type': 'application/json' };
   const body = JSON.stringify({ batches: [{ events: [{ email: 'invalid', action: 'A' }] }] });
-  for (const own of [{}, { 'x-request-id': 'same' }, { 'x-request-id': 'same' }]) {
+  for (const own of [undefined, { 'x-request-id': 'same' }, { 'x-request-id': 'same' }]) {
     const accepted = await sandbox.send('/v2/1001/events/batches', {
       method: 'POST',
       headers: { ...headers, ...own },

@@ -98,7 +98,7 @@ function toAppliedFault(fault: Exclude<Fault, { kind: 'batch' | 'record' }>, see
   if (fault.kind === 'cut') return { fault: id, kind: 'cut', at: fault.at };
   if (fault.kind === 'status') {
     const { kind, status, retry_after } = fault;
-    return { fault: id, kind, status, ...(retry_after !== undefined && { retry_after }) };
+    return { fault: id, kind, status, retry_after };
   }
   return { fault: id, kind: fault.kind, ms: chooseMilliseconds(fault.ms, drawNumber(seed, matched, 'ms')) };
 }

@@ -43,7 +43,7 @@ export function createHttpSend({ url, token, fetch = globalThis.fetch }: HttpOpt
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+      signal,
     });
     const text = await response.text();
     const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');

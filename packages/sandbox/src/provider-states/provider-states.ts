@@ -171,7 +171,7 @@ async function createSecondAccount(context: StateContext, account: string): Prom
 }
 
 /** Records of three pages, in these statuses by turns, so that filters concern every page. */
-const createSeveralPages = <Status extends string>(letter: string, statuses: Status[]) =>
+const createSeveralPages = <const Status extends string>(letter: string, statuses: readonly Status[]) =>
   Array.from({ length: 240 }, (_, n) => ({
     id: `${letter.toLowerCase()}${n}`,
     name: `${letter}${(n * 7) % 240}`,

@@ -39,7 +39,7 @@ function toEntry({ at, milliseconds, method, path, status, request, response }: 
       content: {
         size: response.bytes,
         mimeType: response.headers['content-type'] ?? '',
-        ...(received !== undefined && { text: received }),
+        text: received,
       },
       redirectURL: response.headers.location ?? '',
       headersSize: -1,

@@ -52,7 +52,7 @@ export function planSending(
       ...(content !== undefined && { 'content-length': String(Buffer.byteLength(content)) }),
       ...(authorization !== undefined && { authorization: authorize(authorization, createToken) }),
     },
-    ...(content !== undefined && { body: content }),
+    body: content,
   };
 }
 

@@ -126,8 +126,8 @@ function createExchange(request: FastifyRequest, reply: FastifyReply, at: string
     client: request.ip,
     method: request.method,
     path: redactUrl(request.url),
-    ...(operation !== undefined && { operation }),
-    ...(account_id !== undefined && { account_id }),
+    operation,
+    account_id,
     status: hasResponse ? reply.statusCode : null,
     complete: reply.raw.writableFinished,
     errors: hasResponse && reply.statusCode >= 400 ? listErrors(reply) : [],
@@ -150,9 +150,9 @@ function listErrors({ recorded, errorCodes = [] }: FastifyReply): ExchangeError[
 }
 
 const pickError = ({ code, attribute, message }: ExchangeError): ExchangeError => ({
-  ...(code !== undefined && { code }),
-  ...(attribute !== undefined && { attribute }),
-  ...(message !== undefined && { message }),
+  code,
+  attribute,
+  message,
 });
 
 const recordedTypes = /^(application\/(json|x-www-form-urlencoded)|text\/json|[^/;]+\/[^/;]+\+json)\s*(;|$)/i;

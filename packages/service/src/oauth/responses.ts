@@ -41,7 +41,8 @@ export function renderTokenError(error: OAuthError): PageResponse {
   const { code, message, status } = error;
   const response = renderJson(status, { error: code, error_description: message });
   const reason = `error="${code}", error_description="${message}"`;
-  const challenge = status === 401 ? { 'www-authenticate': `Basic realm="oauth", ${reason}` } : {};
+  const challenge: Record<string, string> =
+    status === 401 ? { 'www-authenticate': `Basic realm="oauth", ${reason}` } : {};
   return { ...response, headers: { ...response.headers, ...challenge, ...retryAfter(error) } };
 }
 

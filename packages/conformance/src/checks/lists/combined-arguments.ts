@@ -20,7 +20,7 @@ const idsOf = (items: Fields[]) => items.map(({ id }) => String(id)).sort();
 
 /** Every filter next to a sort field and a direction. */
 const filteredAndSorted = ({ statuses }: List): Query[] =>
-  statuses.flatMap((status) => [
+  statuses.flatMap((status): Query[] => [
     { status, sort: 'name' },
     { status, direction: 'desc' },
   ]);

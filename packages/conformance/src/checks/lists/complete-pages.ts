@@ -20,13 +20,13 @@ const views: [OperationId, (kit: Kit) => Promise<Call[]>][] = [
   ['listCampaigns', (kit) => bothWays(kit, 'listCampaigns')],
   [
     'listCampaignSubscribers',
-    async (kit) => {
+    async (kit): Promise<Call[]> => {
       const ids = await findLargeCampaign(kit);
       return [
-        { per_page: limits.perPage },
-        { per_page: 350, sort: 'id' },
-        { per_page: 350, sort: 'id', direction: 'asc' },
-      ].map((query): Call => ({ ids, query }));
+        { ids, query: { per_page: limits.perPage } },
+        { ids, query: { per_page: 350, sort: 'id' } },
+        { ids, query: { per_page: 350, sort: 'id', direction: 'asc' } },
+      ];
     },
   ],
 ];

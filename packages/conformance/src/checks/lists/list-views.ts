@@ -136,7 +136,8 @@ const views: Partial<Record<OperationId, FindViews>> = {
   async listEventActions(kit) {
     await recordActions(kit);
     // The limits of `per_page` are unspecified here (`per-page-on-event-actions`), so no page size is expected.
-    return [{}, { per_page: 2 }].map((query) => ({
+    const queries: Call['query'][] = [{}, { per_page: 2 }];
+    return queries.map((query) => ({
       name: `listEventActions ${JSON.stringify(query)}`,
       call: { query },
     }));

@@ -96,7 +96,7 @@ async function create(
 }
 
 async function fetch({ services }: OperatorContext, collection: Collection, id: string, account?: string) {
-  const at = { collection, id, ...(account !== undefined && { account }) };
+  const at = { collection, id, account };
   const { stored, fields } = await readRecord(services.database.query, at).catch(explainMissing(collection, id));
   const own = ['account_id', collections[collection].key, 'status', 'send_at', 'localize_sending_time'];
   const named = Object.entries(stored).filter(([name]) => own.includes(name));
@@ -111,7 +111,7 @@ async function update(
   id: string,
   account?: string,
 ): Promise<never> {
-  const at = { collection, id, ...(account !== undefined && { account }) };
+  const at = { collection, id, account };
   await updateRecord(context.services, at, { ...changes }, check).catch(explainMissing(collection, id));
   return findListed(context, collection, id, account);
 }
