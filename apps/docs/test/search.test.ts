@@ -54,6 +54,13 @@ test.each([
   ['delete a subscriber', /^guides\/consent\.html#unsubscribe-someone-everywhere$/],
   ['create a campaign', /^guides\/campaigns\.html$/],
   ['webhooks', /^unspecified\/\w+\.html#webhooks$/],
+  ['how do I page a list', /^guides\/pagination\.html#read-all-pages$/],
+  ['limits of a batch', /^guides\/imports\.html$/],
+  ['get an access token', /^guides\/authentication\.html#oauth-2-step-by-step$/],
+  ['is it safe to retry', /^guides\/errors\.html#what-to-send-again$/],
+  ['how many requests can I send', /^guides\/rate-limits\.html$/],
+  ['double opt-in', /^guides\/consent\.html#ask-for-consent-first$/],
+  ['404', /^guides\/errors\.html#status-by-status$/],
   ['unsubscribe link', /^guides\/consent\.html#unsubscribe-from-one-campaign$/],
 ])('%s finds the right first result', (query, url) => {
   expect(search(query)[0]).toMatch(url);
