@@ -18,7 +18,7 @@ const kinds = [
   'requirements.html',
   'unspecified/endpoint.html',
   'prove.html',
-  'proofs.html',
+  'proven.html',
   'changelog.html',
 ];
 const paths = import.meta.env.MODE === 'all-pages' ? [...pagePaths, '404.html'] : kinds;

@@ -34,6 +34,20 @@ test('a request works with nothing but the page, shows what happened, and other 
   await Promise.all([page.close(), other.page.close()]);
 });
 
+test('the first page runs its first call in place, and nothing moves', async () => {
+  const { page, errors } = await site.open('index.html');
+  const height = () => page.evaluate('document.querySelector(".hero").offsetHeight');
+  const run = page.getByRole('button', { name: 'Run this' });
+  await run.waitFor();
+  const before = await height();
+  await run.click();
+  await page.locator('.hero .after').getByText('to grace@example.com').waitFor();
+  expect(await page.locator('.hero .answer .st').textContent()).toBe('201');
+  expect(await height()).toBe(before);
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
 test('a batch says what became of its records', async () => {
   const { page } = await site.open('reference/createSubscriberBatch.html');
   expect(await send(page)).toBe('201');

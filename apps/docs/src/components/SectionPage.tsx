@@ -8,7 +8,7 @@ import { PageHead } from './PageHead.tsx';
 /** The first page of a section: its guides in their groups, and its other pages. */
 export function SectionPage({ section, guides }: { section: Section; guides: readonly GuideLink[] }) {
   const groups = groupGuides(guides.filter(({ group }) => sectionOfGroup(group) === section));
-  const others = referencePages.filter((page) => page.section === section && !page.parent);
+  const others = referencePages.filter((page) => page.section === section);
   return (
     <main class="page single" id="main">
       <PageHead title={section} lead={sections[section].description} />

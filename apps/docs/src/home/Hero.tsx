@@ -1,9 +1,11 @@
+import { sandboxSize } from '../browser/sandbox-size.ts';
 import { formatJson } from '../code/format-json.ts';
 import { CodeText } from '../components/CodeBlock.tsx';
 import { Status } from '../components/Status.tsx';
 import { lookUp } from '../contract/document.ts';
 import { operations } from '../contract/operations.ts';
 import { realStatus, reasonPhrases } from '../reference/statuses.ts';
+import { shellRequests } from '../run/shell-requests.ts';
 import { firstSteps } from './first-steps.ts';
 
 /** What this is, for whom, and the first call. */
@@ -30,20 +32,27 @@ export function Hero() {
             </a>
           </p>
         </div>
-        <div class="code ink">
-          <header>
-            <b>Your first call</b>
-          </header>
-          <CodeText label="Request with curl" code={command} language="sh" />
-          <header>
-            <Status status={status} />
-            {reasonPhrases[status]}
-          </header>
-          <CodeText
-            label="Response"
-            code={formatJson(JSON.parse(JSON.stringify(response, withoutUrls)))}
-            language="json"
-          />
+        <div>
+          <div class="code ink" data-requests={JSON.stringify(shellRequests(command))}>
+            <header>
+              <b>Your first call</b>
+            </header>
+            <CodeText label="Request with curl" code={command} language="sh" />
+            <div class="answer">
+              <div class="res">
+                <Status status={status} /> {reasonPhrases[status]}
+              </div>
+              <CodeText
+                label="Response"
+                code={formatJson(JSON.parse(JSON.stringify(response, withoutUrls)))}
+                language="json"
+              />
+            </div>
+          </div>
+          <div class="after">
+            It runs in this browser: no account, nothing to install, {sandboxSize} once. The email that it sends appears
+            here, and when the next one is due.
+          </div>
         </div>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import type { Operation } from '@email-automation/types';
-import { benchUrl, publishedBenches } from '../benches/bench-figures.ts';
 import { type PublishedVersion, versionUrl } from '../changelog/published-changelog.ts';
 import { describeVersion } from '../changelog/VersionPage.tsx';
 import { conventions } from '../contract/conventions.ts';
@@ -8,8 +7,7 @@ import { type Field, flattenFields } from '../contract/fields.ts';
 import { operations, operationUrl, parametersOf } from '../contract/operations.ts';
 import { nameOfOperation, operatorOperations } from '../contract/operator-contract.ts';
 import { activeRequirements, requirementUrl, unspecifiedBehaviors, unspecifiedUrl } from '../contract/registers.ts';
-import { proofUrl, titleOfProof } from '../proofs/describe-run.ts';
-import { publishedFigures } from '../proofs/figures.ts';
+import { publishedBenches, publishedProofs, runUrl, titleOfProof } from '../proven/published-runs.ts';
 import { bodyFields, parameterField, responseFields } from '../reference/Request.tsx';
 import { absences } from '../site/absences.ts';
 import { spellCommands } from '../site/commands.ts';
@@ -74,11 +72,11 @@ const pages = [
   ...conventions.map(({ id, title, text }) => entry('Page', title, plainText(text), `/reference.html#${id}`)),
   ...referencePages.map(({ title, description, url }) => entry('Page', title, description, url)),
   ...publishedBenches.map(({ name, title, extent }) => ({
-    ...entry('Page', `Bench: ${title}`, extent, benchUrl(name)),
+    ...entry('Page', `Bench: ${title}`, extent, runUrl(name)),
     names: `bench:${name}`,
   })),
-  ...publishedFigures.map(({ name, claim, method }) => ({
-    ...entry('Page', `Proof: ${titleOfProof(name)}`, plainText(claim), proofUrl(name)),
+  ...publishedProofs.map(({ name, claim, method }) => ({
+    ...entry('Page', `Proof: ${titleOfProof(name)}`, plainText(claim), runUrl(name)),
     names: `proof:${name}`,
     text: plainText(method),
   })),

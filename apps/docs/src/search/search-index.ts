@@ -51,14 +51,23 @@ export function buildIndex(entries: readonly SearchEntry[]): (query: string) => 
       const passage = sentences.find((sentence) => result.terms.some((term) => sentence.toLowerCase().includes(term)));
       return { ...entry, passage: passage ?? '' };
     });
-    // Who types a whole name wants what has this name, however much other entries say about it.
-    const name = query.trim().toLowerCase();
-    const isAbsent = ({ id }: SearchEntry) => absent.has(id);
-    const isExact = ({ title, detail }: SearchEntry) => [title, detail].some((text) => text.toLowerCase() === name);
-    const rank = (entry: SearchEntry) => (isAbsent(entry) ? 0 : isExact(entry) ? 1 : 2);
+    // A whole name finds what is called so, however much other entries say about it, and then a whole question does.
+    const [name, question] = [query.trim().toLowerCase(), termsOf(query)];
+    const isCalled = (matches: (text: string) => boolean) => (entry: SearchEntry) =>
+      [entry.title, entry.detail].some(matches);
+    const first = [
+      ({ id }: SearchEntry) => absent.has(id),
+      isCalled((text) => text.toLowerCase() === name),
+      isCalled((text) => termsOf(text) === question),
+      () => true,
+    ];
+    const rank = (entry: SearchEntry) => first.findIndex((isFirst) => isFirst(entry));
     return found.sort((one, other) => rank(one) - rank(other));
   };
 }
+
+/** What a text is compared by. */
+const termsOf = (text: string) => tokenize(text).map(normalizeTerm).filter(Boolean).join(' ');
 
 /** Words, and the words within names such as `subscribeToCampaign`. */
 function tokenize(text: string): string[] {

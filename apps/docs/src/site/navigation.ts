@@ -67,7 +67,7 @@ export function navigationOf(section: Section, guides: readonly GuideLink[]): Na
   const ofGuides = groupGuides(guides.filter(({ group }) => sectionOfGroup(group) === section)).map(
     ({ group, guides: links }): NavigationGroup => ({ title: group, links }),
   );
-  const pages = referencePages.filter((page) => page.section === section && !page.parent);
+  const pages = referencePages.filter((page) => page.section === section);
   if (section === 'Reference') {
     const registers = pages.filter(({ register }) => register);
     const others = pages.filter(({ register }) => !register);

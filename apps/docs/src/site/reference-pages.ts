@@ -8,8 +8,6 @@ export interface ReferencePage {
   section: Section;
   /** Whether it is a register, with a page for each part of the interface. */
   register?: boolean;
-  /** URL of the page that links to it, instead of the navigation. */
-  parent?: string;
 }
 
 /** These pages in the order of the navigation. The search and `llms.txt` list them, too. */
@@ -58,21 +56,6 @@ export const referencePages: readonly ReferencePage[] = [
     description: 'How anyone can check what this site says: the kit, its mutants, proofs, and benches.',
     url: '/proven.html',
     section: 'Build and prove',
-  },
-  {
-    title: 'Proofs',
-    description:
-      'What the reference server promises, with programs that try to refute it, and the figures of their runs.',
-    url: '/proofs.html',
-    section: 'Build and prove',
-    parent: '/proven.html',
-  },
-  {
-    title: 'Benches',
-    description: 'How fast the reference server is: its speed beside named peers in one run, imports, and its start.',
-    url: '/benches.html',
-    section: 'Build and prove',
-    parent: '/proven.html',
   },
   {
     title: 'Control port',

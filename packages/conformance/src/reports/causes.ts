@@ -22,8 +22,9 @@ export interface Cause {
  * - they violate the same requirements in the same way, for example on several operations;
  * - they violate the same requirements on the same operation, as a check and the validation against the contract do;
  * - an operation responded with the same wrong status, whatever the checks wanted to know, and whatever else is wrong
- *   with these responses;
- * - they are about the same field of the same operation;
+ *   with these responses, unless they are a success, which may be right for other requests;
+ * - they are about the same field of the same operation, or about members that an object lacks;
+ * - they miss headers of the same family, on any operation;
  * - they keep checks from running that need the same operation.
  */
 export function groupByCause({ checks, baseline }: Pick<Report, 'checks' | 'baseline'>): Cause[] {
@@ -76,12 +77,18 @@ function keysOf(
   const withSide = (key: string) => `${check.side ?? ''} ${key}`;
   const way = `way ${violated} ${generalize(expected)} ${kindOf(seen)}`;
   const wrong = wrongStatusOf(failure);
-  const status = wrong ?? (seenBy ? statusOf(failure) : undefined);
+  const isSuccess = (failure.exchange?.response.status ?? 0) < 300;
+  const status = wrong ?? (seenBy && !isSuccess ? statusOf(failure) : undefined);
   const isOfStatus = status !== undefined && wrongStatuses.has(status);
   // What else is wrong with the responses of an operation that never works has the same cause, and no other one.
   if (check.needs || blocking.has(operation)) keys.push(`needs ${operation}`);
-  if (blocking.has(operation))
-    return keys.concat(failure.blocks && isMissing(failure) ? [missingKey(failure)] : []).map(withSide);
+  if (blocking.has(operation)) {
+    if (failure.blocks && isMissing(failure)) keys.push(missingKey(failure));
+    if (wrong !== undefined) keys.push(wrong);
+    return keys.map(withSide);
+  }
+  const [, headers] = /\b(X-\w+)-\w/.exec(expected) ?? [];
+  if (headers !== undefined && seen.includes('no such header')) return [withSide(`headers ${headers}`)];
   if (isOfStatus && wrong === undefined) keys.push(status);
   else {
     keys.push(way);
@@ -90,6 +97,8 @@ function keysOf(
     if (member !== '') keys.push(`missing no \`${member}\``);
     const field = fieldOf(expected);
     if (field !== undefined) keys.push(`field ${check.operation} ${field}`);
+    if (field?.includes('.') && seen.startsWith('no `'))
+      keys.push(`members ${check.operation} ${field.replace(/\.\w+$/, '')}`);
     if (violated !== '' && !seen.startsWith('no `')) keys.push(`operation ${violated} ${check.operation}`);
     if (isOfStatus) keys.push(status);
   }
@@ -103,18 +112,29 @@ const missingKey = ({ exchange }: Failure) => `missing operations ${exchange?.re
 const isMissing = ({ exchange }: Failure) => [404, 405, 501].includes(exchange?.response.status ?? 0);
 
 /** What to do about a cause besides mending the server; undefined for most. */
-export function remedyOf({ first, others }: Cause): string | undefined {
-  const missing = [first, ...others].flatMap(({ failure }) =>
-    failure.blocks && isMissing(failure) ? [failure.blocks] : [],
-  );
+export function remedyOf(cause: Cause): string | undefined {
+  const missing = missingIn(cause);
   if (missing.length === 0) return undefined;
-  return `If the server does not offer them, say so in the target: notOffered: [${[...new Set(missing)].join(', ')}]`;
+  return `If the server does not offer them, say so in the target: notOffered: [${missing.join(', ')}]`;
 }
 
-/** The field that a failure is about: `name` in \`name\` of 42, `created_at` in /accounts/0/created_at must match. */
+/** The operations that the server does not have. */
+const missingIn = ({ first, others }: Cause): string[] => [
+  ...new Set(
+    [first, ...others].flatMap(({ failure }) => (failure.blocks && isMissing(failure) ? [failure.blocks] : [])),
+  ),
+];
+
+/**
+ * The field that a failure is about: `name` in \`name\` of 42, `created_at` in /accounts/0/created_at must match, and
+ * `meta.sort` in /meta must have required property 'sort'.
+ */
 function fieldOf(expected: string): string | undefined {
-  const [, ...names] = /^`(\w+)` (?:of|to be)|(?:^|: )(?:\/\w+)*\/(\w+) must|property '(\w+)'/.exec(expected) ?? [];
-  return names.find((name) => name !== undefined);
+  const [, named] = /^`([\w.]+)` (?:of|to be|on)/.exec(expected) ?? [];
+  const [, pointer = ''] = /(?:^|: )((?:\/\w+)+) must/.exec(expected) ?? [];
+  const [, property] = /property '(\w+)'/.exec(expected) ?? [];
+  const inRecord = pointer.replace(/^\/\w+\/\d+(?=\/|$)/, '').split('/');
+  return named ?? ([...inRecord, property].filter(Boolean).join('.') || undefined);
 }
 
 /** The request path and the status of a response with a wrong status; undefined for other failures. */
@@ -160,9 +180,12 @@ const checksOf = ({ first, others }: Cause, isIncluded: (check: CheckResult) => 
 ];
 
 /** What a cause is about, in a few words: the check that failed, or the operation that others need. */
-export function nameOfCause({ first: { check, failure } }: Cause): { id: string; title: string } {
+export function nameOfCause(cause: Cause): { id: string; title: string } {
+  const { check, failure } = cause.first;
+  const more = missingIn(cause).length - 1;
+  const [also, responds] = more > 0 ? [`and ${plural(more, 'other operation')} `, 'respond'] : ['', 'responds'];
   if (failure.blocks)
-    return { id: failure.blocks, title: `responds to valid requests with ${describeResponse(failure)}` };
+    return { id: failure.blocks, title: `${also}${responds} to valid requests with ${describeResponse(failure)}` };
   if (check.needs) return { id: check.needs.operation ?? check.id, title: 'fails, and other checks need it' };
   return { id: check.id, title: check.title };
 }

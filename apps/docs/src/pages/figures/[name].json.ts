@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro';
-import { figuresFiles } from '../../proofs/figures.ts';
+import { runFiles } from '../../proven/published-runs.ts';
 
-/** A URL for the figures of each proof. */
-export const getStaticPaths = () => [...figuresFiles.keys()].map((name) => ({ params: { name } }));
+/** A URL for the figures of each proof and bench. */
+export const getStaticPaths = () => [...runFiles.keys()].map((name) => ({ params: { name } }));
 
-/** The figures of a proof, as it wrote them. */
-export const GET = ({ params: { name = '' } }: APIContext): Response => new Response(figuresFiles.get(name));
+/** The figures of a run, as it wrote them. */
+export const GET = ({ params: { name = '' } }: APIContext): Response => new Response(runFiles.get(name));
