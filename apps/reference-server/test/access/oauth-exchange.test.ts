@@ -75,23 +75,6 @@ test('the exchange ignores parameters that OAuth does not define [unknown-query-
   );
 });
 
-test('a form can name the character set that its language has by default [media-type-of-requests]', async () => {
-  const sandbox = await startSandbox();
-  const body = query(exchangeParameters(await obtainCode(sandbox)));
-  const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=ISO-8859-1' };
-  expect((await sandbox.send('/oauth/token', { method: 'POST', headers, body })).status).toBe(200);
-});
-
-test('a body beyond the limit gets 413 with the limit', async () => {
-  const sandbox = await startSandbox();
-  const body = `code=${'x'.repeat(65_536)}`;
-  const response = await sandbox.send('/oauth/token', { method: 'POST', headers: form, body });
-  expect([response.status, response.body]).toEqual([
-    413,
-    { error: 'invalid_request', error_description: 'Send at most 64 KiB of parameters.' },
-  ]);
-});
-
 test('an error of an exchange says what to change', async () => {
   const sandbox = await startSandbox();
   const valid = exchangeParameters('any');

@@ -3,7 +3,6 @@ import { systemRandom } from '@email-automation/service/domain/random';
 import { type AttemptKind, describeAttempt } from '@email-automation/service/services/access/attempt-limits';
 import { networkOf } from '@email-automation/service/services/access/network-address';
 import { passwordSlots } from '@email-automation/service/services/access/sign-in';
-import { createSlots } from '@email-automation/service/services/access/slots';
 import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import { findUserByEmail, updatePassword } from '@email-automation/service/storage/access/users';
 import { openDatabase } from '@email-automation/service/storage/open';
@@ -202,22 +201,6 @@ test('beyond 50 wrong links to the console, a network gets 429, and the link wor
   expect(await limited.text()).toContain('Too many wrong links');
   expect((await open(url, '203.0.113.1')).status).toBe(303);
   expect((await control('GET', '/metrics-of-nothing')).status).toBe(404);
-});
-
-test('slots run work in the order in which it came, also after errors', async () => {
-  const slots = createSlots({ running: 1, waiting: 2 });
-  const started: number[] = [];
-  const work = [0, 1, 2].map((n) =>
-    slots.run(async () => {
-      started.push(n);
-      if (n === 0) throw new Error('failed');
-      return n;
-    }),
-  );
-  expect(slots.run(async () => 3)).toBeUndefined();
-  expect(await Promise.allSettled(work)).toMatchObject([{ status: 'rejected' }, { value: 1 }, { value: 2 }]);
-  expect(started).toEqual([0, 1, 2]);
-  expect(await slots.run(async () => 4)).toBe(4);
 });
 
 test('a device is valid for one user, one password, and one year', async () => {

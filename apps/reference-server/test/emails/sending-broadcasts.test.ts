@@ -1,13 +1,5 @@
-import { tick } from '@email-automation/service/background/scheduler';
 import { expect, test } from 'vitest';
-import {
-  type DeliverySandbox,
-  declare,
-  sendingServices,
-  startDelivery,
-  stoppedClock,
-} from '../environment/delivery.ts';
-import { startSandbox } from '../environment/sandbox.ts';
+import { type DeliverySandbox, declare, startDelivery, stoppedClock } from '../environment/delivery.ts';
 
 const news = {
   id: 'news',
@@ -154,14 +146,6 @@ test.each(['draft', 'canceled', 'sent', 'sending'] as const)(
     expect([await statusOf(sandbox), await recipients(sandbox)]).toEqual([status, []]);
   },
 );
-
-test('the broadcasts of the demo keep all five statuses', async () => {
-  const { database, get } = await startSandbox();
-  await tick(sendingServices(database), new Date('2030-01-01T00:00:00Z'));
-  const { body } = await get('/v2/1001/broadcasts');
-  const states = body.broadcasts.map((one: { status: string }) => one.status);
-  expect([...new Set(states)].toSorted()).toEqual(['canceled', 'draft', 'scheduled', 'sending', 'sent']);
-});
 
 test('a broadcast that fails does not delay others', async () => {
   const broadcasts = [news, { ...news, id: 'more' }];

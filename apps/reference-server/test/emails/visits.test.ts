@@ -146,16 +146,6 @@ test('the page needs every query parameter of the URL of the goal [goal-visits] 
   expect(statuses).toEqual([200, 200, 422, 422]);
 });
 
-test('a body that is no form gets 415 with what to send', async () => {
-  const sandbox = await start();
-  const json = { method: 'POST', body: '{"value":1}', headers: { 'content-type': 'application/json' } };
-  const { status, body } = await visit(sandbox, 'all', {}, json);
-  expect([status, body.errors[0].message]).toEqual([
-    415,
-    'Send the fields of the form as application/x-www-form-urlencoded.',
-  ]);
-});
-
 test('logs have neither the id of the visitor nor the URL of the page', async () => {
   const lines: string[] = [];
   const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };

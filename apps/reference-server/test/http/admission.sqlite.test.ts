@@ -129,17 +129,6 @@ test('a request that leaves twice, or was shed and leaves late, leaves the later
   expect(events.at(-1)).toBe('next starts');
 });
 
-test('few requests start at once, however long each takes', () => {
-  const { clock, ended, enter } = create();
-  for (let n = 0; n < 20; n++) {
-    enter(`${n}`, '1001', 0, () => {
-      clock.now += 100;
-    });
-  }
-  // These, and the first one of a slice.
-  expect(ended('starts')).toBe(16 + 1);
-});
-
 test('requests start in slices, so that responses and probes get their turn', async () => {
   const { clock, events, enter } = create();
   for (let n = 0; n < 16; n++) enter('running');

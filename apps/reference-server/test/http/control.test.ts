@@ -1,7 +1,7 @@
 import type { Batch } from '@email-automation/service/domain/records';
 import { recordFailedAttempt } from '@email-automation/service/storage/queues/dead-letters';
 import { expect, test } from 'vitest';
-import { eventually, startSandbox } from '../environment/sandbox.ts';
+import { startSandbox } from '../environment/sandbox.ts';
 
 const control = { port: 0, token: 'control-secret' };
 const headers = { authorization: 'Bearer control-secret' };
@@ -11,39 +11,6 @@ async function ask(sandbox: { controlUrl: string | undefined }, path: string, in
   const text = await response.text();
   return { status: response.status, text };
 }
-
-async function stateOf(sandbox: { controlUrl: string | undefined }, state: string) {
-  const body = JSON.stringify({ state, params: { account_id: '1001' } });
-  const response = await ask(sandbox, '/states', {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body,
-  });
-  return { status: response.status, ids: JSON.parse(response.text) };
-}
-
-test('metrics count responses by operation and status', async () => {
-  const sandbox = await startSandbox({ control });
-  await sandbox.get('/v2/accounts');
-  await sandbox.get('/v2/1001/campaigns/none');
-  await sandbox.send('/oauth/token', { method: 'POST' });
-  await eventually(async () => {
-    const { text } = await ask(sandbox, '/metrics');
-    const counts = [...text.matchAll(/^http_server_request_duration_seconds_count\{(.*)\} (.*)$/gm)].map(
-      ([, labels = '', count]) => [
-        /response_status_code="(\d+)"/.exec(labels)?.[1],
-        /operation="(\w*)"/.exec(labels)?.[1],
-        count,
-      ],
-    );
-    expect(counts).toEqual([
-      ['200', 'listAccounts', '1'],
-      ['404', 'fetchCampaign', '1'],
-      ['401', 'exchangeAuthorizationCode', '1'],
-    ]);
-    expect(text).toContain('queued_batches 0');
-  });
-});
 
 test('metrics count the batches that fail for a reason of the database, however often, and the dead letters', async () => {
   const sandbox = await startSandbox({ control, worker: false });
@@ -124,13 +91,6 @@ test('the control port refuses what it cannot do in a sentence, and creates noth
     ]);
   }
   expect(await accounts()).toEqual(before);
-});
-
-test('a state that needs a user with access says how to give access', async () => {
-  const sandbox = await startSandbox({ control });
-  await sandbox.database.query.deleteFrom('grants').execute();
-  const { status, ids } = await stateOf(sandbox, 'credential with untouched limits');
-  expect([status, ids.message]).toEqual([400, expect.stringContaining('run: access create')]);
 });
 
 test('an unexpected error on the control port is logged, and its response says nothing about it', async () => {

@@ -83,32 +83,6 @@ test('a name in an attribute is shortened', async () => {
   expect(body.errors[0].attribute).toBe(`carts[0].items[0].${'n'.repeat(255)}…`);
 });
 
-test('errors are listed in the order of the body, missing fields last [errors-order]', async () => {
-  const sandbox = await startSandbox();
-  const attributes = async (path: string, request: object) =>
-    (await sandbox.post(path, request)).body.errors.map(({ attribute }: { attribute: string }) => attribute);
-  const subscriber = { utc_offset: 841, tags: [1], time_zone: 'Mars/Base', prospect: 'yes', eu_consent: 'maybe' };
-  expect(await attributes('/v2/1001/campaigns/3001/subscribers', { subscribers: [subscriber] })).toEqual([
-    'utc_offset',
-    'tags[0]',
-    'time_zone',
-    'prospect',
-    'eu_consent',
-    'email',
-  ]);
-  expect(await attributes('/v2/1001/events', { events: [{ occurred_at: 'x', id: '1', prospect: 1, email: 'no' }] })) //
-    .toEqual(['occurred_at', 'id', 'prospect', 'email', 'action']);
-  const events = [{ prospect: 1, email: 2 }, { action: 'A' }, { properties: [], action: 3 }];
-  expect(await attributes('/v2/1001/events/batches', { batches: [{ events }, {}] })).toEqual([
-    'batches[0].events[0].prospect',
-    'batches[0].events[0].email',
-    'batches[0].events[0].action',
-    'batches[0].events[2].properties',
-    'batches[0].events[2].action',
-    'batches[1].events',
-  ]);
-});
-
 test('an email with its own toString or valueOf is not a string', async () => {
   const sandbox = await startSandbox();
   await checkCases(

@@ -26,13 +26,6 @@ function getWithBody({ url }: Sandbox, path: string, body: string): Promise<{ st
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Body = any;
 
-test('a JSON body on GET may contain all arguments except page', async () => {
-  const sandbox = await startSandbox();
-  const body = JSON.stringify({ per_page: 7, status: 'unsubscribed', page: 2 });
-  const response = await getWithBody(sandbox, subscribers, body);
-  expect(response.body.meta).toMatchObject({ page: 1, count: 7, total_count: 12 });
-});
-
 test('an integer in a query is plain digits [integer-forms]', async () => {
   const sandbox = await startSandbox();
   await checkCases(

@@ -85,26 +85,6 @@ test('the failures of a batch are found under the id of its response', async () 
   expect(carts.body.request_ids).toEqual([carts.headers.get('x-request-id')]);
 });
 
-test('the log has one line for each request, with id, operation, account, status and error codes', async () => {
-  const lines: string[] = [];
-  const sandbox = await startSandbox({ log: { level: 'info', stream: { write: (line) => lines.push(line) } } });
-  lines.length = 0;
-  await sandbox.send('/v2/1001/events', {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json', 'x-request-id': 'log-1' },
-    body: '{"events":[{}]}',
-  });
-  await eventually(async () => expect(lines).toHaveLength(1));
-  expect(JSON.parse(lines[0] as string)).toMatchObject({
-    reqId: 'log-1',
-    req: { method: 'POST', url: '/v2/1001/events' },
-    operation: 'recordEvent',
-    account: '1001',
-    status: 422,
-    errors: ['presence_error'],
-  });
-});
-
 test('the log has the operation and the error code of an exchange, and the id of a batch', async () => {
   const lines: string[] = [];
   const sandbox = await startSandbox({ log: { level: 'info', stream: { write: (line) => lines.push(line) } } });

@@ -47,12 +47,6 @@ test('the root is a page for browsers, and no resource for programs [unknown-pat
   expect([head.status, head.body]).toEqual([200, undefined]);
 });
 
-test('the root page tells web pages that can read it apart by their origin', async () => {
-  const { send } = await startSandbox({ corsOrigins: ['https://shop.example'] });
-  const { headers } = await send('/', { headers: { accept: browser, origin: 'https://shop.example' } });
-  expect(headers.get('vary')).toBe('Origin, Accept');
-});
-
 async function startDemoSandbox() {
   const database = await newDatabase();
   return startSandbox({ database, sandbox: createSandboxParts(database) });

@@ -1,7 +1,6 @@
 import { createSandboxClock } from '@email-automation/sandbox/clock/move-clock';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import { Stopping } from '@email-automation/service/domain/errors';
-import { queueBatch } from '@email-automation/service/storage/queues/queued-batches';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
 import { expectRefusal, requestControl, start, startWithClock } from '../environment/clock.ts';
@@ -44,12 +43,6 @@ test('the clock moves by a number of seconds too', async () => {
   expect(await move(server, { advance: 90 })).toMatchObject({ now: '2026-10-10T12:01:30Z' });
   expect(await server.time.advance(0.5)).toMatchObject({ now: '2026-10-10T12:01:30Z' });
   expect(server.time.now()).toEqual(new Date('2026-10-10T12:01:30.500Z'));
-});
-
-test('the clock shows the seed of a sandbox that has one', async () => {
-  const [without, seeded] = [await startWithClock(), await startWithClock({}, { seed: 7 })];
-  expect((await requestControl(without, '/clock')).body).not.toHaveProperty('seed');
-  expect((await requestControl(seeded, '/clock')).body).toMatchObject({ seed: 7 });
 });
 
 test('a move visits every time at which something is due, in order', async () => {
@@ -109,24 +102,6 @@ test('a move that waits while the server stops ends with the reason', async () =
   resume?.();
   expect(await moved).toBeInstanceOf(Stopping);
   await closed;
-});
-
-test('a batch that waits for a retry is retried at its time', async () => {
-  const server = await startWithClock();
-  const payload = JSON.stringify({ batches: [{ subscribers: [{ email: 'kim@example.com' }] }] });
-  const operation = 'createSubscriberBatch';
-  const { query } = server.database;
-  await query.transaction().execute(async (db) => {
-    await queueBatch(db, { account_id: '7', request_id: 'r', operation, payload, accepted_at: start });
-    await db.updateTable('queued_batches').set({ retry_at: '2026-10-10T12:00:30.000Z' }).execute();
-  });
-  expect(await move(server, { run: 'next' })).toMatchObject({ now: '2026-10-10T12:00:30Z', next_due: null });
-  const { created_at } = await query
-    .selectFrom('subscribers')
-    .where('account_id', '=', '7')
-    .select('created_at')
-    .executeTakeFirstOrThrow();
-  expect(created_at).toBe('2026-10-10T12:00:30Z');
 });
 
 test('emails that the mail server defers are retried on the way, until they fail', async () => {
@@ -311,10 +286,3 @@ test.each([{ worker: false }, { scheduler: false }])(
     expect(await move(server, { set: '2026-10-01T00:00:00Z' })).toMatchObject({ now: '2026-10-01T00:00:00Z' });
   },
 );
-
-test('a server that is no sandbox has no clock', async () => {
-  const server = await startWithClock({}, {}, { sandbox: undefined as never });
-  for (const body of [undefined, { advance: '1d' }]) {
-    expect((await requestControl(server, '/clock', body)).status).toBe(404);
-  }
-});

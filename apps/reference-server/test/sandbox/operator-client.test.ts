@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { staleFiles } from '@email-automation/codegen/generated-files';
 import { operatorClientFiles } from '@email-automation/sandbox/build/operator-client';
 import { createHttpSend, OperatorError } from '@email-automation/sandbox/operator-client/http-send';
-import { createOperatorClient, type SendOperation } from '@email-automation/sandbox/operator-client/operator-client';
+import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
 import { expect, test } from 'vitest';
 import { start, startWithClock } from '../environment/clock.ts';
 
@@ -30,24 +30,6 @@ test('a refusal is an error with the message of the server', async () => {
   const anonymous = createOperatorClient(createHttpSend({ url: controlUrl }));
   await expect(anonymous.clock.fetch()).rejects.toMatchObject({ status: 401 });
   await expect(anonymous.health.fetch()).resolves.toEqual({ status: 'alive' });
-});
-
-test('a call ends with its signal', async () => {
-  const { controlUrl = '' } = await startWithClock();
-  const operator = createOperatorClient(createHttpSend({ url: controlUrl, token: 'operator' }));
-  await expect(operator.clock.fetch({}, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
-});
-
-test('operations can be called without a port', async () => {
-  const calls: unknown[][] = [];
-  const send: SendOperation = async (...call) => calls.push(call);
-  const operator = createOperatorClient(send);
-  await operator.clock.move({ run: 'next' });
-  await operator.clock.fetch();
-  expect(calls).toEqual([
-    ['moveClock', { path: {}, query: {}, body: { run: 'next' } }, {}],
-    ['fetchClock', { path: {}, query: {}, body: undefined }, {}],
-  ]);
 });
 
 test('a parameter that an operation does not have is an error that lists those it has', async () => {

@@ -26,15 +26,6 @@ test('a derived source depends on the seed and its name only', () => {
   expect(draw(one.derive('a').derive('b'))).not.toEqual(draw(one.derive('b').derive('a')));
 });
 
-test('after a restart, every source draws again what it drew first', () => {
-  const random = seededRandom(7, clock);
-  const derived = random.derive('control');
-  const first = [draw(random), draw(derived)];
-  draw(random);
-  random.restart();
-  expect([draw(random), draw(derived)]).toEqual(first);
-});
-
 test('after a branch, no source draws what any drew before; after a restart, each does again', () => {
   const random = seededRandom(7, clock);
   const derived = random.derive('control');

@@ -157,13 +157,6 @@ test('what a snapshot cannot be is refused with a message', async () => {
   );
 });
 
-test('a name of dots is refused, which no URL can have', async () => {
-  const { parts } = await startControlled();
-  await checkCases(['.', '..', '...'], async (name) => {
-    await expect(parts.snapshots.take(name)).rejects.toThrow('not only dots');
-  });
-});
-
 test('requests to the control port wait until the sandbox has its data', async () => {
   const database = await newDatabase();
   const { promise: ready, resolve } = Promise.withResolvers<void>();

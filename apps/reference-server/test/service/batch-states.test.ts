@@ -3,7 +3,7 @@ import type { Batch } from '@email-automation/service/domain/records';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { recordFailedAttempt, retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
 import { newDatabase, newLocation } from '../environment/databases.ts';
 import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts';
@@ -162,12 +162,4 @@ test('what the list of batches cannot do is refused in a sentence', async () => 
       expect([response.status, response.body.message]).toEqual([status, expect.stringContaining(sentence)]);
     },
   );
-});
-
-test('a batch that no longer fits its operation has an unknown number of records', async () => {
-  const { ask, send, database, close } = await start({ worker: false });
-  onTestFinished(close);
-  const id = await send('kim@example.com');
-  await database.query.updateTable('queued_batches').set({ payload: 'not JSON' }).execute();
-  expect((await ask(`/batches/${id}`)).body).toMatchObject({ state: 'queued', records: null });
 });

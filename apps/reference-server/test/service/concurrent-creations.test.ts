@@ -3,7 +3,6 @@ import { createRecord, RecordExists } from '@email-automation/sandbox/workspace/
 import { systemClock } from '@email-automation/service/domain/clock';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, onTestFinished, test } from 'vitest';
-import { startConsole } from '../environment/console.ts';
 import { newLocation } from '../environment/databases.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
@@ -45,11 +44,3 @@ test.each<[Collection, Record<string, unknown>, Record<string, unknown>]>([
     expect(await emails.execute()).toHaveLength(((winner.emails ?? []) as unknown[]).length);
   },
 );
-
-test('of two forms of the console at the same time, one says that it exists', async () => {
-  const { submit } = await startConsole();
-  const send = (name: string) => submit('/console/setup/new/users', { email: 'eve@example.com', name });
-  const texts = (await Promise.all([send('Eve'), send('Other')])).map(({ text }) => text);
-  expect(texts.filter((text) => text.includes('The user is created.'))).toHaveLength(1);
-  expect(texts.filter((text) => text.includes('eve@example.com exists already.'))).toHaveLength(1);
-});

@@ -1,31 +1,5 @@
-import { successStatus } from '@email-automation/service/contract/contract';
 import { expect, test } from 'vitest';
-import { contract, eventually, startSandbox } from '../environment/sandbox.ts';
-
-const batches = contract.operations.filter((operation) => operation.rateLimit === 'batch');
-
-/** The first example of an operation's body in the contract. */
-function exampleOf(path: string): object {
-  // biome-ignore lint/suspicious/noExplicitAny: JSON of the contract
-  const { document } = contract as { document: any };
-  const [example] = Object.values<{ value?: object; $ref?: string }>(
-    document.paths[path].post.requestBody.content['application/json'].examples,
-  );
-  return example?.value ?? document.components.examples[example?.$ref?.split('/').at(-1) as string].value;
-}
-
-test.each(batches)('$operationId accepts the example of the contract', async (operation) => {
-  const { path } = operation;
-  const sandbox = await startSandbox();
-  const response = await sandbox.post(path.replace('{account_id}', '1001'), exampleOf(path));
-  expect(response.status).toBe(successStatus(operation));
-  expect(response.headers.get('x-ratelimit-limit')).toBe('50');
-  expect(response.headers.get('deprecation')).toBeNull();
-  await eventually(async () => {
-    expect(await sandbox.database.query.selectFrom('queued_batches').selectAll().execute()).toEqual([]);
-  });
-  expect(await sandbox.database.query.selectFrom('record_failures').selectAll().execute()).toEqual([]);
-});
+import { eventually, startSandbox } from '../environment/sandbox.ts';
 
 test('carts, orders, and products are stored with their request id and their subscriber [shopper-unknown-subscriber] [EVENT-4] [EVENT-5]', async () => {
   const sandbox = await startSandbox();
