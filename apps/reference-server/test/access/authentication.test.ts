@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { ada, basic, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, captureLog, startSandbox } from '../environment/sandbox.ts';
 
 const encode = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 
@@ -59,8 +59,8 @@ test('an access token is a bearer token, with any case of the scheme, and no use
 });
 
 test('credentials are not logged', async () => {
-  const lines: string[] = [];
-  const sandbox = await startSandbox({ log: { level: 'trace', stream: { write: (line) => lines.push(line) } } });
+  const { lines, log } = captureLog('trace');
+  const sandbox = await startSandbox({ log });
   await sandbox.get('/v2/accounts');
   await sandbox.get('/v2/accounts?client_secret=shh&code=abc');
   expect(lines.length).toBeGreaterThan(2);

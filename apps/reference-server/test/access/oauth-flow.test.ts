@@ -15,7 +15,7 @@ import {
   signIn,
   statusWith,
 } from '../environment/oauth.ts';
-import { ada, bob, startSandbox } from '../environment/sandbox.ts';
+import { ada, bob, captureLog, startSandbox } from '../environment/sandbox.ts';
 
 test('a user signs in and allows access, and the application exchanges the code for a token', async () => {
   const sandbox = await startSandbox();
@@ -160,8 +160,8 @@ test.each([
 });
 
 test('secrets are neither stored nor logged in plain text', async () => {
-  const lines: string[] = [];
-  const sandbox = await startSandbox({ log: { level: 'trace', stream: { write: (line) => lines.push(line) } } });
+  const { lines, log } = captureLog('trace');
+  const sandbox = await startSandbox({ log });
   const state = 'state-of-the-application';
   const { browser, login, consent } = await signIn(sandbox, demoApp, { state });
   const code = locationOf(await browser.send(consent, { decision: 'allow' })).searchParams.get('code') as string;
@@ -169,12 +169,12 @@ test('secrets are neither stored nor logged in plain text', async () => {
   await sandbox.send(`/oauth/token?client%5Fsecret=${demoApp.client_secret}&%63ode=${code}`, { method: 'POST' });
   await sandbox.send(`/oauth/token/?client_secret=${demoApp.client_secret}`, { method: 'PUT' });
 
-  const log = lines.join('');
-  expect(log).toContain('/oauth/token?');
+  const logged = lines.join('');
+  expect(logged).toContain('/oauth/token?');
   const cookie = login.headers.get('set-cookie')?.split(/[=;]/)[1] as string;
   const { request } = hiddenFields(consent.body) as { request: string };
   const secrets = [code, body.access_token, demoApp.client_secret, password, cookie, request, ada];
-  for (const secret of [...secrets, state]) expect(log).not.toContain(secret);
+  for (const secret of [...secrets, state]) expect(logged).not.toContain(secret);
   const tables = ['users', 'tokens', 'applications', 'authorization_requests', 'verification_codes'] as const;
   const rows = await Promise.all(tables.map((table) => sandbox.database.query.selectFrom(table).selectAll().execute()));
   expect(rows.every((some) => some.length > 0)).toBe(true);

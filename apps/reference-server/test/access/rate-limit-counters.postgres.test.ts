@@ -1,8 +1,8 @@
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { createAuthorize } from '@email-automation/service/storage/access/authorize';
 import { openDatabase } from '@email-automation/service/storage/open';
-import { expect, onTestFinished, test } from 'vitest';
-import { newLocation } from '../environment/databases.ts';
+import { expect, test } from 'vitest';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { ada, startSandbox } from '../environment/sandbox.ts';
 
 const token = { hash: hashToken(ada), kind: 'api' as const };
@@ -12,8 +12,7 @@ async function openCounters(processes: number, limit: number) {
   const location = await newLocation();
   const { database } = await startSandbox({ database: openDatabase(location), worker: false });
   const counters = Array.from({ length: processes }, () => {
-    const opened = openDatabase(location);
-    onTestFinished(() => opened.close());
+    const opened = openAlso(location);
     const authorize = createAuthorize(opened.query);
     return async () => {
       const consumption = {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { startControlled } from '../environment/control-port.ts';
 import { newLocation } from '../environment/databases.ts';
 import { authorizeUrl, demoApp, email, password, setAdaPassword, signIn } from '../environment/oauth.ts';
-import { basic, type ReceivedResponse, type Sandbox, startSandbox } from '../environment/sandbox.ts';
+import { basic, control, type ReceivedResponse, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 const trustProxy = 'loopback';
 
@@ -147,7 +147,6 @@ test('a process checks two passwords at once, 20 wait, and others get 503 [sign-
 
 test('beyond 50 wrong control tokens, a network gets 429; the token works where it worked before, and elsewhere', async () => {
   let now = Date.now();
-  const control = { port: 0, token: 'control-secret' };
   const sandbox = await startSandbox({ trustProxy, control, clock: { now: () => new Date(now) } });
   const send = async (address: string, token?: string, path = '/metrics') => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };

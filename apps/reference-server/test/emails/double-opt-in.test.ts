@@ -1,7 +1,7 @@
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { expect, test } from 'vitest';
 import { type DeliverySandbox, linkIn, startDelivery } from '../environment/delivery.ts';
-import { expectSuccess } from '../environment/sandbox.ts';
+import { captureLog, expectSuccess } from '../environment/sandbox.ts';
 
 const campaign = {
   id: 'c',
@@ -182,8 +182,7 @@ test('an unknown token gets a page with 404', async () => {
 });
 
 test('tokens from emails are not in the logs', async () => {
-  const lines: string[] = [];
-  const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
+  const { lines, log } = captureLog('info');
   const sandbox = await startDelivery({ campaigns: [campaign] }, { log });
   await subscribe(sandbox);
   const [email] = await confirmations(sandbox);

@@ -7,7 +7,7 @@ import { retryEmail } from '@email-automation/service/storage/queries/emails';
 import { expect, test } from 'vitest';
 import { declare, emailsOf, linkIn, sendingServices, startDelivery, stoppedClock } from '../environment/delivery.ts';
 import { headerOf, news, open, queued, type Received, startMailServer } from '../environment/mail-server.ts';
-import { expectSuccess, startSandbox } from '../environment/sandbox.ts';
+import { control, expectSuccess, startSandbox } from '../environment/sandbox.ts';
 
 test('an email is sent over SMTP with the headers of mail clients, and its content is deleted from the outbox', async () => {
   const server = await startMailServer();
@@ -73,10 +73,7 @@ test('commas separate the email addresses in the bcc of a broadcast [broadcast-b
 test('a server with a mail server sends emails on its own, and counts them', async () => {
   const server = await startMailServer();
   const campaign = { id: 'c', name: 'C', status: 'active' as const, double_optin: true, emails: [{ subject: 'One' }] };
-  const sandbox = await startDelivery(
-    { campaigns: [campaign] },
-    { smtpUrl: server.url, scheduler: true, control: { port: 0, token: 'operator' } },
-  );
+  const sandbox = await startDelivery({ campaigns: [campaign] }, { smtpUrl: server.url, scheduler: true, control });
   // The demo sends to others meanwhile.
   const received = () => server.received.filter(({ to }) => to.includes('kim@example.com'));
   expectSuccess(await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: 'kim@example.com' }] }));
@@ -86,8 +83,7 @@ test('a server with a mail server sends emails on its own, and counts them', asy
   expectSuccess(await sandbox.send(link, { method: 'POST' }));
   await expect.poll(() => received().length).toBe(2);
   expect(headerOf(received()[1] as Received, 'Subject')).toBe('One');
-  const headers = { authorization: 'Bearer operator' };
-  const metrics = await (await fetch(`${sandbox.controlUrl}/metrics`, { headers })).text();
+  const metrics = (await sandbox.control('GET', '/metrics')).body;
   expect(metrics).toMatch(/^email_attempts_total\{outcome="sent"\} [1-9]\d*$/m);
   expect(metrics).toMatch(/^queued_emails \d+$/m);
 });

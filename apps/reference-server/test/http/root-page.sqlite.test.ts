@@ -4,7 +4,7 @@ import { deleteToken, listTokens } from '@email-automation/service/storage/acces
 import { expect, test } from 'vitest';
 import { openPage } from '../environment/browser.ts';
 import { newDatabase } from '../environment/databases.ts';
-import { startSandbox } from '../environment/sandbox.ts';
+import { control, startSandbox } from '../environment/sandbox.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const notFound = {
@@ -79,7 +79,6 @@ test('the root page links to what there is at the public URL, and shows nothing 
 
 test('the root page of a sandbox links the first page of the documentation, and the console', async () => {
   const database = await newDatabase();
-  const control = { port: 0, token: 'secret' };
   const documentationUrl = 'https://docs.example/mail/guides/rate-limits.html';
   const options = { database, control, console: true, documentationUrl };
   const { send, controlUrl } = await startSandbox({ ...options, sandbox: createSandboxParts(database) });

@@ -3,14 +3,13 @@ import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { formatPost, formatRequest, openConnection, readToEnd } from '../environment/raw-connection.ts';
-import { startSandbox, startWithOperator } from '../environment/sandbox.ts';
+import { control, startSandbox, startWithOperator } from '../environment/sandbox.ts';
 import { startServerProcess } from '../environment/server-process.ts';
 
 const valid = formatRequest('GET /v2/accounts');
 const events = [{ email: 'stop@example.com', action: 'Stopped' }];
 const event = formatPost('/v2/1001/events', { events });
 const batch = formatPost('/v2/1001/events/batches', { batches: [{ events }] });
-const control = { port: 0, token: 'operator' };
 const stopping = { errors: [{ code: 'server_error', message: expect.stringMatching(/try again/i) }] };
 
 /** Opens a connection, and writes a part of a request. Fulfilled when the server has read it. */
@@ -70,7 +69,7 @@ test('the control port finishes requests in flight too', async () => {
   const url = sandbox.controlUrl as string;
   const state = formatPost('/states', { state: 'no such state', params: { account_id: '1001' } }).replace(
     /Basic .*/,
-    'Bearer operator',
+    `Bearer ${control.token}`,
   );
   const socket = await openConnection(url);
   socket.write(state.slice(0, -5));

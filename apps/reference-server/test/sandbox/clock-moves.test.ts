@@ -6,7 +6,7 @@ import { checkCases } from '../environment/check-cases.ts';
 import { expectRefusal, requestControl, start, startWithClock } from '../environment/clock.ts';
 import { emailsOf } from '../environment/delivery.ts';
 import { startMailServer } from '../environment/mail-server.ts';
-import { expectSuccess } from '../environment/sandbox.ts';
+import { control, createRequest, expectSuccess } from '../environment/sandbox.ts';
 
 const daily = {
   id: 'c',
@@ -256,8 +256,7 @@ test('a move ends early when its client closes the connection, where everything 
     await new Promise((resolve) => setTimeout(resolve, 200));
   };
   server.sandbox.background = { ...background, settle };
-  const headers = { authorization: 'Bearer operator', 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: '{"run":"all"}', signal: client.signal };
+  const init = { ...createRequest('POST', `Bearer ${control.token}`, { run: 'all' }), signal: client.signal };
   await expect(fetch(`${server.controlUrl}/clock`, init)).rejects.toThrow();
   await expect.poll(async () => (await requestControl(server, '/clock', { ticking: false })).status).toBe(200);
   expect(server.time.now().toISOString()).toBe('2026-10-12T09:00:00.000Z');

@@ -5,7 +5,7 @@ import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
 import { expect, test } from 'vitest';
 import { startControlled } from '../environment/control-port.ts';
 import { newDatabase } from '../environment/databases.ts';
-import { ada, basic, contract, eventually, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, contract, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
 
 const operations = contract.operations.map(({ operationId }) => operationId);
 
@@ -14,11 +14,7 @@ async function startWithFaults(...rules: FaultRule[]) {
   for (const rule of rules) server.parts.faults.add(rule);
   /** Without the check against the contract, which has no 500. */
   const sendAnyway = async (path: string, body?: object) => {
-    const headers = { authorization: basic(ada), 'content-type': 'application/json' };
-    const response = await fetch(server.url + path, {
-      headers,
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    });
+    const response = await fetch(server.url + path, createRequest(body ? 'POST' : 'GET', basic(ada), body));
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   return { ...server, faults: server.parts.faults, sendAnyway };
@@ -221,6 +217,4 @@ test('the control port refuses faults and routes that it cannot do', async () =>
     const { status, body: received } = await ask('POST', '/faults', body);
     expect([status, received], JSON.stringify(body)).toEqual([400, { message: expect.any(String) }]);
   }
-  const { controlUrl } = await startSandbox({ control: { port: 0, token: 'made-up' } });
-  expect((await fetch(`${controlUrl}/faults`, { headers: { authorization: 'Bearer made-up' } })).status).toBe(404);
 });

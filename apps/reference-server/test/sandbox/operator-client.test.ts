@@ -5,6 +5,7 @@ import { createHttpSend, OperatorError } from '@email-automation/sandbox/operato
 import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
 import { expect, test } from 'vitest';
 import { start, startWithClock } from '../environment/clock.ts';
+import { control } from '../environment/sandbox.ts';
 
 test('the committed client of operators is that of their contract', async () => {
   const folder = fileURLToPath(new URL('../../../../packages/sandbox', import.meta.url));
@@ -13,7 +14,7 @@ test('the committed client of operators is that of their contract', async () => 
 
 test('the client calls operations of the control port, with the control token', async () => {
   const { controlUrl = '' } = await startWithClock();
-  const operator = createOperatorClient(createHttpSend({ url: `${controlUrl}/`, token: 'operator' }));
+  const operator = createOperatorClient(createHttpSend({ url: `${controlUrl}/`, token: control.token }));
   expect(await operator.health.fetch()).toEqual({ status: 'alive' });
   expect(await operator.clock.fetch()).toMatchObject({ now: start, ticking: false });
   const { now } = await operator.clock.move({ advance: '1d' });
@@ -22,7 +23,7 @@ test('the client calls operations of the control port, with the control token', 
 
 test('a refusal is an error with the message of the server', async () => {
   const { controlUrl = '' } = await startWithClock();
-  const send = createHttpSend({ url: controlUrl, token: 'operator' });
+  const send = createHttpSend({ url: controlUrl, token: control.token });
   const refused = createOperatorClient(send).clock.move({ advance: 'soon' });
   await expect(refused).rejects.toThrow(OperatorError);
   await expect(refused).rejects.toMatchObject({ operationId: 'moveClock', status: 400 });

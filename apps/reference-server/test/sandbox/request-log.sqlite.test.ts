@@ -11,7 +11,7 @@ import { checkCases } from '../environment/check-cases.ts';
 import { startControlled } from '../environment/control-port.ts';
 import { spellPath } from '../environment/path-spellings.ts';
 import { sendBytes } from '../environment/raw-connection.ts';
-import { ada, basic, eventually } from '../environment/sandbox.ts';
+import { ada, basic, captureLog, eventually } from '../environment/sandbox.ts';
 
 async function startWithLog() {
   const server = await startControlled();
@@ -340,8 +340,7 @@ test('no secret is in the log, wherever a client plants it and whatever the serv
 });
 
 test('no spelling of a path shows its secret in the log or in the request log', async () => {
-  const lines: string[] = [];
-  const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
+  const { lines, log } = captureLog('info');
   const { parts, url } = await startControlled({ log });
   const paths = ['/confirm/s3cret-part', '/unsubscribe/MTAwMQ.s3cret-part', '/console/sign-in/s3cret-part'];
   const spellings = [...paths, ...paths.map((path) => `/CONFIRM${path}`)].flatMap((path) =>

@@ -6,19 +6,13 @@ import { recordFailedAttempt, retryDeadLetter } from '@email-automation/service/
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
 import { newDatabase, newLocation } from '../environment/databases.ts';
-import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, control, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
 
-const control = { port: 0, token: 'control-secret' };
 const carts = (...emails: string[]) => ({ carts: emails.map((email) => ({ email, password: 'PLANTED' })) });
 
 async function start(options: Parameters<typeof startSandbox>[0] = {}) {
   const server = await startSandbox({ control, ...options });
-  const ask = async (path: string) => {
-    const response = await fetch(`${server.controlUrl}${path}`, {
-      headers: { authorization: 'Bearer control-secret' },
-    });
-    return { status: response.status, body: JSON.parse(await response.text()) };
-  };
+  const ask = (path: string) => server.control('GET', path);
   const send = async (...emails: string[]): Promise<string> => {
     const { body } = await server.post('/v3/1001/shopper_activity/cart/batch', carts(...emails));
     return body.request_ids[0];
@@ -134,11 +128,7 @@ test('the id of a batch on other requests does not hide the record as it was sen
     [batch, carts('another', 'another')],
     [batch, { carts: 'none' }],
   ] as const) {
-    await fetch(url + path, {
-      method: 'POST',
-      headers: { authorization: basic(ada), 'content-type': 'application/json', 'x-request-id': id },
-      body: JSON.stringify(body),
-    });
+    await fetch(url + path, createRequest('POST', basic(ada), body, { 'x-request-id': id }));
   }
   await eventually(async () =>
     expect((await ask(`/batches/${id}`)).body.failures).toMatchObject([{ record: 1, sent: { email: 'nobody' } }]),

@@ -2,8 +2,8 @@ import type { Collection } from '@email-automation/sandbox/operator/collections'
 import { createRecord, RecordExists } from '@email-automation/sandbox/workspace/create-record';
 import { systemClock } from '@email-automation/service/domain/clock';
 import { openDatabase } from '@email-automation/service/storage/open';
-import { expect, onTestFinished, test } from 'vitest';
-import { newLocation } from '../environment/databases.ts';
+import { expect, test } from 'vitest';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 const subjects = (...names: string[]) => names.map((subject) => ({ subject, text_body: subject }));
@@ -24,8 +24,7 @@ test.each<[Collection, Record<string, unknown>, Record<string, unknown>]>([
   async (collection, one, other) => {
     const location = await newLocation();
     const { database } = await startSandbox({ database: openDatabase(location), worker: false });
-    const second = openDatabase(location);
-    onTestFinished(() => second.close());
+    const second = openAlso(location);
     const create = (into: typeof database, record: Record<string, unknown>) =>
       createRecord({ database: into, clock: systemClock }, collection, record, '1001');
     const results = await Promise.allSettled([create(database, one), create(second, other)]);

@@ -2,11 +2,10 @@ import { listDeadLetters } from '@email-automation/service/storage/queues/dead-l
 import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { eventually, startSandbox } from '../environment/sandbox.ts';
+import { captureLog, eventually, startSandbox } from '../environment/sandbox.ts';
 
 test('while the disk of SQLite is full a server reads, refuses writes with 503, and then continues without a restart', async () => {
-  const lines: string[] = [];
-  const log = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
+  const { lines, log } = captureLog('error');
   const { database, get, post } = await startSandbox({ log });
   const event = { events: [{ email: 'kim@example.com', action: 'Came', properties: { text: 'x'.repeat(20_000) } }] };
   const limitPages = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.query);

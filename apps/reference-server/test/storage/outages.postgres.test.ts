@@ -4,16 +4,14 @@ import { openDatabase } from '@email-automation/service/storage/open';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../harness/postgres.ts';
-import { newBareLocation } from '../environment/databases.ts';
-import { ada, basic, bob, eventually, startSandbox } from '../environment/sandbox.ts';
+import { newBareLocation, openAlso } from '../environment/databases.ts';
+import { ada, basic, bob, control, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
 import { startServerProcess } from '../environment/server-process.ts';
 
 const unavailable = { errors: [{ code: 'server_error', message: expect.stringContaining('temporarily unavailable') }] };
-const control = { port: 0, token: 'operator' };
 
 function open(location: string): Database {
-  const database = openDatabase(location);
-  onTestFinished(() => database.close());
+  const database = openAlso(location);
   return database;
 }
 
@@ -30,9 +28,8 @@ function startWriter(url: string, name: string) {
       const action = `${name}-${n}`;
       const events = [{ email: 'writer@example.com', action }];
       const path = n % 2 ? '/v2/1001/events' : '/v2/1001/events/batches';
-      const body = JSON.stringify(n % 2 ? { events } : { batches: [{ events }] });
-      const headers = { authorization: basic(ada), 'content-type': 'application/json' };
-      const response = await fetch(url + path, { method: 'POST', headers, body });
+      const body = n % 2 ? { events } : { batches: [{ events }] };
+      const response = await fetch(url + path, createRequest('POST', basic(ada), body));
       if (response.ok) accepted.push(action);
       else {
         expect({ status: response.status, body: await response.json() }).toEqual({ status: 503, body: unavailable });
@@ -125,17 +122,14 @@ test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, an
   expect(exchange).toMatchObject({ status: 503, body: { error: 'temporarily_unavailable' } });
   expect(exchange.headers.get('retry-after')).toBe('1');
 
-  const headers = { authorization: `Bearer ${control.token}` };
-  const ask = (path: string) => fetch(sandbox.controlUrl + path, { headers });
-  expect((await ask('/health')).status).toBe(200);
-  expect((await ask('/ready')).status).toBe(503);
+  expect((await sandbox.control('GET', '/health')).status).toBe(200);
+  expect((await sandbox.control('GET', '/ready')).status).toBe(503);
   const ready = await fetch(`${sandbox.url}/ready`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'the database does not respond' }]);
-  const metrics = await ask('/metrics');
-  expect(metrics.status).toBe(200);
-  expect(await metrics.text()).toMatch(/^database_up 0$/m);
-  const emails = await ask('/emails');
-  expect([emails.status, await emails.json()]).toEqual([503, { message: 'The database does not respond.' }]);
+  const metrics = await sandbox.control('GET', '/metrics');
+  expect([metrics.status, metrics.body]).toEqual([200, expect.stringMatching(/^database_up 0$/m)]);
+  const emails = await sandbox.control('GET', '/emails');
+  expect([emails.status, emails.body]).toEqual([503, { message: 'The database does not respond.' }]);
 
   await eventually(async () => expect(outages()).toEqual([[50, 'began']]));
   const before = acceptedBy();

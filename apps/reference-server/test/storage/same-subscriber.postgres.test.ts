@@ -5,8 +5,8 @@ import { processNext } from '@email-automation/service/services/batches/process-
 import { openDatabase } from '@email-automation/service/storage/open';
 import { insertSubscribers } from '@email-automation/service/storage/queries/subscribers';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { newLocation } from '../environment/databases.ts';
+import { expect, test } from 'vitest';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 const email = 'Kim@example.com';
@@ -16,8 +16,7 @@ const subscribe = '/v2/1001/campaigns/3001/subscribers';
 async function raceFor(work: (sandbox: Awaited<ReturnType<typeof startSandbox>>) => Promise<unknown>) {
   const location = await newLocation();
   const sandbox = await startSandbox({ database: openDatabase(location), worker: false });
-  const other = openDatabase(location);
-  onTestFinished(() => other.close());
+  const other = openAlso(location);
   const first = { account_id: '1001', id: systemRandom.id(), created_at: '2026-03-01T09:00:00Z' };
   let working: Promise<unknown> | undefined;
   await other.query.transaction().execute(async (db) => {

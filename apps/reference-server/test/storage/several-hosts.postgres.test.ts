@@ -7,6 +7,7 @@ import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type PostgresPair, startPostgresPair } from '../../harness/postgres-pair.ts';
+import { openAlso } from '../environment/databases.ts';
 
 async function startPair(): Promise<PostgresPair> {
   const pair = await startPostgresPair();
@@ -17,8 +18,7 @@ async function startPair(): Promise<PostgresPair> {
 /** Opens a database with these ports of the loopback address as its hosts. */
 function open(ports: number[], parameters = ''): Database {
   const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',');
-  const database = openDatabase(`postgres://postgres:secret@${hosts}/postgres${parameters}`);
-  onTestFinished(() => database.close());
+  const database = openAlso(`postgres://postgres:secret@${hosts}/postgres${parameters}`);
   return database;
 }
 
