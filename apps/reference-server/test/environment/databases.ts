@@ -14,8 +14,8 @@ export async function newDatabase(): Promise<Database> {
 }
 
 /** Opens a database as another process does, until the test ends. */
-export function openAlso(location: string): Database {
-  const database = openDatabase(location);
+export function openAlso(location: string, options: Parameters<typeof openDatabase>[1] = {}): Database {
+  const database = openDatabase(location, options);
   onTestFinished(() => database.close());
   return database;
 }

@@ -20,6 +20,11 @@ const cases: [path: string, body: string | object, expected: [code: string, attr
   [subscribe, { subscribers: [null] }, [['format_error', 'subscribers[0]']]],
   [subscribe, { subscribers: ['x'] }, [['format_error', 'subscribers[0]']]],
   [subscribe, { subscribers: [[]] }, [['format_error', 'subscribers[0]']]],
+  ...[{ toString: 1 }, { toString: {} }, { valueOf: 1, toString: null }].map((own): (typeof cases)[number] => [
+    subscribe,
+    { subscribers: [{ email: own }] },
+    [['format_error', 'email']],
+  ]),
   [events, { events: [null] }, [['format_error', 'events[0]']]],
   [events, { events: [[]] }, [['format_error', 'events[0]']]],
   [

@@ -1,5 +1,4 @@
 import { createSandboxParts } from '@email-automation/sandbox/sandbox';
-import { Unavailable } from '@email-automation/service/domain/errors';
 import { deleteToken, listTokens } from '@email-automation/service/storage/access/tokens';
 import { expect, test } from 'vitest';
 import { openPage } from '../environment/browser.ts';
@@ -90,24 +89,9 @@ test('the root page of a sandbox links the first page of the documentation, and 
   expect((await server.send('/', { headers: { accept: browser } })).body).not.toContain('Console');
 });
 
-test('while the database is unavailable, the root is a page that says so', async () => {
-  const { send, database } = await startDemoSandbox();
-  const { query } = database;
-  Object.defineProperty(database, 'query', {
-    configurable: true,
-    get() {
-      throw new Unavailable('the database does not respond');
-    },
-  });
-  const { status, headers, body } = await send('/', { headers: { accept: browser } });
-  Object.defineProperty(database, 'query', { value: query });
-  expect([status, headers.get('retry-after')]).toEqual([503, '1']);
-  expect(body).toContain('This page is temporarily unavailable');
-});
-
-test.each(['light', 'dark'] as const)('a browser shows the root page on a narrow screen, %s', async (colorScheme) => {
+test('a browser shows the root page on a narrow screen', async () => {
   const { url } = await startDemoSandbox();
-  const page = await openPage({ colorScheme, viewport: { width: 360, height: 640 } });
+  const page = await openPage({ viewport: { width: 360, height: 640 } });
   await page.goto(url);
   await page.getByRole('heading', { level: 1, name: 'Email marketing automation API' }).waitFor();
   const { width } = (await page.getByRole('main').boundingBox()) ?? { width: 0 };

@@ -69,10 +69,6 @@ test('links in emails lead through the TLS proxy, and their buttons work there',
   expect(await page.title()).not.toContain('Error');
   const path = link.slice(server.url.length);
   expect((await server.send(path, { method: 'POST' })).status).toBe(200);
-  const { rows } = {
-    rows: await server.database.query.selectFrom('campaign_subscriptions').select('status').execute(),
-  };
-  expect(rows.length).toBeGreaterThan(0);
 });
 
 test('a real browser stores the cookies with the prefix __Host-, and signs in with them', async () => {

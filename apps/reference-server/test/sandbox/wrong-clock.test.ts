@@ -11,7 +11,7 @@ import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { afterEach, expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { sendingServices, startDelivery } from '../environment/delivery.ts';
-import { authorizeUrl, demoApp, email } from '../environment/oauth.ts';
+import { authorizeUrl, demoApp, email, setAdaPassword } from '../environment/oauth.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 /** The right time. The clock was ten years ahead once. */
@@ -41,6 +41,7 @@ test('a rate limit that was used up at a wrong time lasts no longer than one win
 
 test('a lock-out after wrong passwords at a wrong time ends', async () => {
   const sandbox = await startSandbox({ clock });
+  await setAdaPassword(sandbox);
   const browser = new FormBrowser(sandbox);
   const signIn = async () => {
     const page = await browser.open(authorizeUrl(demoApp));

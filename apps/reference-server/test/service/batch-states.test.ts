@@ -1,11 +1,10 @@
 import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import type { Batch } from '@email-automation/service/domain/records';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
-import { openDatabase } from '@email-automation/service/storage/open';
 import { recordFailedAttempt, retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { newDatabase, newLocation } from '../environment/databases.ts';
+import { newDatabase } from '../environment/databases.ts';
 import { ada, basic, control, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
 
 const carts = (...emails: string[]) => ({ carts: emails.map((email) => ({ email, password: 'PLANTED' })) });
@@ -84,25 +83,6 @@ test('batches are listed by state, account, and operation: queued ones first, th
   expect(await ids('?state=processing')).toEqual([]);
   expect(await ids('?operation=createEventBatch')).toEqual([fourth]);
   expect(await ids('?account_id=1002')).toEqual([]);
-});
-
-test('a batch is processing while this server processes it', async () => {
-  const location = await newLocation();
-  const { ask, send, database } = await start({ database: openDatabase(location), worker: false });
-  const id = await send('kim@example.com');
-  const processing = new Set<string>();
-  const seen: boolean[] = [];
-  const watched = {
-    add: (value: string) => {
-      processing.add(value);
-      seen.push(processing.has(id));
-      return processing;
-    },
-    delete: (value: string) => processing.delete(value),
-  } as Set<string>;
-  await processNext(database, new Date(), undefined, { processing: watched });
-  expect([seen, processing.size]).toEqual([[true], 0]);
-  expect((await ask(`/batches/${id}`)).body.state).toBe('done');
 });
 
 test('a sandbox explains each failure, with the record as it was sent and without its secrets', async () => {

@@ -43,24 +43,6 @@ test('a batch of events is recorded in the background unless an action is missin
   expect(failures).toEqual([{ record: 150, code: 'presence_error' }]);
 });
 
-test('an id in a batch of events is ignored, and the record needs an email address [id-in-event-batch]', async () => {
-  const sandbox = await startSandbox();
-  const { body } = await sandbox.get('/v2/1001/campaigns/3001/subscribers?per_page=1');
-  const [{ id }] = body.subscribers;
-  const events = [
-    { id, action: 'By id' },
-    { id: 7, email: 'new@example.com', action: 'By email' },
-  ];
-  expect((await sandbox.post('/v2/1001/events/batches', { batches: [{ events }] })).status).toBe(201);
-  const { query } = sandbox.database;
-  await eventually(async () => {
-    expect(await query.selectFrom('events').select('action').execute()).toEqual([{ action: 'By email' }]);
-  });
-  expect(await query.selectFrom('record_failures').select(['record', 'code', 'attribute']).execute()).toEqual([
-    { record: 0, code: 'presence_error', attribute: 'email' },
-  ]);
-});
-
 test('an event with a value is a conversion, and has to follow its rules [conversion-recognition] [EVENT-13]', async () => {
   const sandbox = await startSandbox();
   const statusOf = async (properties: object) => {

@@ -24,13 +24,3 @@ test('carts, orders, and products are stored with their request id and their sub
     expect(JSON.parse(rows[0]?.record ?? '').items[0].color).toBe('green');
   });
 });
-
-test('further attributes of an item are stored whatever their type [line-item-attributes]', async () => {
-  const sandbox = await startSandbox();
-  const items = [{ color: 7, gift: null }];
-  expect((await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ items }] })).status).toBe(202);
-  await eventually(async () => {
-    const [row] = await sandbox.database.query.selectFrom('shopper_activity').select('record').execute();
-    expect(JSON.parse(row?.record ?? '{}').items).toEqual(items);
-  });
-});

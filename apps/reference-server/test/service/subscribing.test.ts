@@ -38,23 +38,3 @@ test('concurrent subscriptions of the same and other subscribers are counted cor
   const list = await sandbox.get(`${path}?per_page=1000`);
   expect(list.body.subscribers).toHaveLength(270);
 });
-
-test('a draft and a campaign without emails accept subscribers [subscribe-to-inactive-campaign]', async () => {
-  const sandbox = await startSandbox();
-  const { campaigns } = (await sandbox.get('/v2/1001/campaigns?status=draft')).body;
-  expect(campaigns.map(({ email_count }: { email_count: number }) => email_count > 0).toSorted()).toEqual([
-    false,
-    true,
-  ]);
-  for (const { id, email_count } of campaigns) {
-    const subscribe = (more: object) =>
-      sandbox.post(`/v2/1001/campaigns/${id}/subscribers`, {
-        subscribers: [{ email: 'd@example.com', double_optin: false, ...more }],
-      });
-    const beyond = await subscribe({ starting_email_index: Math.max(email_count, 1) });
-    expect([beyond.status, beyond.body.errors[0].attribute]).toEqual([422, 'starting_email_index']);
-    if (email_count === 0) expect(beyond.body.errors[0].message).toContain('the campaign has no emails');
-    expect((await subscribe({ starting_email_index: 0 })).status).toBe(201);
-    expect((await sandbox.get(`/v2/1001/campaigns/${id}`)).body.campaigns[0].active_subscriber_count).toBe(1);
-  }
-});

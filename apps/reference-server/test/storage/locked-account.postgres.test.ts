@@ -9,7 +9,7 @@ import { ada, bob, startSandbox } from '../environment/sandbox.ts';
 test('a batch whose account stays locked is retried without delaying other accounts', async () => {
   const location = await newLocation();
   const { database, post } = await startSandbox({ database: openDatabase(location), worker: false });
-  const other = openAlso(location);
+  const other = openAlso(location, { lockTimeout: 500 });
   const body = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
   for (const [account, token] of [
     ['1001', ada],

@@ -10,11 +10,6 @@ import { startServerProcess } from '../environment/server-process.ts';
 
 const unavailable = { errors: [{ code: 'server_error', message: expect.stringContaining('temporarily unavailable') }] };
 
-function open(location: string): Database {
-  const database = openAlso(location);
-  return database;
-}
-
 /** The processes of PostgreSQL that serve other connections to the database. */
 const backends = sql`pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   and backend_type = 'client backend'`;
@@ -67,7 +62,7 @@ test('servers live through connections that end under load, and lose and double 
   const location = await newBareLocation();
   const servers = [startServerProcess(location), startServerProcess(location)];
   const urls = await Promise.all(servers.map(({ url }) => url));
-  const operator = open(location);
+  const operator = openAlso(location);
   const writers = urls.flatMap((url, s) => [0, 1, 2].map((w) => startWriter(url, `writer-${s}-${w}`)));
   for (let round = 0; round < 10; round++) {
     const before = writers.flatMap(({ accepted }) => accepted).length;
@@ -151,10 +146,10 @@ test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, an
 
 test('a locked account takes neither the connections of others nor longer than a bound', async () => {
   const location = await newBareLocation();
-  const sandbox = await startSandbox({ database: openDatabase(location) });
+  const sandbox = await startSandbox({ database: openDatabase(location, { lockTimeout: 1000 }) });
   const subscribe = (name: string) =>
     sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [{ email: `${name}@example.com` }] });
-  await open(location)
+  await openAlso(location)
     .query.transaction()
     .execute(async (db) => {
       await sql`select id from accounts where id = '1001' for update`.execute(db);
@@ -173,11 +168,11 @@ test('a locked account takes neither the connections of others nor longer than a
 
 test('events of a locked subscriber take neither the connections of others nor longer than a bound', async () => {
   const location = await newBareLocation();
-  const sandbox = await startSandbox({ database: openDatabase(location) });
+  const sandbox = await startSandbox({ database: openDatabase(location, { lockTimeout: 1000 }) });
   const send = (account: string, token: string, changes: object) =>
     sandbox.post(`/v2/${account}/events`, { events: [{ email: 'a@example.com', action: 'Came', ...changes }] }, token);
   expect((await send('1001', ada, {})).status).toBe(204);
-  await open(location)
+  await openAlso(location)
     .query.transaction()
     .execute(async (db) => {
       await sql`select id from subscribers where email = 'a@example.com' for update`.execute(db);
@@ -192,10 +187,10 @@ test('events of a locked subscriber take neither the connections of others nor l
 
 test('connections that do not respond are replaced, and requests on them get a response', async () => {
   const location = await newBareLocation();
-  const database = openDatabase(`${location}?query_timeout=3000`);
+  const database = openDatabase(`${location}?query_timeout=500`);
   const sandbox = await startSandbox({ database, worker: false });
   await Promise.all(Array.from({ length: 10 }, () => sandbox.get('/v2/accounts')));
-  const operator = open(location);
+  const operator = openAlso(location);
   const { rows } = await sql<{ pid: number }>`select pid from ${backends}`.execute(operator.query);
   expect(rows.length).toBeGreaterThan(0);
   const signal = (name: NodeJS.Signals) => rows.map(({ pid }) => process.kill(pid, name));
@@ -213,7 +208,7 @@ test('connections that do not respond are replaced, and requests on them get a r
 test('connections to a server that became read-only are replaced', async () => {
   const location = await newBareLocation();
   const sandbox = await startSandbox({ database: openDatabase(location), worker: false });
-  const operator = open(location);
+  const operator = openAlso(location);
   const name = sql.ref(new URL(location).pathname.slice(1));
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(operator.query);
   await sql`select pg_terminate_backend(pid) from ${backends}`.execute(operator.query);
@@ -229,7 +224,7 @@ test('connections to a server that became read-only are replaced', async () => {
 test('a transaction that PostgreSQL ends because it takes too long gets 503', async () => {
   const location = await newBareLocation();
   const sandbox = await startSandbox({ database: openDatabase(location), worker: false });
-  const other = open(location);
+  const other = openAlso(location);
   const events = [{ email: 'kim@example.com', action: 'Came' }];
   const send = () => sandbox.post('/v2/1001/events/batches', { batches: [{ events }] });
   const name = sql.ref(new URL(location).pathname.slice(1));

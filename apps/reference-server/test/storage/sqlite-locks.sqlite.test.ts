@@ -100,18 +100,6 @@ test('nothing takes the write lock of SQLite only to look for work', async () =>
   expect(await sendDue({ database, clock: systemClock, transport })).toBe(0);
 });
 
-test('reads see what is committed, while a transaction of the same process continues', async () => {
-  const { database } = await startLockable({ worker: false });
-  const names = async (db: Pick<typeof database.query, 'selectFrom'>) =>
-    (await db.selectFrom('accounts').where('id', '=', '1001').select('name').execute()).map(({ name }) => name);
-  const [before] = await names(database.query);
-  await database.query.transaction().execute(async (db) => {
-    await db.updateTable('accounts').set({ name: 'New' }).where('id', '=', '1001').execute();
-    expect([await names(db), await names(database.query)]).toEqual([['New'], [before]]);
-  });
-  expect(await names(database.query)).toEqual(['New']);
-});
-
 test('a database in memory has one connection, on which statements wait for the running transaction', async () => {
   const database = openSqlite(':memory:');
   await sql`create table notes (note text)`.execute(database.query);
