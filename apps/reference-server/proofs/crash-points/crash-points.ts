@@ -18,7 +18,7 @@ export const crashPoints: Proof = {
   claim:
     'Wherever a use case is interrupted, all or nothing of it has happened after recovery, its caller can try again, and an email is sent at most twice, with the same Message-ID.',
   method:
-    'Each use case runs once for each of its database statements and each kind of strike: the engine refuses the statement, every statement from it on fails, no response arrives, the response is lost, the connection ends, or the process is killed before or after it. After each strike, the same process or a new one does all work that is due, and the caller tries again; pairs of strikes also hit the recovery. All tables and all emails are compared with those of runs without strikes, except values drawn at random and times. Anything between nothing and all is a violation, and so are a lost effect that was confirmed, a response other than success or 503, and an attempt after recovery that does not do what it does without strikes.',
+    'Each use case runs once for each of its database statements and each kind of strike: the engine refuses the statement, every statement from it on fails, no response arrives, the response is lost, the connection ends, or the process is killed before or after it. After each strike, the same process or a new one does all work that is due, and the caller tries again; pairs of strikes also hit the recovery. All tables and all emails are compared with runs without strikes, except values drawn at random and times. Anything between nothing and all is a violation, and so are a lost effect that was confirmed, a response other than success or 503, and an attempt after recovery that does not do what it does without strikes.',
   mutants,
   cases: (database) =>
     useCases.map(
