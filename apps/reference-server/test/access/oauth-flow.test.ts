@@ -122,7 +122,7 @@ test('the exchange needs the loopback URL of the authorization, with its port', 
   expect((await exchange(sandbox, exchangeParameters(code, authorized))).status).toBe(200);
 });
 
-test('an app gets its code at a URL with a scheme of its own', async () => {
+test('an app gets its code at a URL with its own scheme', async () => {
   const sandbox = await startSandbox();
   const application = await createApplication(sandbox, 'com.example.app:/callback');
   const { browser, consent } = await signIn(sandbox, application, { state: 's' });

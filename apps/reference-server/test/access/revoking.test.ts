@@ -11,7 +11,7 @@ test('a token that another process revokes is refused from the next request on',
     const token = `token-of-round-${round}`;
     const row = { user_id: 'ada@acme.example', kind: 'api' as const, name: token, client_id: null };
     await insertToken(operator.query, { ...row, hash: hashToken(token), created_at: '2026-03-01T09:00:00Z' });
-    // Requests of others are under way meanwhile.
+    // Other requests are under way.
     const others = [1, 2, 3].map(() => sandbox.get(campaign, ada));
     expect((await sandbox.get(campaign, token)).status).toBe(200);
     await deleteToken(operator.query, hashToken(token));

@@ -100,7 +100,7 @@ test('what is no goal gets 404', async () => {
   });
 });
 
-test('a visit counts if its page and its value are those of the goal', async () => {
+test('a visit counts if its page and its value fit the goal', async () => {
   const sandbox = await start();
   await checkCases(
     [

@@ -54,7 +54,7 @@ export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toStri
  */
 export async function startSandbox(options: Partial<ServerOptions> & { clock?: Clock } = {}): Promise<Sandbox> {
   const { database = await newDatabase() } = options;
-  // Those of `newDatabase` are migrated.
+  // `newDatabase` returns a migrated one.
   if (options.database) await migrate(database);
   await seed(database, demo, options.clock ?? systemClock);
   const server = await startServer({ scheduler: false, ...options, database, port: 0 });

@@ -73,7 +73,7 @@ test('a request that was not accepted leaves its key free', async () => {
   expect(await send(sandbox, events, eventBatch('one'), { key: 'k' })).toMatchObject({ status: 201 });
 });
 
-test('each account has keys of its own', async () => {
+test('each account has its own keys', async () => {
   const sandbox = await startSandbox({ worker: false });
   const first = await send(sandbox, events, eventBatch('one'), { key: 'k' });
   const other = await send(sandbox, events.replace('1001', '1002'), eventBatch('one'), { key: 'k', token: bob });

@@ -112,7 +112,7 @@ test('requests that follow each other without waiting get their responses in ord
     valid,
   ];
   const responses = await sendBytes(sandbox.url, requests.join(''));
-  // A request after `Connection: close` is none.
+  // What follows `Connection: close` is no request.
   expect(responses.map(({ status }) => status)).toEqual([204, 422, 413, 404, 204]);
   await eventually(async () => {
     const rows = await sandbox.database.query.selectFrom('events').select('action').orderBy('id').execute();

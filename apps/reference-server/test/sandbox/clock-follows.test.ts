@@ -41,7 +41,7 @@ test('the header Date of every response follows the clock, also of errors below 
   expect((await fetch(server.url)).headers.get('date')).toBe('Sun, 11 Oct 2026 12:00:00 GMT');
 });
 
-test('without a sandbox, the header Date is that of the system', async () => {
+test('without a sandbox, the header Date follows the system', async () => {
   const clock = { now: () => new Date(start) };
   const server = await startSandbox({ clock });
   const date = (await fetch(server.url)).headers.get('date') as string;

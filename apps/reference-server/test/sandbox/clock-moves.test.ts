@@ -172,7 +172,7 @@ test('back, what has happened stays and nothing happens twice; forward again, th
   expect(subjects).toEqual([...daily.emails.map(({ subject }) => subject), 'News']);
 });
 
-test('a broadcast that a command declares while the clock is behind that of the system is sent at its time', async () => {
+test('a broadcast that a command declares while the clock is behind the system is sent at its time', async () => {
   const server = await startWithClock({ subscribers: [{ email: 'kim@example.com' }] });
   const broadcast = { ...news, send_at: '2026-10-12T20:30:00Z' };
   const account = { id: '7', name: 'Seven', broadcasts: [broadcast] };
@@ -200,7 +200,7 @@ test('far jumps forward and back are possible within bounds', async () => {
   expect(await expectRefusal(server, { advance: '9000y' }, 400)).toContain('The clock can be set from');
 });
 
-test('a move that is none gets 400 and says what to do', async () => {
+test('an impossible move gets 400 and says what to do', async () => {
   const server = await startWithClock();
   await checkCases(
     [

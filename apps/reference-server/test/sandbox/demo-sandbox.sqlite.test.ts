@@ -59,7 +59,7 @@ test('the emails of a sandbox have links, which its fetch opens', async () => {
   expect(subjects.sort()).toEqual(['Please confirm your subscription', 'Welcome to Acme']);
 });
 
-test('without a port, requests and responses are those of HTTP', async () => {
+test('without a port, requests and responses are as in HTTP', async () => {
   const { fetch, accounts, operator } = await start();
   for (const [at, failure] of [
     ['before_work', 'fetch failed'],

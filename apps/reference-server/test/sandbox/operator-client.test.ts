@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { start, startWithClock } from '../environment/clock.ts';
 import { control } from '../environment/sandbox.ts';
 
-test('the committed client of operators is that of their contract', async () => {
+test('the committed client of operators matches their contract', async () => {
   const folder = fileURLToPath(new URL('../../../../packages/sandbox', import.meta.url));
   expect(await staleFiles(folder, await operatorClientFiles())).toEqual([]);
 });

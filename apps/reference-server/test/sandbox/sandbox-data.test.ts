@@ -153,7 +153,7 @@ test('generating at the same time adds each subscriber once', async () => {
   expect(await subscriberCount(sandbox)).toBe(count + 600);
 });
 
-test('a reset meanwhile ends the generation, and nothing of it is left', async () => {
+test('a reset ends a running generation, and nothing of it is left', async () => {
   const sandbox = await startControlled();
   const count = await subscriberCount(sandbox);
   const generated = sandbox.control('POST', '/subscribers', { account_id: '1001', count: 200_000 });
@@ -161,7 +161,7 @@ test('a reset meanwhile ends the generation, and nothing of it is left', async (
   expect((await sandbox.control('POST', '/reset')).status).toBe(204);
   expect(await generated).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('replaced meanwhile') },
+    body: { message: expect.stringContaining('replaced') },
   });
   expect(await subscriberCount(sandbox)).toBe(count);
 });

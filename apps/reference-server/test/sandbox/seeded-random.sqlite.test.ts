@@ -39,7 +39,7 @@ test('after a branch, no source draws what any drew before; after a restart, eac
   expect(new Set([...first, ...second, ...third]).size).toBe(first.length * 3);
 });
 
-test('values have the form that those of the system have', () => {
+test('values have the form of random values of the system', () => {
   for (const random of [seededRandom(7, clock), createRandom(clock)]) {
     const ids = Array.from({ length: 1000 }, () => random.id());
     expect(ids.toSorted()).toEqual(ids);

@@ -100,7 +100,7 @@ test('large tables are restored with their indexes', async () => {
   await changeData(sandbox, 'kim');
 });
 
-test('positions of batches go on from those of the snapshot', async () => {
+test('positions of batches go on from the snapshot', async () => {
   const sandbox = await startControlled({ worker: false });
   const { control, database, post } = sandbox;
   const positions = async () =>

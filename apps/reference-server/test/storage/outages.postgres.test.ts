@@ -77,7 +77,7 @@ test('servers live through connections that end under load, and lose and double 
   await expectOnce(operator, writers);
 });
 
-test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, and wait for it at their start [server-errors]', async () => {
+test('servers live through a crash of PostgreSQL, respond with 503 until it is back, and wait for it at their start [server-errors]', async () => {
   const postgres = await startPostgres({ durable: true });
   onTestFinished(() => postgres.stop());
   const location = `${postgres.url}postgres`;

@@ -30,7 +30,7 @@ test('a process stops although its database does not respond, and requests get 5
   child.kill('SIGTERM');
   const since = performance.now();
   const responses = await Promise.all(sockets.map(readToEnd));
-  // A request that gets a connection of its own still succeeds.
+  // A request that gets a new connection still succeeds.
   const statuses = responses.map((received) => received.map(({ status }) => status));
   expect(statuses).toContainEqual([503]);
   expect(statuses.filter(([status]) => status !== 204 && status !== 503)).toEqual([]);
