@@ -12,7 +12,7 @@ export type DatabaseName = 'SQLite' | 'PostgreSQL';
 export interface BenchDatabase {
   /** Path or URL. */
   location: string;
-  /** Processor time so far of the processes of the database, in milliseconds: SQLite has none of its own. */
+  /** Processor time so far of the processes of the database, in milliseconds: SQLite has no process. */
   processorMs(): number;
   /** Copies the file, which one server uses. Several can use PostgreSQL. */
   copy?(): Promise<BenchDatabase>;

@@ -37,11 +37,11 @@ export interface Figures {
   quantities: Quantity[];
 }
 
-/** A row of the table: the value of the server, or its ratio to that of the peer, beside the aim. */
+/** A row of the table: the value of the server, or its ratio to the peer, beside the aim. */
 export interface Row extends Aim {
   value: number;
   unit: string;
-  /** The least and the greatest value of the rounds: a ratio is that of the values of one round. */
+  /** The least and the greatest value of the rounds: a ratio compares the values of one round. */
   spread?: [number, number];
 }
 

@@ -3,7 +3,7 @@ import type { Checkout } from './program.ts';
 /** What is compared: the server is beside its peers in the same quantity. */
 export interface Aim {
   quantity: string;
-  /** Whose value it is (default: that of the server). */
+  /** Whose value it is (default: the server's). */
   name?: string;
   /** The ratio of the server's value to this one's is compared with the aim. Without a peer, the value itself is. */
   peer?: string;
@@ -43,7 +43,7 @@ export interface Bench {
 /**
  * Prints a value with a note, and adds it to a quantity.
  * @param name of the peer, or of the checkout
- * @param value that of each round: the best one counts, the others are its spread
+ * @param value the value of each round: the best one counts, the others are its spread
  */
 export type Add = (
   quantity: string,

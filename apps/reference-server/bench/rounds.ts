@@ -19,7 +19,7 @@ export interface Result {
   rates: number[];
   /** Processor time of the processes per request, in microseconds. */
   processor: number[];
-  /** That of the database. */
+  /** Of the database. */
   database: number[];
 }
 
@@ -27,7 +27,7 @@ export const rounds = 8;
 
 /**
  * Sends each contestant as many requests in turn, in several rounds. It reads the processor time of its processes alone, in
- * nanoseconds of the kernel: that of this process, which sends the requests, and of other programs does not count, and waiting
+ * nanoseconds of the kernel: this process, which sends the requests, and other programs do not count, and waiting
  * does not either. Other load still slows a processor down, which the rounds spread over all contestants, and the least of all
  * rounds leaves out. Before, it warms up the just-in-time compiler.
  * @param requests of each contestant in each round

@@ -4,7 +4,7 @@ import { before } from './measurement.ts';
 const header = ['path', 'peer', 'now', 'of rounds', before, 'last', 'aim', ''];
 
 /**
- * Renders one row for each aim: the value or ratio in this run, that of the server of `--against`, and that of the run that was
+ * Renders one row for each aim: the value or ratio in this run, of the server of `--against`, and of the run that was
  * published last. Columns without values are left out.
  */
 export function renderTable(all: Figures[], published: ReadonlyMap<string, Figures | undefined>): string {

@@ -39,7 +39,7 @@ export async function copyDataFolder(from: string, to: string): Promise<(label: 
           else await copyFile(read, written);
           await chown(written, uid, gid);
         } catch (error) {
-          // The server removes files meanwhile; its log has what became of them.
+          // The server removes files during the copy; its log has what became of them.
           if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
           return;
         }

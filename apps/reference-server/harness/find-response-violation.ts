@@ -15,7 +15,7 @@ const routes = contract.operations.map((operation) => ({
   pattern: pathPattern(operation.path),
 }));
 
-/** Statuses that HTTP requires in addition to those of the contract. */
+/** Statuses that HTTP requires beyond the contract. */
 const ofHttp = [400, 405, 413, 415, 503];
 
 /** Finds the operation of a request. @param path with or without a query */
@@ -26,7 +26,7 @@ export function findOperation(method: string, path: string): Operation | undefin
 
 /**
  * Compares a response with the contract: its status must be declared, and its body must have the schema.
- * @param response its body is the parsed JSON, or undefined if there is none
+ * @param response its body is the parsed JSON, or undefined
  * @returns what violates the contract, in a sentence; undefined if nothing does
  */
 export function findResponseViolation(

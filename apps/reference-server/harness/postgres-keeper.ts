@@ -30,7 +30,7 @@ const server = new Postgres({
   password: 'secret',
   persistent: false,
   createPostgresUser: process.getuid?.() === 0,
-  // The default collation is that of a language, so that tests notice queries that do not order by code points.
+  // The default collation follows a language, so that tests notice queries that do not order by code points.
   initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en', '--no-sync', '--no-instructions'],
   postgresFlags: settings.flatMap((setting) => ['-c', setting]),
   onLog: (line) => output.push(String(line)),

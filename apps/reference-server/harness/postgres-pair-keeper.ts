@@ -116,7 +116,7 @@ async function kill(node: Name): Promise<void> {
   const child = children[node];
   if (!child) return;
   const ended = once(child, 'exit');
-  // First stopped, so that it starts no process meanwhile.
+  // Stopped first, so that it cannot start another process.
   const pids = await signalAll(node, 'SIGSTOP');
   for (const pid of pids) signal(pid, 'SIGKILL');
   await ended;

@@ -34,7 +34,7 @@ export interface PostgresPair {
   recover(): Promise<void>;
   /** Starts the standby that was killed with the data that it has, and waits until commits wait for it again. */
   recoverStandby(): Promise<void>;
-  /** Builds the standby anew from a copy of the primary, which goes on meanwhile; waits until commits wait for it. */
+  /** Builds the standby anew from a copy of the running primary; waits until commits wait for it. */
   rebuildStandby(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -192,7 +192,7 @@ async function until(client: pg.Client, query: string, milliseconds = 20): Promi
 
 async function connected<T>({ url }: PostgresNode, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: `${url}postgres`, connectionTimeoutMillis: 10_000 });
-  // The server can be killed meanwhile; the query fails then.
+  // The query fails if the server is killed first.
   client.on('error', () => {});
   await client.connect();
   try {

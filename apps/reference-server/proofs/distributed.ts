@@ -1,5 +1,5 @@
-// Proves that a database that Citus distributes does what one machine does: `pnpm proof:distributed`. It needs a database of its
-// own, in DATABASE_URL, whose machines you have connected, and leaves its records there. See the guide to many machines.
+// Proves that a database that Citus distributes does what one machine does: `pnpm proof:distributed`. It needs a separate database
+// in DATABASE_URL, whose machines you have connected, and leaves its records there. See the guide to many machines.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@email-automation/service/storage/open';
@@ -11,7 +11,7 @@ const kit = path('../../../packages/conformance/dist/main.js');
 const demo = path('../demo/workspace.yaml');
 const target = path('../demo/target.yaml');
 
-/** Those of the interface: proofs start servers without. */
+/** The interface's: proofs start servers without. */
 const limits = ['--limit-batch=50', '--limit-individual=3600', '--limit-records=50000'];
 const account = '1001';
 const batches = 200;

@@ -23,7 +23,7 @@ export async function runProof(proof: Proof, chosen: readonly DatabaseName[], op
   const { databases: own = chosen } = proof;
   const databases = own === 'together' ? (['PostgreSQL'] as const) : chosen.filter((on) => own.includes(on));
   const found = findDatabases(proof, databases, options.only);
-  // At once: each database waits for its disk, and has servers of its own.
+  // At once: each database waits for its disk, and has separate servers.
   const results = await Promise.all(
     found.map(async (on) => {
       const progress = (text: string) => options.progress(`${on}: ${text}`);

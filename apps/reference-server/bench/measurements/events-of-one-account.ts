@@ -39,7 +39,7 @@ export const eventsOfOneAccount: Measurement = {
   },
 };
 
-/** Inserts rows like those of events, each in a transaction of its own, over all connections of a pool. */
+/** Inserts rows as long as events, each in a separate transaction, over all connections of a pool. */
 async function driverLoad(pool: pg.Pool): Promise<Contestant['load']> {
   await pool.query(`create table inserted_by_bench (account_id text, id text, subscriber_id text, action text,
     properties text, occurred_at text, created_at text, primary key (account_id, id))`);

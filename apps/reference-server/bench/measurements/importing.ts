@@ -8,7 +8,7 @@ import { rounds } from '../rounds.ts';
 import { account, createWorkspace } from '../workspaces.ts';
 
 const processed = 'Records per second until all are processed';
-const processor = 'Processor time per record, with that of the database';
+const processor = 'Processor time per record, with the database';
 const accepted = 'Time until a batch is accepted (p50)';
 const [copyName, bareCopyName] = ['COPY into the same table', 'COPY without indexes'];
 

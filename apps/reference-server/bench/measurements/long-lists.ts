@@ -8,7 +8,7 @@ import { rounds } from '../rounds.ts';
 import { account, authorization, createWorkspace } from '../workspaces.ts';
 
 const campaign = { id: 'bench', name: 'Bench', status: 'paused' };
-const quantity = 'Processor time of a page, with that of the database';
+const quantity = 'Processor time of a page, with the database';
 const firstName = 'first page';
 const pagesPerRound = 20;
 

@@ -47,7 +47,7 @@ export const startUp: Measurement = {
 /** What a start takes, in milliseconds and megabytes. */
 interface Start {
   time: number;
-  /** That of all threads. */
+  /** Of all threads. */
   processor: number;
   memory: number;
 }

@@ -102,7 +102,7 @@ async function createCounter(location: string) {
       await run();
       return (await read()) - before;
     },
-    /** No batch is processed meanwhile: the first one waits for the table of subscribers. */
+    /** No batch is processed before the end: the first one waits for the table of subscribers. */
     async withoutProcessing<Result>(run: () => Promise<Result>) {
       await client.query('begin; lock table subscribers in access exclusive mode');
       const result = await run();

@@ -37,8 +37,7 @@ export async function createEnvironment(
   const store = database === 'SQLite' ? openSqliteStore(location) : openPostgresStore(location, !migrates);
   const emails: string[] = [];
   const mailServer = await startMailCatcher(({ source }) => emails.push(source));
-  const open = async (generation: number, at: string, serves = !migrates) => {
-    const server = pool.take();
+  const open = async (generation: number, at: string, server = pool.take(), serves = !migrates) => {
     const sends = useCase.holdsEmails === undefined && { smtpUrl: mailServer.url };
     await server.open({ location, seed: seed * 100 + generation, at, serves, ...sends });
     return server;
@@ -50,13 +49,13 @@ export async function createEnvironment(
   const begin = timeOfCase(0);
   let values: Values = {};
   if (useCase.createdBy !== 'none') {
-    const bare = await open(preparing, begin, false);
+    const bare = await open(preparing, begin, pool.takeFaultless(), false);
     const attempt = createAttempt(bare, begin);
     await requireDone(attempt.operate(useCase.createdBy ?? 'migrate'));
     if (!migrates) await requireDone(attempt.operate('seed', createWorkspace(useCase.account)));
     await closeServer(bare);
     if (useCase.prepare) {
-      const server = await open(preparing + 1, begin);
+      const server = await open(preparing + 1, begin, pool.takeFaultless());
       values = await useCase.prepare(createAttempt(server, begin), () => store.dump());
       await closeServer(server);
     }

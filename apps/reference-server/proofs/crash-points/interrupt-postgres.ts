@@ -59,7 +59,7 @@ function atResponse(stream: Socket, act: () => void): void {
   stream.once('data', act);
 }
 
-/** A statement that the server refuses with an error of its own. */
+/** A statement that the server itself refuses with an error. */
 function raise(state: string): string {
   return `do $$ begin raise exception using errcode = '${state}', message = 'interrupted'; end $$`;
 }

@@ -54,7 +54,7 @@ export const mutants = defineMutants(import.meta.url, {
     ...changeClaimed(({ markSent }, db, email, now) => markSent(db, email, now.toISOString())),
   },
   'message-id-of-attempt': {
-    description: 'Each attempt to send an email has a Message-ID of its own.',
+    description: 'Each attempt to send an email has another Message-ID.',
     ...inService<typeof Smtp>('background/smtp', ({ smtpTransport }) => ({
       smtpTransport(...options) {
         const transport = smtpTransport(...options);

@@ -12,7 +12,7 @@ export interface Played {
   responses: Response[];
   /** The state after the recovery from each attempt; unknown where the recovery was interrupted. */
   states: (string[] | undefined)[];
-  /** The statements of each attempt, with those of the recovery before it; undefined if the process was killed. */
+  /** The statements of each attempt, with the recovery before it; undefined if the process was killed. */
   counted: (Counted | undefined)[];
   /** How often the most repeated email was sent. */
   sendings: number;

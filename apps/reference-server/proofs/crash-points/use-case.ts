@@ -21,7 +21,7 @@ export interface UseCase {
   name: string;
   /** Whether it belongs to the short form. */
   short?: true;
-  /** Data beyond those of every case. */
+  /** Data that the other cases do not have. */
   account?: Partial<WorkspaceAccount>;
   /** Whether emails are held, because the order in which several are sent at once is open. */
   holdsEmails?: true;

@@ -25,7 +25,7 @@ export const crash: Proof = {
   claim:
     'When servers, workers, PostgreSQL, or its standby are killed at any moment, or the disk, the clock, or the system fail them, every accepted record is there exactly once, and no rejected one.',
   method:
-    'Eight clients send events, all seven batches, subscriptions, changes of campaigns, and reads. Meanwhile, processes are killed with SIGKILL at random moments, paused, and given a failing disk, a locked file, few file descriptors, or another clock. After each round, the tables are compared with the responses that the clients got: accepted requests are done once, rejected ones not at all, and those without a response in whole or not at all. Counters must equal a recount, lists over HTTP the tables, and the changes of one subscriber must have the order in which a client sent them; any other difference, a 500, and a process that ends by itself are violations.',
+    'Eight clients send events, all seven batches, subscriptions, changes of campaigns, and reads, while processes are killed with SIGKILL at random moments, paused, and given a failing disk, a locked file, few file descriptors, or another clock. After each round, the tables are compared with the responses that the clients got: accepted requests are done once, rejected ones not at all, and those without a response in whole or not at all. Counters must equal a recount, lists over HTTP the tables, and the changes of one subscriber must have the order in which a client sent them; any other difference, a 500, and a process that ends by itself are violations.',
   mutants,
   cases: (on) => disturbancesOf(on).map(({ name }) => name),
   run,

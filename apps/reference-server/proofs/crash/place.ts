@@ -18,7 +18,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** Prepares a new database. PostgreSQL gets servers of its own, also if there are others: this proof kills them. */
+/** Prepares a new database. PostgreSQL gets its own servers, also if there are others: this proof kills them. */
 export async function openPlace(on: DatabaseName, onSmallDisk: boolean): Promise<Place> {
   const disk = onSmallDisk ? mountSmallDisk(mebibytes[on]) : undefined;
   const pair = on === 'PostgreSQL' ? await startPostgresPair(disk?.folder) : undefined;

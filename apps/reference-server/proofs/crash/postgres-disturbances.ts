@@ -6,7 +6,7 @@ import { type Disturbance, moment } from './disturbance.ts';
 import type { Environment } from './environment.ts';
 import { canMount } from './small-disk.ts';
 
-/** Runs statements on a connection of their own, which a crash may end. @returns a function that closes it */
+/** Runs statements on a separate connection, which a crash may end. @returns a function that closes it */
 async function execute(location: string, ...statements: string[]): Promise<() => Promise<void>> {
   const client = new pg.Client(location);
   client.on('error', () => {});
@@ -64,7 +64,7 @@ export const postgresDisturbances: readonly Disturbance[] = [
     async run(environment, draw) {
       const pair = pairOf(environment);
       await pair.kill(pair.standby);
-      // Commits wait meanwhile.
+      // Commits wait for it.
       await moment(draw, 1000);
       await pair.recoverStandby();
     },

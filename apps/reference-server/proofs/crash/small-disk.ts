@@ -35,7 +35,7 @@ export function mountSmallDisk(mebibytes: number): SmallDisk {
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)));
       } catch (error) {
-        // Servers write meanwhile, so that there can be less room by now.
+        // Servers are writing, so there can be less room by now.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
       return () => rmSync(ballast);

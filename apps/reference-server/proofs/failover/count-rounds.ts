@@ -1,7 +1,4 @@
-import type { Database } from '@email-automation/service/storage/database';
-import { checkWrites } from '../workload/check-writes.ts';
-import { type Ledger, summarize, type Write } from '../workload/ledger.ts';
-import { readTraces } from '../workload/traces.ts';
+import { type Ledger, summarize } from '../workload/ledger.ts';
 import type { DisturbanceName } from './disturbances.ts';
 import type { RoundResult } from './run-round.ts';
 
@@ -16,20 +13,11 @@ const silent: readonly DisturbanceName[] = ['vanished-host', 'network-silent'];
 const servers = ['one address', 'several hosts'];
 
 /** Counts what the rounds did and how long their outages took. */
-export async function countRounds(
-  rounds: readonly RoundOf[],
-  ledger: Ledger,
-  database: Database,
-): Promise<Record<string, number | string>> {
+export function countRounds(rounds: readonly RoundOf[], ledger: Ledger): Record<string, number | string> {
   const promotions = rounds.filter(({ promoted }) => promoted);
   const [vanished, ended] = [true, false].map((isSilent) =>
     promotions.filter(({ name }) => silent.includes(name) === isSilent).map(({ first }) => first),
   ) as [RoundResult['first'][], RoundResult['first'][]];
-  const writes = [...ledger.writes.values()];
-  const { done } = checkWrites(writes, await readTraces(database.query));
-  const unknown = writes.filter(({ fate, records }) => fate === 'unknown' && records > 0);
-  const retried = writes.filter(({ fate, retried }) => retried && fate === 'accepted');
-  const doneBefore = await countDoneBefore(database, retried);
   return {
     rounds: rounds.length,
     promotions: promotions.length,
@@ -40,20 +28,7 @@ export async function countRounds(
     outages: formatTimes(rounds.map(({ outage }) => outage)),
     ...summarize(ledger),
     responses: formatStatuses(ledger),
-    'unknown requests done': unknown.filter((write) => done.has(write)).length,
-    'unknown requests not done': unknown.filter((write) => !done.has(write)).length,
-    'batches retried with a key': retried.length,
-    'of which were done before': doneBefore,
   };
-}
-
-/** Of batches that were sent again, how many had been accepted before their last attempt began. */
-async function countDoneBefore({ query }: Database, retried: readonly Write[]): Promise<number> {
-  const keys = await query.selectFrom('idempotency_keys').select(['request_id', 'created_at']).execute();
-  const acceptedAt = new Map(keys.map(({ request_id, created_at }) => [request_id, Date.parse(created_at)]));
-  return retried.filter(({ retried: { batch = '', lastAt } = { lastAt: 0 } }) => {
-    return (acceptedAt.get(batch) ?? Number.POSITIVE_INFINITY) < lastAt;
-  }).length;
 }
 
 /** The times of each server, if there are any. */

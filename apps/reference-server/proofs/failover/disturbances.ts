@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
 import type { Draw } from '../workload/draw.ts';
-import { importBatches } from './import-batches.ts';
+import { prepareLargeBatch } from '../workload/requests.ts';
+import { send } from '../workload/send.ts';
 import type { DatabaseNetwork } from './start-network.ts';
 import type { Watch } from './watch-results.ts';
 
@@ -36,7 +37,7 @@ const connectionsAreSilent = 15_000 + 5_000 + 5_000 + 5_000;
 
 /** Milliseconds until somebody notices that the primary is lost: longer than the servers' polls for work. */
 const detection = 600;
-/** Times that responses are lost within a round, and the commits each time: more than those of background work. */
+/** Times that responses are lost within a round, and the commits each time: more than background work makes. */
 const [losses, commits] = [2, 5];
 
 /** Promotes the standby, and leads new connections to it. @returns when the first of them can write */
@@ -51,6 +52,14 @@ async function killPrimary(environment: Environment): Promise<{ away: number; ba
   await environment.pair.kill(environment.pair.primary);
   await setTimeout(detection);
   return { away, back: await promote(environment) };
+}
+
+/** Sends batches of events at the same time, as an import does. */
+function importBatches({ watch: { ledger }, draw, url }: Environment, batches: number, size: number): Promise<boolean>[] {
+  const seed = draw.below(1e9);
+  return Array.from({ length: batches }, (_, n) =>
+    send(prepareLargeBatch(ledger, seed, n, size), url(), ledger, { timeout: 60_000 }),
+  );
 }
 
 export const disturbances = {
@@ -76,11 +85,11 @@ export const disturbances = {
     description: 'The primary is killed while batches of 1,000 records are accepted and processed.',
     bound: connectionsEnd,
     async run(environment) {
-      const { accepted, all } = importBatches(environment.watch.ledger, environment.url, 12, 1000);
-      await accepted;
+      const sent = importBatches(environment, 12, 1000);
+      await Promise.race(sent);
       await setTimeout(environment.draw.below(100));
       const times = await killPrimary(environment);
-      await all;
+      await Promise.all(sent);
       return times;
     },
   },
@@ -88,7 +97,7 @@ export const disturbances = {
     description: 'The primary is killed while one batch of 20,000 records is processed.',
     bound: connectionsEnd,
     async run(environment) {
-      await importBatches(environment.watch.ledger, environment.url, 1, 20_000).all;
+      await Promise.all(importBatches(environment, 1, 20_000));
       await setTimeout(environment.draw.below(300));
       return killPrimary(environment);
     },

@@ -75,7 +75,7 @@ export async function runRound(disturbance: Disturbance, round: Round): Promise<
       violations.push(
         `${(bound + longestUnrest) / 1000} seconds after the database was back, there were still requests without success.`,
       );
-    // Meanwhile, the load goes on.
+    // The load goes on.
     if (pair.primary !== primary && !last) await pair.rebuildStandby();
   } finally {
     await load.stop();

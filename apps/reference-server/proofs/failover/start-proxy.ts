@@ -20,7 +20,7 @@ export interface DatabaseProxy {
    * @returns when so many connections lost the response to a commit
    */
   loseCommits(count: number): Promise<void>;
-  /** Lets silent connections go on, with what was sent meanwhile; those that reached nothing break. */
+  /** Lets silent connections go on, with everything that was sent in silence; those that reached nothing break. */
   resume(): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { findOperation, findResponseViolation } from '../../harness/find-respons
 import type { HttpResponse } from '../send-http.ts';
 import type { HttpRequest } from './http-client.ts';
 
-/** A response, or the error because of which there is none. */
+/** A response, or the error that replaced it. */
 export type Received = HttpResponse | Error;
 
 /** Headers that depend on the time at which a response is sent. */

@@ -44,7 +44,7 @@ export function countFailures(coverage: Coverage, codes: readonly string[]): voi
   for (const code of codes) coverage.codes.set(code, (coverage.codes.get(code) ?? 0) + 1);
 }
 
-/** The codes of errors that the interface has in no request or record: they are those of declarations by operators. */
+/** The codes of errors in declarations by operators, which no request or record gets. */
 const withoutRequest = new Set(['domain_error', 'email_address_list_error', 'days_of_the_week_error']);
 const { operations } = readContract();
 

@@ -55,7 +55,7 @@ function resolveHeader(value: string, { access_token = '' }: Record<string, stri
     .replace(Buffer.from('{access_token}:').toString('base64'), Buffer.from(`${access_token}:`).toString('base64'));
 }
 
-/** Writes a request as a command that people can repeat; tokens in it are those of the demo. */
+/** Writes a request as a command that people can repeat; its tokens come from the demo. */
 export function formatCurl({ method, target, headers, body }: HttpRequest): string {
   const parts = headers.map(([name, value]) => `-H ${quoteShell(`${name}: ${value}`)}`);
   const data =

@@ -5,22 +5,18 @@ import { checkAfterwards } from './check-afterwards.ts';
 import { type Coverage, countFailures, createCoverage, findGaps } from './coverage.ts';
 import { runLane } from './lane.ts';
 import { mutants } from './mutants.ts';
-import { compareBytes, compareUnfinished, createRawCases } from './raw-bytes.ts';
 import { type ServerPair, startServerPair } from './server-pair.ts';
 
 interface Size {
   requests: number;
-  /** Connections with raw bytes. */
-  connections: number;
   /** Pairs of servers that run at the same time, each with its own requests. */
   lanes: number;
   /** Violations after which a lane ends. */
   enough: number;
-  isShort: boolean;
 }
 
-const long: Size = { requests: 100_000, connections: 3000, lanes: 4, enough: 5, isShort: false };
-const short: Size = { requests: 260, connections: 50, lanes: 1, enough: 1, isShort: true };
+const long: Size = { requests: 100_000, lanes: 4, enough: 5 };
+const short: Size = { requests: 260, lanes: 1, enough: 1 };
 
 /** MiB by which a process may grow: bodies and the request log have limits of 64 and 32 MiB, its heap one of 192 MiB. */
 const mostGrowth = 350;
@@ -41,7 +37,7 @@ async function run(
   const results: Run = {
     ...(isShort ? short : long),
     ...{ coverage: createCoverage(), violations: [], memory: [] },
-    totals: { pages: 0, rows: 0, emails: 0, connections: 0 },
+    totals: { pages: 0, rows: 0, emails: 0 },
   };
   const started = Date.now();
   const goOn = () => {
@@ -109,7 +105,7 @@ async function withPair(
   }
 }
 
-/** All requests of a lane, everything afterwards, and raw bytes. */
+/** All requests of a lane, and everything afterwards. */
 async function runWhole(
   pair: ServerPair,
   seed: number,
@@ -117,7 +113,7 @@ async function runWhole(
   results: Run,
   goOn: () => boolean,
 ): Promise<void> {
-  const { requests, connections, lanes, enough, coverage, totals, isShort } = results;
+  const { requests, lanes, enough, coverage, totals } = results;
   const violations: Violation[] = [];
   let before: (number | undefined)[] | undefined;
   await runLane({
@@ -142,31 +138,16 @@ async function runWhole(
     countFailures(coverage, failures);
     for (const [name, value] of Object.entries(counted)) totals[name] = (totals[name] ?? 0) + value;
   }
-  // From here on, ids of requests differ, because both servers reject messages in an order of their own.
-  const slow = isShort ? [] : compareUnfinished(pair).catch((error: Error) => [`${error.message}.`]);
-  for (const [n, bytes] of createRawCases(seed * 10 + lane, Math.ceil(connections / lanes)).entries()) {
-    if (violations.length >= enough) break;
-    totals.connections = (totals.connections ?? 0) + 1;
-    const text = await compareBytes(pair, bytes);
-    if (text !== undefined) violations.push({ text, only: `${lane}:bytes:${n}` });
-  }
-  violations.push(...(await slow).map((text) => ({ text })));
   await pair.settle();
   results.violations.push(...violations);
 }
 
-/** The number of a lane and of a request, such as `0:123`, or of bytes, such as `0:bytes:12`. */
-const caseName = /^\d+:(bytes:)?\d+$/;
+/** The number of a lane and of a request, such as `0:123`. */
+const caseName = /^\d+:\d+$/;
 
-/** Repeats one case: a request by itself, and if that is no violation, after all requests before it; or bytes. */
+/** Repeats one case: a request by itself, and if that is no violation, after all requests before it. */
 async function repeat(pair: ServerPair, seed: number, only: string, { coverage, violations }: Run): Promise<void> {
   const [lane, number] = [Number(only.split(':')[0]), Number(only.split(':').at(-1))] as const;
-  if (only.includes('bytes')) {
-    const cases = createRawCases(seed * 10 + lane, number + 1);
-    const text = await compareBytes(pair, cases[number] as (typeof cases)[number]);
-    if (text !== undefined) violations.push({ text });
-    return;
-  }
   for (const from of [number, 0]) {
     await runLane({
       ...{ pair, seed, lane, from, to: number + 1, coverage, shrink: from > 0 },
@@ -183,7 +164,7 @@ export const fuzz: Proof = {
   claim:
     'The same request gets the same response on both databases, by the contract, whatever it contains, and everything works afterwards.',
   method:
-    'Requests are generated from the schemas of the contract: valid, and broken at every value, in bodies, paths, queries, headers, and credentials, for all operations, OAuth 2, and the pages. Each goes to two servers, on SQLite and on PostgreSQL, with the same seed and a stopped clock, so that their responses must be the same to the byte. A response that differs, that violates the contract, has a status of 500 or above, or does not arrive is a violation, as is a batch that is not processed. Afterwards, all pages of all lists are read, four weeks pass, broadcasts and series must have reached everybody who should get them, the tables of both databases must be the same, and raw bytes at the socket must get the same responses.',
+    'Requests are generated from the schemas of the contract: valid, and broken at every value, in bodies, paths, queries, headers, and credentials, for all operations, OAuth 2, and the pages. Each goes to two servers, on SQLite and on PostgreSQL, with the same seed and a stopped clock, so that their responses must be the same to the byte. A response that differs, that violates the contract, has a status of 500 or above, or does not arrive is a violation, as is a batch that is not processed. Afterwards, all pages of all lists are read, four weeks pass, broadcasts and series must have reached everybody who should get them, and the tables of both databases must be the same.',
   databases: 'together',
   mutants,
   cases: () => [caseName],

@@ -8,7 +8,7 @@ import type { PlannedRequest } from './server-under-test.ts';
 
 export interface RequestContext {
   contract: Contract;
-  /** A number of its own for each request. */
+  /** Each request has another number. */
   next(): number;
 }
 
@@ -155,7 +155,7 @@ function foreignHeaders({ id, lane }: LaneAccount, path: string): Record<string,
     'x-original-url': path.replace('{account_id}', id),
     'x-rewrite-url': path.replace('{account_id}', id),
     'x-http-method-override': 'GET',
-    // One for all accounts: ids that clients choose must not be those of batches.
+    // One for all accounts: ids that clients choose must not name batches.
     'x-request-id': 'chosen-by-clients',
     cookie: `account_id=${id}; user=other-${lane}@users.example`,
   };

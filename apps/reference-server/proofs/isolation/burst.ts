@@ -5,7 +5,7 @@ import { type ServerUnderTest, send } from './server-under-test.ts';
 
 /**
  * Sends requests of all users at the same time, half of them with a body, which the server reads in several steps: each
- * response must be that of its own user.
+ * response must be for its user.
  */
 export async function sendBurst(
   server: ServerUnderTest,

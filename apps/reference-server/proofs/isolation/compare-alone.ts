@@ -15,8 +15,8 @@ export interface Repetition {
 }
 
 /**
- * Sends the allowed requests of one account of each lane to another server, then those of the next, without all those that
- * were not allowed, and looks for changes of the accounts that get no requests meanwhile.
+ * Sends the allowed requests of one account of each lane to another server, then of the next, without all requests that
+ * were not allowed, and looks for changes of the accounts that get no requests.
  */
 export async function repeatAlone(server: ServerUnderTest, logs: readonly Exchange[][]): Promise<Repetition> {
   const received = new Map<Exchange, HttpResponse>();

@@ -38,7 +38,7 @@ export const bearer = (token: string) => `Bearer ${token}`;
 /** Whether the holder of a credential is known, even if the holder has no access. */
 export const isValid = (kind: CredentialKind) => credentialKinds.indexOf(kind) < 4;
 
-/** The user of a lane who sends a request with a valid credential; `user` unless the credential is that of another. */
+/** The user of a lane who sends a request with a valid credential; `user` unless the credential is someone else's. */
 export function senderOf(kind: CredentialKind, user: 'one' | 'several'): UserName {
   if (kind === 'user-without-accounts') return 'none';
   return kind === 'user-who-lost-access' ? 'lost' : user;

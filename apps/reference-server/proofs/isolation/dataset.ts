@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Workspace, WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
 
 /**
- * A part of the workspace in which requests run one after the other, while those of the other lanes run at the same time.
+ * A part of the workspace in which requests run one after the other, while the other lanes run at the same time.
  * Accounts of a lane are only changed in it, so that its requests alone explain them.
  */
 export interface Lane {

@@ -138,7 +138,7 @@ export const mutants = defineMutants(import.meta.url, {
   },
   'responses-cached-by-path': {
     description:
-      'The list of accounts is cached by its URL, after the access is checked, so that users get those of others.',
+      'The list of accounts is cached by its URL, after the access is checked, so that users get the accounts of others.',
     ...inService<typeof HandlersModule>('handlers/handlers', ({ handlers }) => {
       let cached: ReturnType<typeof handlers.listAccounts> | undefined;
       return {
@@ -167,7 +167,7 @@ export const mutants = defineMutants(import.meta.url, {
   },
   'link-of-another-kind': {
     description:
-      'The pages of links accept the token of every link of the account, such as that of an unsubscribe link to confirm.',
+      'The pages of links accept the token of every link of the account, such as one to unsubscribe for confirming.',
     ...inService<typeof Emails>('services/sending/emails', ({ findLinkedEmail }) => ({
       async findLinkedEmail(db, token) {
         const email = await findLinkedEmail(db, token);

@@ -12,7 +12,7 @@ const pairs: [own: AccountName, foreign: AccountName][] = [
 
 /**
  * Builds requests to the pages of emails and forms and to visits, which need no credential: with ids of another account than
- * the one in the path, and with links of one account where those of another, or of another kind, belong.
+ * the one in the path, and with links of one account where links of another account, or of another kind, belong.
  */
 export function buildPageAttempts(lane: Lane): Attempt[] {
   const find = (name: AccountName) => lane.accounts.find((account) => account.name === name) as LaneAccount;
@@ -48,7 +48,7 @@ function visitAttempts(own: LaneAccount, foreign: LaneAccount): Attempt[] {
     refuse(method, [path(ownId(foreign), foreign), path(unknownId(foreign), foreign)]),
     refuse(method, [path(ownId(foreign), own), path(unknownId(foreign), own)]),
     allow(method, path(sharedId, own, `&account_id=${foreign.id}`), own),
-    // The page is that of another account's goal with the same id.
+    // The page belongs to another account's goal with the same id.
     allow(method, path(sharedId, foreign), own),
   ]);
 }

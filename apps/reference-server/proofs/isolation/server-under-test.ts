@@ -37,11 +37,11 @@ export function send(server: ServerUnderTest, planned: PlannedRequest): Promise<
   return sendHttp(server.url, request, { agent: server.agent, timeout });
 }
 
-/** Each request comes from a network of its own, so that no limit on guessing applies. */
+/** Each request comes from another network, so that no limit on guessing applies. */
 const nextNetwork = ({ sent }: ServerUnderTest) => `${1 + ((sent >> 16) % 200)}.${(sent >> 8) % 256}.${sent % 256}.1`;
 
 function findValue({ values }: ServerUnderTest, name: string): string {
-  // Looks like an id or a token, and is none.
+  // Only looks like an id or a token.
   if (name.startsWith('unknown ')) return [...(values.get(name.slice(8)) ?? '')].reverse().join('');
   const value = values.get(name);
   if (value === undefined) throw new Error(`Nothing is known as ${name}.`);

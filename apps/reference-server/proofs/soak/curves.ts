@@ -2,7 +2,7 @@ import type { Curve, DatabaseName } from '../proof.ts';
 import type { Sample } from './soaked-server.ts';
 import { quantile } from './trend.ts';
 
-/** Classes of requests, each with latencies of its own. */
+/** Classes of requests, whose latencies are measured apart. */
 const classes = ['reading', 'writing', 'batches'] as const;
 export type RequestClass = (typeof classes)[number];
 
@@ -19,7 +19,7 @@ export interface Window extends Sample {
 
 const mebibyte = 2 ** 20;
 
-/** The measurements as curves. Latencies are those of a window, and left out where it has no request of the class. */
+/** The measurements as curves. Latencies belong to a window, and are left out where it has no request of the class. */
 export function drawCurves(database: DatabaseName, windows: readonly Window[]): Curve[] {
   const draw = (title: string, unit: string, read: (window: Window) => number | undefined): Curve => ({
     title,

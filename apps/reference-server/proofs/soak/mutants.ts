@@ -61,7 +61,7 @@ export const mutants = defineMutants(import.meta.url, {
     })),
   },
   'connection-per-email': {
-    description: 'Each email is sent over a connection of its own, which stays open.',
+    description: 'Each email is sent over a new connection, which stays open.',
     ...inService<typeof Smtp>('background/smtp', ({ smtpTransport }) => ({
       smtpTransport: (url, connections) => ({
         ...smtpTransport(url, connections),

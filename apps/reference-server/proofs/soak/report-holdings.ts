@@ -7,7 +7,7 @@ export interface Holdings {
   liveBytes: number;
   /** Bytes of memory that the system has given the process. */
   residentBytes: number;
-  /** Open file descriptors: files, sockets, and those of Node itself. */
+  /** Open file descriptors: files, sockets, and what Node itself opens. */
   descriptors: number;
   /** Open sockets, of clients, of the database, and of the mail server. */
   sockets: number;

@@ -13,11 +13,11 @@ export interface SoakResult extends Pick<Clients, 'sent' | 'late'> {
   failedSignIns: string[];
 }
 
-/** More reads than those of other proofs, so that there is something to wait for beside them, and requests that are cut. */
+/** More reads than in other proofs, so that there is something to wait for beside them, and requests that are cut. */
 const mix = { single: 26, batch: 5, rejected: 12, cut: 6 };
 
 /**
- * Sends the load to a server, and measures meanwhile.
+ * Sends the load to a server while measuring it.
  * @throws Error when the server cannot be measured, such as because it ended
  */
 export async function runLoad(

@@ -13,7 +13,7 @@ export const soak: Proof = {
 events, subscriptions, batches, sign-ins with OAuth 2, requests that it must refuse, and connections that clients cut, while
 broadcasts and series of emails go out to a mail server. Its memory is measured after garbage collection, and its handles, queues,
 latencies, and files as curves. A trend of live memory of more than 4 MiB over the last three quarters, more resident memory in
-the last quarter than 1.25 times that of the second one and 20 MiB, handles that remain without load, a warning in the log, an
+the last quarter than 1.25 times the second one plus 20 MiB, handles that remain without load, a warning in the log, an
 unexpected status, a queue that does not empty, and a record or an email that is missing or there twice would each be a
 violation.`.replaceAll('\n', ' '),
   mutants,

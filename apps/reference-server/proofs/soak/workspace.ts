@@ -26,7 +26,7 @@ const letters = (count: number) =>
 const everyDay = { status: 'active' as const, days_of_the_week_mask: '1111111', emails: letters(3) };
 
 /**
- * Data beside those of the load, with which much happens by itself during the soak: a broadcast at each interval, a series
+ * Data beside the load, with which much happens by itself during the soak: a broadcast at each interval, a series
  * whose next email is due in each minute, and a user who signs in.
  */
 export function buildWorkspace({ broadcasts, broadcastInterval, series }: Form, start: Date): Workspace {

@@ -5,7 +5,7 @@ import { accounts, campaigns } from './workspace.ts';
 /** The most pages of a list that are compared: the first ones, the last ones, and some between. */
 const maxPages = 12;
 
-/** Checks that the lists of a server are those of the tables, in their order and with their totals. */
+/** Checks that the lists of a server match the tables, in their order and with their totals. */
 export async function checkLists(db: Queries, url: string): Promise<string[]> {
   const violations: string[] = [];
   for (const { id: account, tokens } of accounts) {

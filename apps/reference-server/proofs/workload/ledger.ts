@@ -21,8 +21,6 @@ export interface Write {
   failing: number;
   /** Whether the connection was refused, so that nothing was sent; it then counts as rejected. */
   refused?: true;
-  /** If it was sent several times with one key: how often, when last, in milliseconds since 1970, and its batch in the end. */
-  retried?: { attempts: number; lastAt: number; batch?: string | undefined };
   /** Undefined until the request ends. */
   fate?: Fate;
   /** Email addresses of known subscribers that it unsubscribes, too. */
@@ -94,7 +92,7 @@ export function createLedger(): Ledger {
   };
 }
 
-/** The totals of a ledger for the line of results, without what was never sent. Records are those of batches and single requests. */
+/** The totals of a ledger for the line of results, without what was never sent. Records come from batches and single requests. */
 export function summarize({ writes, results }: Ledger): Record<string, number> {
   const totals = { requests: 0, accepted: 0, rejected: 0, unknown: 0 };
   for (const counts of results.values())

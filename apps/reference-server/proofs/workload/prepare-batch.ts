@@ -93,8 +93,10 @@ function prepare(
     records.splice(draw.below(records.length + 1), 0, kind.failing(`${mark}.failing-${n}`));
   const further = more.records ?? [];
   const all = [...records, ...further];
-  const middle = draw.below(all.length);
-  const groups = [all.slice(0, middle), all.slice(middle)].filter((group) => group.length > 0);
+  // Two groups, one of which can be empty, or as many as have 1,000 records each.
+  const full = Array.from({ length: Math.ceil(all.length / 1000) }, (_, n) => n * 1000);
+  const starts = full.length > 1 ? full : [0, draw.below(all.length)];
+  const groups = starts.map((from, n) => all.slice(from, starts[n + 1])).filter((group) => group.length > 0);
   const unsubscribes = more.unsubscribes ?? [];
   return {
     operation,
@@ -115,8 +117,8 @@ function prepare(
 }
 
 /**
- * New subscribers. The first record is one that all batches of the client change: its tags grow by the traces, whose order
- * is that of the batches.
+ * New subscribers. The first record is one that all batches of the client change: its tags grow by the traces, in the order
+ * of the batches.
  */
 function prepareSubscribers(client: Client): PreparedRequest {
   const ordered = `${client.name.replace(' ', '-')}@ordered.example`;

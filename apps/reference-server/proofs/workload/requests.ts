@@ -70,8 +70,8 @@ export function createRequests(ledger: Ledger, seed: number, client: number, mix
 }
 
 /** Prepares a batch of events that keeps a worker busy. @param client as in `createRequests` */
-export function prepareLargeBatch(ledger: Ledger, seed: number, client: number): PreparedRequest {
-  return prepareEvents(createClient(ledger, seed, client), 1000);
+export function prepareLargeBatch(ledger: Ledger, seed: number, client: number, size = 1000): PreparedRequest {
+  return prepareEvents(createClient(ledger, seed, client), size);
 }
 
 function createClient(ledger: Ledger, seed: number, client: number): Client {

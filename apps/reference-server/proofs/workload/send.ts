@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { NoResponse, sendHttp } from '../send-http.ts';
-import type { Fate, Ledger, PlannedWrite, Write } from './ledger.ts';
+import type { Fate, Ledger, PlannedWrite } from './ledger.ts';
 import type { PreparedRequest } from './requests.ts';
 
 /** Milliseconds that a response may take. It bounds hanging only. */
@@ -50,14 +50,9 @@ export async function sendUntilKnown(
 ): Promise<void> {
   const write = ledger.begin(request.write);
   const headers = { 'idempotency-key': `"${randomUUID()}"` };
-  const retried: NonNullable<Write['retried']> = { attempts: 0, lastAt: 0 };
   for (const end = performance.now() + longestRetry; ; await setTimeout(pause)) {
-    retried.attempts++;
-    retried.lastAt = Date.now();
-    const { fate, batch } = await attempt(request, url(), ledger, { timeout, headers });
-    if (fate === 'unknown' && performance.now() < end) continue;
-    if (retried.attempts > 1) write.retried = { ...retried, batch };
-    return ledger.end(write, fate);
+    const { fate } = await attempt(request, url(), ledger, { timeout, headers });
+    if (fate !== 'unknown' || performance.now() >= end) return ledger.end(write, fate);
   }
 }
 
@@ -65,8 +60,6 @@ interface Attempt {
   fate: Fate;
   /** Whether the connection was refused, so that nothing was sent. */
   refused: boolean;
-  /** The ID of the batch that the server accepted. */
-  batch?: string | undefined;
 }
 
 interface AttemptOptions {
@@ -111,7 +104,7 @@ async function attempt(
       if (problem) ledger.report(`The response to GET ${path} ${problem}: ${text}`);
       request.accepted?.(value);
     }
-    return { fate, refused: false, batch: response.headers['x-request-id'] as string | undefined };
+    return { fate, refused: false };
   } catch (error) {
     const reason = reasonOf(error);
     count(reason);

@@ -2,7 +2,7 @@ import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
 import { sendBytes } from '../environment/raw-connection.ts';
-import { ada, basic, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, control, startSandbox } from '../environment/sandbox.ts';
 
 const origin = 'https://shop.example';
 const preflight = {
@@ -75,7 +75,6 @@ test('every spelling of the path of the contract is public, and no spelling of a
 });
 
 test('pages can call the control port of a sandbox with its token, and nothing of its console', async () => {
-  const control = { port: 0, token: 'control-secret' };
   const headersOf = async (options: object, path: string, init: RequestInit) => {
     const { controlUrl } = await startSandbox({ control, console: true, corsOrigins: [origin], ...options });
     const response = await fetch(controlUrl + path, { redirect: 'manual', ...init });
@@ -83,7 +82,7 @@ test('pages can call the control port of a sandbox with its token, and nothing o
   };
   const database = await newDatabase();
   const sandbox = () => ({ database, sandbox: createSandboxParts(database) });
-  const authorization = 'Bearer control-secret';
+  const authorization = `Bearer ${control.token}`;
   expect(await headersOf(sandbox(), '/limits', preflight)).toEqual([204, origin]);
   expect(await headersOf(sandbox(), '/clock', { headers: { origin, authorization } })).toEqual([200, origin]);
   expect(await headersOf(sandbox(), '/clock', { headers: { origin } })).toEqual([401, origin]);

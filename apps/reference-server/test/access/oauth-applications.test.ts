@@ -1,6 +1,3 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   activateApplication,
   listApplications,
@@ -15,7 +12,7 @@ import { systemClock } from '@email-automation/service/domain/clock';
 import { NotFound, ValidationFailed } from '@email-automation/service/domain/errors';
 import { hashPassword, verifyPassword } from '@email-automation/service/domain/passwords';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authorizeUrl, demoApp, email } from '../environment/oauth.ts';
 import { demoFile, startSandbox } from '../environment/sandbox.ts';
 
@@ -125,14 +122,4 @@ test('the workspace declares passwords and applications; seeding again changes n
   const consent = await browser.send(login, { email: 'Ada@Acme.example', password: 'demo-password-of-ada' });
   expect(consent.status).toBe(200);
   expect(consent.body).toContain('Acme Outdoor');
-});
-
-test('an invalid callback URL in a workspace file is reported with its line', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'workspace.yaml');
-  writeFileSync(file, readFileSync(demoFile, 'utf8').replace(demoApp.redirect_uri, 'https://app.example/#x'));
-  expect(() => readWorkspace(file)).toThrow(
-    /workspace\.yaml:\d+: applications\.0\.callback_url must not have a fragment \(#\)$/,
-  );
 });

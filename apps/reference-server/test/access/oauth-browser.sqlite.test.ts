@@ -39,7 +39,7 @@ async function signIn(page: Page, withPassword: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('without JavaScript: sign in, allow, and return to the application with a code', async () => {
+test('without JavaScript: sign in, allow, and return to the application with a code [consent-page]', async () => {
   const sandbox = await startSandbox();
   await setAdaPassword(sandbox);
   const application = await createApplication(sandbox, await startApplication(), 'Trail planner');
@@ -69,19 +69,4 @@ test('without JavaScript: sign in, allow, and return to the application with a c
   const code = searchParams.get('code') as string;
   const { body } = await exchange(sandbox, exchangeParameters(code, application));
   expect(await statusWith(sandbox, body.access_token)).toBe(200);
-});
-
-test('without JavaScript: a user who denies access returns with access_denied', async () => {
-  const sandbox = await startSandbox();
-  await setAdaPassword(sandbox);
-  const application = await createApplication(sandbox, await startApplication());
-  const page = await openPage({ colorScheme: 'dark', viewport: { width: 320, height: 600 } });
-  await page.goto(sandbox.url + authorizeUrl(application));
-  await signIn(page, password);
-  await page.getByRole('button', { name: 'Deny' }).waitFor();
-  const content = page.locator('main');
-  expect((await content.boundingBox())?.width).toBeLessThanOrEqual(320);
-  expect(await content.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
-  await page.getByRole('button', { name: 'Deny' }).click();
-  await page.waitForURL(/\/welcome\?error=access_denied/);
 });

@@ -7,7 +7,6 @@ import { systemClock } from '@email-automation/service/domain/clock';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
-import { checkCases } from '../environment/check-cases.ts';
 import { newBareLocation } from '../environment/databases.ts';
 import {
   authorizeUrl,
@@ -55,28 +54,6 @@ test('redirect-uri-check: an unknown client or another callback gets a page, nev
   ]) {
     await expectPage(sandbox, at({ redirect_uri }), 'must be exactly the callback URL');
   }
-});
-
-const redirects: [string, Record<string, string | undefined>, string][] = [
-  ['no response_type', { response_type: undefined }, 'invalid_request'],
-  ['an empty response_type', { response_type: '' }, 'invalid_request'],
-  ['the implicit grant', { response_type: 'token' }, 'unsupported_response_type'],
-  ['an unknown challenge method', { code_challenge: 'x'.repeat(43), code_challenge_method: 'S512' }, 'invalid_request'],
-  ['a short challenge', { code_challenge: 'x' }, 'invalid_request'],
-  ['a method without challenge', { code_challenge_method: 'S256' }, 'invalid_request'],
-];
-
-test('an error of a request for authorization is reported to the application, with its state', async () => {
-  const sandbox = await startSandbox();
-  await checkCases(redirects, async ([_, changes, error]) => {
-    const response = await sandbox.send(authorizeUrl(demoApp, { state: 's1', ...changes }), {});
-    expect(response.status).toBe(302);
-    const location = locationOf(response);
-    expect(location.href.startsWith(`${demoApp.redirect_uri}?`)).toBe(true);
-    expect(location.searchParams.get('error')).toBe(error);
-    expect(location.searchParams.get('error_description')).toMatch(/^(response_type|code_challenge)/);
-    expect(location.searchParams.get('state')).toBe('s1');
-  });
 });
 
 const refusals: [string, Record<string, string | undefined>, number, string][] = [

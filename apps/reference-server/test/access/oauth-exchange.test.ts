@@ -50,48 +50,6 @@ test('an exchange has its parameters in the query, in a form, or in JSON', async
   );
 });
 
-// RFC 8707 has several `resource` parameters, and other libraries send numbers and objects.
-test('the exchange ignores parameters that OAuth does not define [unknown-query-parameters]', async () => {
-  const sandbox = await startSandbox();
-  await checkCases(
-    [
-      ['in the query', (all: Parameters) => ({ search: `${query(all)}&resource=a&resource=b&x=%00` })],
-      ['in a form', (all: Parameters) => ({ headers: form, body: `${query(all)}&resource=a&resource=b&x=%00` })],
-      [
-        'in JSON',
-        (all: Parameters) => ({ headers: json, body: JSON.stringify({ ...all, resource: ['a'], x: { y: 1 } }) }),
-      ],
-      [
-        'in a form with thousands of them',
-        (all: Parameters) => ({ headers: form, body: `${'x=1&y=2&'.repeat(1500)}${query(all)}` }),
-      ],
-    ],
-    async ([_, build]) => {
-      const parameters = exchangeParameters(await obtainCode(sandbox));
-      const { search = '', ...request } = build(parameters) as RequestInit & { search?: string };
-      const { status, body } = await sandbox.send(`/oauth/token?${search}`, { method: 'POST', ...request });
-      expect([status, body]).toEqual([200, expect.objectContaining({ token_type: 'bearer' })]);
-    },
-  );
-});
-
-test('a form can name the character set that its language has by default [media-type-of-requests]', async () => {
-  const sandbox = await startSandbox();
-  const body = query(exchangeParameters(await obtainCode(sandbox)));
-  const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=ISO-8859-1' };
-  expect((await sandbox.send('/oauth/token', { method: 'POST', headers, body })).status).toBe(200);
-});
-
-test('a body beyond the limit gets 413 with the limit', async () => {
-  const sandbox = await startSandbox();
-  const body = `code=${'x'.repeat(65_536)}`;
-  const response = await sandbox.send('/oauth/token', { method: 'POST', headers: form, body });
-  expect([response.status, response.body]).toEqual([
-    413,
-    { error: 'invalid_request', error_description: 'Send at most 64 KiB of parameters.' },
-  ]);
-});
-
 test('an error of an exchange says what to change', async () => {
   const sandbox = await startSandbox();
   const valid = exchangeParameters('any');

@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
 import { authorizeUrl, demoApp, email, locationOf, password, setAdaPassword } from '../environment/oauth.ts';
-import { type ReceivedResponse, startSandbox } from '../environment/sandbox.ts';
+import { captureLog, type ReceivedResponse, startSandbox } from '../environment/sandbox.ts';
 
 /** Starts a server whose database refuses writes, or everything, on demand. */
 async function startWithOutages() {
@@ -18,8 +18,7 @@ async function startWithOutages() {
     transformResult: async ({ result }) => result,
   };
   const database = await newDatabase();
-  const lines: string[] = [];
-  const log = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
+  const { lines, log } = captureLog('error');
   const options = { database: { ...database, query: database.query.withPlugin(plugin) }, worker: false, log };
   return { sandbox: await startSandbox(options), outage, lines };
 }

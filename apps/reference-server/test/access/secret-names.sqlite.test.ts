@@ -7,7 +7,7 @@ import { contract } from '../environment/sandbox.ts';
 const inHeaders = [...secretNames, ...carriedNames];
 const inUrls = [...inHeaders, ...urlNames];
 
-test('no field or parameter of the interface is a secret but those of OAuth 2', () => {
+test('no field or parameter of the interface is a secret outside of OAuth 2', () => {
   const names = new Set<string>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;

@@ -3,7 +3,6 @@ import { systemRandom } from '@email-automation/service/domain/random';
 import { type AttemptKind, describeAttempt } from '@email-automation/service/services/access/attempt-limits';
 import { networkOf } from '@email-automation/service/services/access/network-address';
 import { passwordSlots } from '@email-automation/service/services/access/sign-in';
-import { createSlots } from '@email-automation/service/services/access/slots';
 import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import { findUserByEmail, updatePassword } from '@email-automation/service/storage/access/users';
 import { openDatabase } from '@email-automation/service/storage/open';
@@ -12,7 +11,7 @@ import { expect, test } from 'vitest';
 import { startControlled } from '../environment/control-port.ts';
 import { newLocation } from '../environment/databases.ts';
 import { authorizeUrl, demoApp, email, password, setAdaPassword, signIn } from '../environment/oauth.ts';
-import { basic, type ReceivedResponse, type Sandbox, startSandbox } from '../environment/sandbox.ts';
+import { basic, control, type ReceivedResponse, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 const trustProxy = 'loopback';
 
@@ -148,7 +147,6 @@ test('a process checks two passwords at once, 20 wait, and others get 503 [sign-
 
 test('beyond 50 wrong control tokens, a network gets 429; the token works where it worked before, and elsewhere', async () => {
   let now = Date.now();
-  const control = { port: 0, token: 'control-secret' };
   const sandbox = await startSandbox({ trustProxy, control, clock: { now: () => new Date(now) } });
   const send = async (address: string, token?: string, path = '/metrics') => {
     const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -202,22 +200,6 @@ test('beyond 50 wrong links to the console, a network gets 429, and the link wor
   expect(await limited.text()).toContain('Too many wrong links');
   expect((await open(url, '203.0.113.1')).status).toBe(303);
   expect((await control('GET', '/metrics-of-nothing')).status).toBe(404);
-});
-
-test('slots run work in the order in which it came, also after errors', async () => {
-  const slots = createSlots({ running: 1, waiting: 2 });
-  const started: number[] = [];
-  const work = [0, 1, 2].map((n) =>
-    slots.run(async () => {
-      started.push(n);
-      if (n === 0) throw new Error('failed');
-      return n;
-    }),
-  );
-  expect(slots.run(async () => 3)).toBeUndefined();
-  expect(await Promise.allSettled(work)).toMatchObject([{ status: 'rejected' }, { value: 1 }, { value: 2 }]);
-  expect(started).toEqual([0, 1, 2]);
-  expect(await slots.run(async () => 4)).toBe(4);
 });
 
 test('a device is valid for one user, one password, and one year', async () => {

@@ -1,12 +1,5 @@
-import {
-  type AttemptKind,
-  attemptLimits,
-  describeAttempt,
-} from '@email-automation/service/services/access/attempt-limits';
-import { createGuard } from '@email-automation/service/services/access/guard';
-import { migrate } from '@email-automation/service/storage/schema/migrate';
+import { type AttemptKind, attemptLimits } from '@email-automation/service/services/access/attempt-limits';
 import { expect, test } from 'vitest';
-import { newDatabase } from '../environment/databases.ts';
 import { exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
 import { ada, basic, bob, startSandbox } from '../environment/sandbox.ts';
 
@@ -67,29 +60,4 @@ test('an application whose secret was valid before is not locked out', async () 
     await exchange(sandbox, { ...second, client_secret: `wrong${n}` });
   expect((await exchange(sandbox, { ...second, client_secret: 'wrong' })).status).toBe(429);
   expect((await exchange(sandbox, second)).status).toBe(200);
-});
-
-test('a guard counts for each source, and forgets limits that ended', async () => {
-  let now = Date.now();
-  const database = await newDatabase();
-  await migrate(database);
-  const guard = createGuard({ database, clock: { now: () => new Date(now) } });
-  const guess = (client = 'a') => guard('wrong', { 'secret client': client }, async () => undefined);
-  for (let n = 0; n < limitOf('secret client'); n++) expect(await guess()).toBeUndefined();
-  let checked = false;
-  const refused = guard('wrong too', { 'secret client': 'a' }, async () => {
-    checked = true;
-  });
-  await expect(refused).rejects.toMatchObject({ retryAfterSeconds: 900 });
-  expect(checked).toBe(false);
-  expect(await guess('b')).toBeUndefined();
-  now += 15 * 60_000;
-  expect(await guess()).toBeUndefined();
-  await database.close();
-});
-
-test('values are counted in a bounded number of groups', () => {
-  const names = Array.from({ length: 2000 }, (_, n) => describeAttempt('login account', `user${n}`, 0).name);
-  for (const name of names) expect(name).toMatch(/^login account [\da-f]{4}$/);
-  expect(new Set(names).size).toBeGreaterThan(1900);
 });

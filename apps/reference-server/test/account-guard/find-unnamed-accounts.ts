@@ -25,7 +25,7 @@ interface Scope {
 /**
  * Finds the tables of a statement, at any depth, whose account is compared neither with a value nor with the account of a
  * table for which it is. PostgreSQL's own parser reads the statement, so that SQL in strings is read like any other.
- * @returns their names; those of insertions, if the account is not inserted or not part of what conflicts; an error message for
+ * @returns their names; of insertions, if the account is not inserted or not part of what conflicts; an error message for
  *   a statement that PostgreSQL's parser refuses
  */
 export function findUnnamedAccounts(sql: string): string[] {
@@ -61,7 +61,7 @@ function visit(node: Node, outer: Scope | undefined, found: string[]): void {
 function visitStatement(statement: Node, isInsertion: boolean, outer: Scope | undefined, found: string[]): void {
   const scope: Scope = { sources: new Map(), outer, named: new Set(outer?.named) };
   for (const { CommonTableExpr } of statement.withClause?.ctes ?? []) scope.named.add(CommonTableExpr.ctename);
-  // The halves of a union have no wrapper of their own.
+  // The halves of a union have no wrapper.
   for (const half of [statement.larg, statement.rarg]) if (half) visitStatement(half, false, scope, found);
   const { relation, cols, onConflictClause, fromClause, usingClause, whereClause } = statement;
   if (isInsertion) checkInsertion(relation, cols, onConflictClause, found);

@@ -29,7 +29,7 @@ const context = { account, state: 'queued' as const, now, random: systemRandom, 
 const write = (changes: object = {}, of = account) =>
   createMarketingEmail({ ...context, account: of }, { ...emailOptions, ...changes });
 
-test('the sender and the postal address are those of the account [RESOURCE-9] [RESOURCE-10]', () => {
+test('the account gives the sender and the postal address [RESOURCE-9] [RESOURCE-10]', () => {
   const email = write();
   expect(email).toMatchObject({ from_name: 'Ada', from_email: 'ada@acme.example', to_email: 'kim@example.com' });
   expect(email.text_body).toContain('1 Harbour Street\nSpringfield');

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { ServerOptions } from '../../src/server.ts';
 import { checkCases } from '../environment/check-cases.ts';
 import { type DeliverySandbox, linkIn, startDelivery } from '../environment/delivery.ts';
-import { startSandbox } from '../environment/sandbox.ts';
 
 const campaigns = [
   { id: 'single', double_optin: false },
@@ -211,12 +210,4 @@ test('submissions are limited for each email address and each network [form-limi
   expect(ofOneNetwork).toEqual([422, 422, 429]);
   await sandbox.tickAt('2026-05-01T08:15:00Z');
   expect((await submitFrom('203.0.113.1', kim)).status).toBe(200);
-});
-
-test('the forms of the demo subscribe', async () => {
-  const sandbox = await startSandbox();
-  const body = new URLSearchParams({ email: kim });
-  expect((await sandbox.send('/forms/1001/5001', { method: 'POST', body })).status).toBe(200);
-  const emails = await sandbox.database.query.selectFrom('outbox').select(['kind', 'to_email', 'form_id']).execute();
-  expect(emails).toEqual([{ kind: 'confirmation', to_email: kim, form_id: '5001' }]);
 });

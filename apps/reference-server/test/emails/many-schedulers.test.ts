@@ -60,7 +60,7 @@ async function expectOneEach(database: Database): Promise<void> {
   expect(behind).toEqual([]);
 }
 
-test('schedulers share the work, also that of killed schedulers [sending-of-email]', async () => {
+test('schedulers share the work, also what killed ones left [sending-of-email]', async () => {
   const { location, database } = await declared();
   const killAt = async (emails: number, { child, ended }: Awaited<ReturnType<typeof start>>) => {
     await eventually(async () => expect(await count(database)).toBeGreaterThanOrEqual(emails));

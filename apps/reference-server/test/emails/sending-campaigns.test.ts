@@ -55,45 +55,6 @@ test('a subscriber gets the first email at once and the next ones on allowed day
   });
 });
 
-test('without start_immediately the first email waits for the time of day', async () => {
-  const sandbox = await startDelivery({ campaigns: [{ ...series, start_immediately: false }] });
-  await subscribe(sandbox);
-  await sandbox.tickAt('2026-05-01T08:00:00Z');
-  await sandbox.tickAt('2026-05-01T08:59:59Z');
-  expect(await received(sandbox)).toEqual([]);
-  await sandbox.tickAt('2026-05-01T09:00:00Z');
-  expect(await received(sandbox)).toEqual(['2026-05-01T09:00:00Z One']);
-});
-
-test('with localize_sending_time the time of day is in the time zone of the subscriber, also when clocks change', async () => {
-  const local = { ...series, localize_sending_time: true, days_of_the_week_mask: '1111111', start_immediately: false };
-  const sandbox = await startDelivery({ campaigns: [local] }, { at: '2026-10-24T00:00:00Z' });
-  await subscribe(sandbox, { time_zone: 'Europe/Berlin' });
-  for (let half = 0; half < 3 * 48; half++) {
-    await sandbox.tickAt(new Date(Date.UTC(2026, 9, 24, 0, half * 30)).toISOString());
-  }
-  // Clocks go back on October 25.
-  expect(await received(sandbox)).toEqual([
-    '2026-10-24T07:00:00Z One',
-    '2026-10-25T08:00:00Z Two',
-    '2026-10-26T08:00:00Z Three',
-  ]);
-});
-
-test('the series begins at starting_email_index', async () => {
-  const sandbox = await startDelivery({ campaigns: [series] });
-  const id = await subscribe(sandbox, { starting_email_index: 2 });
-  await sandbox.tickAt('2026-05-01T08:00:00Z');
-  expect(await received(sandbox)).toEqual(['2026-05-01T08:00:00Z Three']);
-  expect(await subscriptionOf(sandbox, id)).toMatchObject({ is_complete: true, last_sent_email_index: 2 });
-});
-
-test('subscribers of a workspace file get the series too', async () => {
-  const sandbox = await startDelivery({ campaigns: [series], subscribers });
-  await sandbox.tickAt('2026-05-01T08:00:00Z');
-  expect(await received(sandbox)).toEqual(['2026-05-01T08:00:00Z One']);
-});
-
 test('a paused campaign sends nothing, and continues at the next allowed moment after its activation [campaign-while-paused]', async () => {
   const sandbox = await startDelivery({ campaigns: [series], subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');

@@ -25,7 +25,7 @@ test.each([
   ['with half an hour', at(540), 'Asia/Kolkata', '2026-05-01T00:00:00Z', '2026-05-01T03:30:00.000Z'],
   ['with three quarters', at(540), 'Asia/Kathmandu', '2026-05-01T00:00:00Z', '2026-05-01T03:15:00.000Z'],
   [
-    'by the local day, not that of UTC',
+    'by the local day, not the day of UTC',
     at(60, '0000010'),
     'Asia/Tokyo',
     '2026-05-01T10:00:00Z',

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readWorkspace } from '@email-automation/sandbox/workspace/read';
-import { toBroadcast } from '@email-automation/sandbox/workspace/records';
 import { readTime, timestamp } from '@email-automation/service/domain/clock';
 import { createValidators } from '@email-automation/service/http/validation';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contract } from '../environment/sandbox.ts';
 
 const digits = (count: number, maximum: number) =>
@@ -59,26 +54,4 @@ test('every text that counts as a time gives a timestamp of four-digit years tha
     { numRuns: 5000 },
   );
   expect(accepted).toBeGreaterThan(100);
-});
-
-test('a workspace file has the same times, and stores them as the interface writes them', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'workspace.yaml');
-  const read = (send_at: string) => {
-    const broadcasts = [{ id: 'b', name: 'B', status: 'scheduled', send_at }];
-    writeFileSync(
-      file,
-      JSON.stringify({ users: [], accounts: [{ id: '1', name: 'A', created_at: send_at, broadcasts }] }),
-    );
-    return readWorkspace(file).accounts[0]?.broadcasts?.[0] as Parameters<typeof toBroadcast>[1];
-  };
-  const times = [
-    ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59Z'],
-    ['2026-05-01 12:00:00.75+0530', '2026-05-01T06:30:00Z'],
-  ] as const;
-  for (const [text, stored] of times) expect(toBroadcast('1', read(text), '').send_at).toBe(stored);
-  for (const text of ['2026-01-01T00:00:00+05', '9999-12-31T23:59:59-23:59', 'tomorrow']) {
-    expect(() => read(text), text).toThrow(/must be an ISO 8601 time such as 2026-03-02T09:15:00Z$/);
-  }
 });

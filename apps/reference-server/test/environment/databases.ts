@@ -13,6 +13,13 @@ export async function newDatabase(): Promise<Database> {
   return openDatabase(await newLocation());
 }
 
+/** Opens a database as another process does, until the test ends. */
+export function openAlso(location: string, options: Parameters<typeof openDatabase>[1] = {}): Database {
+  const database = openDatabase(location, options);
+  onTestFinished(() => database.close());
+  return database;
+}
+
 /** Creates a database for one test, which may open it several times. @returns its file or URL */
 export async function newLocation(): Promise<string> {
   if (server === undefined) {

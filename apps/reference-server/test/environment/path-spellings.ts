@@ -1,6 +1,6 @@
 const encode = (text: string) => text.replace(/[^/]/g, (one) => `%${one.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** Other ways to write a path: some lead to it, and some lead nowhere. @param port that of the server */
+/** Other ways to write a path: some lead to it, and some lead nowhere. @param port of the server */
 export function spellPath(path: string, port: number): string[] {
   const [, first = '', rest = ''] = /^(\/[^/]*)(.*)$/.exec(path) ?? [];
   const [, before = '', last = ''] = /^(.*\/)([^/]*)$/.exec(path) ?? [];

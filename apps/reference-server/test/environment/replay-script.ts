@@ -90,7 +90,7 @@ export async function runScript(sandbox: Sandbox, parts: SandboxParts): Promise<
     batches: [{ events: emails('event').map((of) => ({ ...of, action: 'Bought' })) }],
   });
   for (const n of [1, 2, 3, 4]) {
-    await subscribe(n % 2 ? 'series' : 'asks', `meanwhile-${n}@example.com`);
+    await subscribe(n % 2 ? 'series' : 'asks', `between-${n}@example.com`);
     await post('/v2/7/events', { events: [{ email: `visitor-${n}@example.com`, action: `Action ${n}` }] });
   }
   await post('/v2/7/unsubscribes/batches', { batches: [{ subscribers: emails('batch').slice(0, 5) }] });

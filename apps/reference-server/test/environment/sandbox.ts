@@ -9,7 +9,7 @@ import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { expect, onTestFinished } from 'vitest';
 import { findResponseViolation } from '../../harness/find-response-violation.ts';
 import { type ServerOptions, startServer } from '../../src/server.ts';
-import { newDatabase, newLocation } from './databases.ts';
+import { newDatabase, newLocation, openAlso } from './databases.ts';
 
 export const contract = readContract();
 export const demoFile = fileURLToPath(new URL('../../demo/workspace.yaml', import.meta.url));
@@ -38,8 +38,13 @@ export interface Sandbox {
   get(path: string, token?: string): Promise<ReceivedResponse>;
   post(path: string, body: unknown, token?: string): Promise<ReceivedResponse>;
   send(path: string, request: RequestInit): Promise<ReceivedResponse>;
+  /** Sends a request to the control port. */
+  control(method: string, path: string, body?: unknown): Promise<ReceivedResponse>;
   close(): Promise<void>;
 }
+
+/** The option for a control port, which `Sandbox.control` calls. */
+export const control = { port: 0, token: 'control-secret' };
 
 export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
 
@@ -49,7 +54,7 @@ export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toStri
  */
 export async function startSandbox(options: Partial<ServerOptions> & { clock?: Clock } = {}): Promise<Sandbox> {
   const { database = await newDatabase() } = options;
-  // Those of `newDatabase` are migrated.
+  // `newDatabase` returns a migrated one.
   if (options.database) await migrate(database);
   await seed(database, demo, options.clock ?? systemClock);
   const server = await startServer({ scheduler: false, ...options, database, port: 0 });
@@ -61,8 +66,7 @@ export async function startSandbox(options: Partial<ServerOptions> & { clock?: C
   onTestFinished(close);
   const send = async (path: string, request: RequestInit) => {
     const fetched = await fetch(server.url + path, { redirect: 'manual', ...request });
-    const text = await fetched.text();
-    const response = { status: fetched.status, headers: fetched.headers, body: text === '' ? undefined : parse(text) };
+    const response = await receive(fetched);
     expect(findResponseViolation(request.method ?? 'GET', path, response)).toBeUndefined();
     return response;
   };
@@ -73,13 +77,38 @@ export async function startSandbox(options: Partial<ServerOptions> & { clock?: C
     close,
     send,
     get: (path, token = ada) => send(path, { headers: { authorization: basic(token) } }),
-    post: (path, body, token = ada) =>
-      send(path, {
-        method: 'POST',
-        headers: { authorization: basic(token), ...(body !== undefined && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      }),
+    post: (path, body, token = ada) => send(path, createRequest('POST', basic(token), body)),
+    async control(method, path, body) {
+      return receive(await fetch(server.controlUrl + path, createRequest(method, `Bearer ${control.token}`, body)));
+    },
   };
+}
+
+/** Creates a request with a credential, further headers, and a body, which is JSON or already text. */
+export function createRequest(
+  method: string,
+  authorization: string,
+  body?: unknown,
+  headers: object = {},
+): RequestInit {
+  if (body === undefined) return { method, headers: { authorization, ...headers } };
+  return {
+    method,
+    headers: { authorization, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  };
+}
+
+async function receive(response: Response): Promise<ReceivedResponse> {
+  const { status, headers } = response;
+  const text = await response.text();
+  return { status, headers, body: text === '' ? undefined : parse(text) };
+}
+
+/** Captures what a server logs from a level on. */
+export function captureLog(level: 'trace' | 'info' | 'error') {
+  const lines: string[] = [];
+  return { lines, log: { level, stream: { write: (line: string) => void lines.push(line) } } };
 }
 
 /** Starts a sandbox, and opens its database a second time, as another process does. */
@@ -88,9 +117,7 @@ export async function startWithOperator(
 ): Promise<{ sandbox: Sandbox; operator: Database }> {
   const location = await newLocation();
   const sandbox = await startSandbox({ ...options, database: openDatabase(location) });
-  const operator = openDatabase(location);
-  onTestFinished(() => operator.close());
-  return { sandbox, operator };
+  return { sandbox, operator: openAlso(location) };
 }
 
 /** Expects that a request which sets a test up succeeded; a test without its data could pass for no reason. */

@@ -14,7 +14,7 @@ export interface ServerProcess {
   url: Promise<string>;
 }
 
-/** Starts a server with the demo workspace and these options in a process of its own, which ends with the test. */
+/** Starts a server with the demo workspace and these options in a separate process, which ends with the test. */
 export function startServerProcess(location: string, ...options: string[]): ServerProcess {
   const child = spawn(
     process.execPath,

@@ -43,20 +43,6 @@ test('in a sandbox, requests wait for as long as it takes', async () => {
   expect(ended('starts')).toBe(2 * most);
 });
 
-test('a burst waits, and loses nothing', async () => {
-  const { admission, enter, tick, ended } = create();
-  const running: (() => void)[] = [];
-  for (let n = 0; n < 500; n++) {
-    const leave = enter(`${n}`, '1001', 0, () => running.push(() => leave()));
-  }
-  expect(ended('starts')).toBe(most);
-  for (let n = 0; n < burst - 1; n++) {
-    for (const leave of running.splice(0)) leave();
-    await tick();
-  }
-  expect([ended('starts'), ended('is shed'), admission.shedRequests]).toEqual([500, 0, 0]);
-});
-
 test('requests that wait for longer than a burst are shed, those that run are not, and others start when there is room', async () => {
   const { admission, events, enter, fill, tick, ended } = create();
   const leaves = fill();
@@ -68,20 +54,6 @@ test('requests that wait for longer than a burst are shed, those that run are no
   for (const leave of leaves) leave();
   enter('next');
   expect(events.at(-1)).toBe('next starts');
-});
-
-test('after a burst, only as many wait as can start in a moment; the others are shed as they arrive', async () => {
-  const { admission, events, enter, fill, tick } = create();
-  fill();
-  enter('first');
-  await tick(burst - 1);
-  for (let n = 1; n < 16; n++) enter(`late ${n}`);
-  expect(admission.isFull('1001')).toBe(false);
-  // The first one waits for its last tick.
-  admission.tick();
-  expect(admission.isFull('1001')).toBe(true);
-  enter('too many');
-  expect(events.at(-1)).toBe('too many is shed');
 });
 
 test('an account whose requests do not end takes nothing from the others, and accounts take turns', async () => {
@@ -127,17 +99,6 @@ test('a request that leaves twice, or was shed and leaves late, leaves the later
   others[0]?.();
   await tick();
   expect(events.at(-1)).toBe('next starts');
-});
-
-test('few requests start at once, however long each takes', () => {
-  const { clock, ended, enter } = create();
-  for (let n = 0; n < 20; n++) {
-    enter(`${n}`, '1001', 0, () => {
-      clock.now += 100;
-    });
-  }
-  // These, and the first one of a slice.
-  expect(ended('starts')).toBe(16 + 1);
 });
 
 test('requests start in slices, so that responses and probes get their turn', async () => {

@@ -8,7 +8,7 @@ import { systemClock } from '@email-automation/service/domain/clock';
 import { expect, test } from 'vitest';
 import { declare, emailsOf, sendingServices } from '../environment/delivery.ts';
 import { exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
-import { contract, startSandbox, unlimited } from '../environment/sandbox.ts';
+import { contract, control, startSandbox, unlimited } from '../environment/sandbox.ts';
 
 /** What not every database can store: U+0000 and both halves of a surrogate pair. */
 const unstorable = ['\0', '\uD83D', '\uDC00'];
@@ -99,16 +99,15 @@ test('an application cannot be named with characters that are dropped', async ()
 });
 
 test('workspaces and the control port reject them', async () => {
-  const sandbox = await startSandbox({ control: { port: 0, token: 'made-up-token' } });
+  const sandbox = await startSandbox({ control });
   for (const character of unstorable) {
     const goals = [{ id: 'g', name: `G${character}` }];
     const added = seed(sandbox.database, { users: [], accounts: [{ id: '1001', name: 'A', goals }] }, systemClock);
     await expect(added).rejects.toThrow(WorkspaceError);
     await expect(added).rejects.toThrow(/^accounts\.0\.goals\.0\.name must not contain/);
   }
-  const headers = { authorization: 'Bearer made-up-token' };
   for (const path of ['/emails/%00', '/emails?to=a%00', '/emails?account=%00', '/batches/a%00/failures']) {
-    expect((await fetch(sandbox.controlUrl + path, { headers })).status, path).toBe(400);
+    expect((await sandbox.control('GET', path)).status, path).toBe(400);
   }
 });
 

@@ -65,10 +65,10 @@ test('a body that is not in its content coding gets 422', async () => {
 
 test('a body that decodes to more than the limit gets 413, and takes no more memory than the limit', async () => {
   const sandbox = await startSandbox({ bodyMemory: 24 * mebibyte, limits });
-  const bombs = [gzipSync(batch(11 * mebibyte)), gzipSync(Buffer.alloc(500 * mebibyte))];
+  const bombs = [gzipSync(batch(11 * mebibyte)), gzipSync(Buffer.alloc(200 * mebibyte))];
   for (const bomb of bombs) {
-    for (let n = 0; n < 3; n++) {
-      const { status, body } = await send(sandbox, bomb, 'gzip', { chunked: n === 1 });
+    for (const chunked of [false, true]) {
+      const { status, body } = await send(sandbox, bomb, 'gzip', { chunked });
       expect([status, body.errors[0].code]).toEqual([413, 'length_error']);
     }
   }

@@ -1,57 +1,15 @@
 import type { Batch } from '@email-automation/service/domain/records';
 import { recordFailedAttempt } from '@email-automation/service/storage/queues/dead-letters';
 import { expect, test } from 'vitest';
-import { eventually, startSandbox } from '../environment/sandbox.ts';
-
-const control = { port: 0, token: 'control-secret' };
-const headers = { authorization: 'Bearer control-secret' };
-
-async function ask(sandbox: { controlUrl: string | undefined }, path: string, init: RequestInit = {}) {
-  const response = await fetch(`${sandbox.controlUrl}${path}`, { headers, ...init });
-  const text = await response.text();
-  return { status: response.status, text };
-}
-
-async function stateOf(sandbox: { controlUrl: string | undefined }, state: string) {
-  const body = JSON.stringify({ state, params: { account_id: '1001' } });
-  const response = await ask(sandbox, '/states', {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body,
-  });
-  return { status: response.status, ids: JSON.parse(response.text) };
-}
-
-test('metrics count responses by operation and status', async () => {
-  const sandbox = await startSandbox({ control });
-  await sandbox.get('/v2/accounts');
-  await sandbox.get('/v2/1001/campaigns/none');
-  await sandbox.send('/oauth/token', { method: 'POST' });
-  await eventually(async () => {
-    const { text } = await ask(sandbox, '/metrics');
-    const counts = [...text.matchAll(/^http_server_request_duration_seconds_count\{(.*)\} (.*)$/gm)].map(
-      ([, labels = '', count]) => [
-        /response_status_code="(\d+)"/.exec(labels)?.[1],
-        /operation="(\w*)"/.exec(labels)?.[1],
-        count,
-      ],
-    );
-    expect(counts).toEqual([
-      ['200', 'listAccounts', '1'],
-      ['404', 'fetchCampaign', '1'],
-      ['401', 'exchangeAuthorizationCode', '1'],
-    ]);
-    expect(text).toContain('queued_batches 0');
-  });
-});
+import { captureLog, control, createRequest, startSandbox } from '../environment/sandbox.ts';
 
 test('metrics count the batches that fail for a reason of the database, however often, and the dead letters', async () => {
   const sandbox = await startSandbox({ control, worker: false });
   const { database, post } = sandbox;
   const countsOf = async () => {
-    const { text } = await ask(sandbox, '/metrics');
+    const { body } = await sandbox.control('GET', '/metrics');
     return ['queued_batches', 'failing_batches', 'dead_letters'].map(
-      (name) => new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1],
+      (name) => new RegExp(`^${name} (.*)$`, 'm').exec(body)?.[1],
     );
   };
   const batch = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
@@ -67,8 +25,8 @@ test('metrics count the batches that fail for a reason of the database, however 
   expect(await countsOf()).toEqual(['1', '0', '1']);
 });
 
-const json = { ...headers, 'content-type': 'application/json' };
-const createState = (body: unknown): RequestInit => ({ method: 'POST', headers: json, body: JSON.stringify(body) });
+const authorization = `Bearer ${control.token}`;
+const createState = (body: unknown) => createRequest('POST', authorization, body);
 const stateFor = (state: unknown, account_id: unknown) => createState({ state, params: { account_id } });
 const known = 'campaign with emails';
 
@@ -87,11 +45,11 @@ const refused: [string, RequestInit, number, string][] = [
   ['/states', {}, 404, 'The control port has no GET /states.'],
   ['/emails', { method: 'DELETE' }, 404, 'The control port has no DELETE /emails.'],
   ['/states', { method: 'POST' }, 400, 'The body must be an object.'],
-  ['/states', { method: 'POST', headers: json, body: '{"state":' }, 400, 'cannot be read'],
-  ['/states', { method: 'POST', headers: json, body: '' }, 400, 'cannot be read'],
-  ['/states', { method: 'POST', headers: json, body: '{"__proto__":{"state":"x"}}' }, 400, 'cannot be read'],
-  ['/states', { method: 'POST', headers, body: 'state' }, 415, 'application/json'],
-  ['/states', { method: 'POST', headers: json, body: `"${'x'.repeat(2_000_000)}"` }, 413, 'too large'],
+  ['/states', createState('{"state":'), 400, 'cannot be read'],
+  ['/states', createState(''), 400, 'cannot be read'],
+  ['/states', createState('{"__proto__":{"state":"x"}}'), 400, 'cannot be read'],
+  ['/states', { method: 'POST', body: 'state' }, 415, 'application/json'],
+  ['/states', createState(`"${'x'.repeat(2_000_000)}"`), 413, 'too large'],
   ['/states', createState([]), 400, 'The body must be an object.'],
   ['/states', createState(null), 400, 'The body must be an object.'],
   ['/states', createState({}), 400, 'state is required.'],
@@ -116,9 +74,10 @@ test('the control port refuses what it cannot do in a sentence, and creates noth
   const accounts = () => sandbox.database.query.selectFrom('accounts').select('id').orderBy('id').execute();
   const before = await accounts();
   for (const [path, init, status, sentence] of refused) {
-    const response = await ask(sandbox, path, init);
+    const headers = { authorization, ...init.headers };
+    const response = await fetch(`${sandbox.controlUrl}${path}`, { ...init, headers });
     const label = `${init.method ?? 'GET'} ${path} ${String(init.body).slice(0, 100)}`;
-    expect([response.status, JSON.parse(response.text)], label).toEqual([
+    expect([response.status, await response.json()], label).toEqual([
       status,
       { message: expect.stringContaining(sentence) },
     ]);
@@ -126,21 +85,13 @@ test('the control port refuses what it cannot do in a sentence, and creates noth
   expect(await accounts()).toEqual(before);
 });
 
-test('a state that needs a user with access says how to give access', async () => {
-  const sandbox = await startSandbox({ control });
-  await sandbox.database.query.deleteFrom('grants').execute();
-  const { status, ids } = await stateOf(sandbox, 'credential with untouched limits');
-  expect([status, ids.message]).toEqual([400, expect.stringContaining('run: access create')]);
-});
-
 test('an unexpected error on the control port is logged, and its response says nothing about it', async () => {
-  const lines: string[] = [];
-  const stream = { write: (line: string) => void lines.push(line) };
-  const sandbox = await startSandbox({ control, worker: false, log: { level: 'error', stream } });
+  const { lines, log } = captureLog('error');
+  const sandbox = await startSandbox({ control, worker: false, log });
   await sandbox.database.query.schema.alterTable('outbox').renameTo('elsewhere').execute();
-  const response = await ask(sandbox, '/emails');
+  const response = await sandbox.control('GET', '/emails');
   await sandbox.database.query.schema.alterTable('elsewhere').renameTo('outbox').execute();
-  expect([response.status, JSON.parse(response.text)]).toEqual([
+  expect([response.status, response.body]).toEqual([
     500,
     { message: 'The request failed. The reason is in the log of the server.' },
   ]);

@@ -2,7 +2,7 @@ import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
 import { newLocation } from '../environment/databases.ts';
-import { ada, basic, bob, type Sandbox, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, bob, createRequest, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 const events = '/v2/1001/events/batches';
 const carts = '/v3/1001/shopper_activity/cart/batch';
@@ -16,15 +16,8 @@ interface SendOptions {
 
 /** Sends a batch with a key. */
 async function send(sandbox: Sandbox, path: string, batch: object, { key, token = ada }: SendOptions = {}) {
-  const { status, headers, body } = await sandbox.send(path, {
-    method: 'POST',
-    headers: {
-      authorization: basic(token),
-      'content-type': 'application/json',
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    body: JSON.stringify(batch),
-  });
+  const keyed = key === undefined ? {} : { 'idempotency-key': key };
+  const { status, headers, body } = await sandbox.send(path, createRequest('POST', basic(token), batch, keyed));
   return { status, body, id: headers.get('x-request-id') };
 }
 
@@ -80,7 +73,7 @@ test('a request that was not accepted leaves its key free', async () => {
   expect(await send(sandbox, events, eventBatch('one'), { key: 'k' })).toMatchObject({ status: 201 });
 });
 
-test('each account has keys of its own', async () => {
+test('each account has its own keys', async () => {
   const sandbox = await startSandbox({ worker: false });
   const first = await send(sandbox, events, eventBatch('one'), { key: 'k' });
   const other = await send(sandbox, events.replace('1001', '1002'), eventBatch('one'), { key: 'k', token: bob });

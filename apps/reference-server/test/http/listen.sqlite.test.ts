@@ -7,7 +7,7 @@ import { formatRequest, openConnection, readToEnd } from '../environment/raw-con
 
 const request = formatRequest('GET /health');
 
-test('a server on a port of its own serves many connections that open at once, is alone on the port, and stops with them', async () => {
+test('a server on a fixed port serves many connections that open at once, is alone on the port, and stops with them', async () => {
   const port = await findFreePort();
   const start = () => startServer({ database: openDatabase(':memory:'), port, worker: false, probes: true });
   const server = await start();

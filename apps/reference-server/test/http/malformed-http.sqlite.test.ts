@@ -11,7 +11,7 @@ import {
   readToEnd,
   sendBytes,
 } from '../environment/raw-connection.ts';
-import { eventually, startSandbox } from '../environment/sandbox.ts';
+import { control, eventually, startSandbox } from '../environment/sandbox.ts';
 
 const event = (action: string) => ({ events: [{ email: 'wire@example.com', action }] });
 const error = { code: 'format_error', message: expect.stringMatching(/^[A-Z].*\.$/) };
@@ -112,7 +112,7 @@ test('requests that follow each other without waiting get their responses in ord
     valid,
   ];
   const responses = await sendBytes(sandbox.url, requests.join(''));
-  // A request after `Connection: close` is none.
+  // What follows `Connection: close` is no request.
   expect(responses.map(({ status }) => status)).toEqual([204, 422, 413, 404, 204]);
   await eventually(async () => {
     const rows = await sandbox.database.query.selectFrom('events').select('action').orderBy('id').execute();
@@ -208,7 +208,7 @@ test('CONNECT gets 405, after the responses to earlier requests [malformed-http]
 });
 
 test('the control port responds to malformed requests in its own format [malformed-http]', async () => {
-  const sandbox = await startSandbox({ control: { port: 0, token: 'operator' } });
+  const sandbox = await startSandbox({ control });
   const hosts = accepted.filter(([, , expected]) => expected === 400);
   // A request whose body is malformed gets its 401 before that.
   for (const [, bytes, status] of [...malformed.filter(([name]) => !name.includes(' chunk')), ...hosts]) {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readWorkspace } from '@email-automation/sandbox/workspace/read';
-import { workspaceSchema } from '@email-automation/sandbox/workspace/schema';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import { systemClock } from '@email-automation/service/domain/clock';
@@ -83,18 +82,4 @@ test('the largest and smallest numbers of a workspace file are stored and listed
       await sandbox.database.query.deleteFrom(table).where('id', '=', 'n').execute();
     }
   }
-});
-
-test('every integer in the schema of workspace files has limits', () => {
-  const unlimited: string[] = [];
-  const visit = (node: unknown, path: string) => {
-    if (typeof node !== 'object' || node === null) return;
-    const { type, minimum, maximum, exclusiveMaximum = maximum } = node as Record<string, unknown>;
-    if ([type].flat().some((name) => name === 'integer' || name === 'number')) {
-      if (!(Number(minimum) >= -(2 ** 31) && Number(exclusiveMaximum) < 2 ** 31)) unlimited.push(path);
-    }
-    for (const [name, child] of Object.entries(node)) visit(child, `${path}/${name}`);
-  };
-  visit(workspaceSchema().properties, '');
-  expect(unlimited).toEqual([]);
 });

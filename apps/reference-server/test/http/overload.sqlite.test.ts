@@ -1,9 +1,8 @@
 import { Admission } from '@email-automation/service/connections/admission';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatPost, openConnection } from '../environment/raw-connection.ts';
-import { ada, basic, bob, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, bob, captureLog, control, startSandbox } from '../environment/sandbox.ts';
 
-const token = 'control-secret';
 const unavailable = {
   errors: [{ code: 'server_error', message: 'The service is temporarily unavailable. Try again in a moment.' }],
 };
@@ -13,14 +12,11 @@ const origin = 'https://shop.example';
 async function startBusy() {
   const admission = new Admission();
   const leaves = Array.from({ length: 64 }, () => admission.enter('1001', 0, () => {}, expect.fail));
-  const lines: string[] = [];
-  const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
-  const control = { port: 0, token };
+  const { lines, log } = captureLog('info');
   const sandbox = await startSandbox({ admission, control, probes: true, corsOrigins: [origin], log });
   const readMetric = async () => {
-    const headers = { authorization: `Bearer ${token}` };
-    const text = await (await fetch(`${sandbox.controlUrl}/metrics`, { headers })).text();
-    return Number(/^shed_requests_total (\d+)$/m.exec(text)?.[1]);
+    const { body } = await sandbox.control('GET', '/metrics');
+    return Number(/^shed_requests_total (\d+)$/m.exec(body)?.[1]);
   };
   const leave = () => {
     for (const one of leaves.splice(0)) one();
@@ -33,7 +29,7 @@ test('a server that is overloaded sheds requests with 503, keeps what it has adm
   const { url, controlUrl, get, post, readMetric, leave, lines } = await startBusy();
   const events = { events: [{ email: 'kim@example.com', action: 'Came' }] };
   const waiting = [...Array(20)].flatMap(() => [get('/v2/1001/campaigns'), post('/v2/1001/events', events)]);
-  // Others get their responses meanwhile.
+  // Others still get their responses.
   for (const path of [`${url}/health`, `${url}/ready`, `${controlUrl}/health`])
     expect((await fetch(path)).status).toBe(200);
   expect((await get('/v2/1002/campaigns', bob)).status).toBe(200);

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatRequest, sendBytes } from '../environment/raw-connection.ts';
-import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, captureLog, control, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const authorization = basic(ada);
 
 test('every response has the id of the client, or a UUID', async () => {
-  const token = 'token-of-the-control-port';
-  const sandbox = await startSandbox({ control: { port: 0, token } });
+  const sandbox = await startSandbox({ control });
   for (const path of [
     '/v2/accounts',
     '/v2/1001/unicorns',
@@ -31,8 +30,8 @@ test('every response has the id of the client, or a UUID', async () => {
 });
 
 test('the response to something malformed has the id of its line in the log', async () => {
-  const lines: string[] = [];
-  const sandbox = await startSandbox({ log: { level: 'info', stream: { write: (line) => lines.push(line) } } });
+  const { lines, log } = captureLog('info');
+  const sandbox = await startSandbox({ log });
   lines.length = 0;
   const [garbage] = await sendBytes(sandbox.url, 'garbage\r\n\r\n');
   const [tooLong] = await sendBytes(sandbox.url, formatRequest(`GET /${'x'.repeat(8001)}`, ['Connection: close']));
@@ -61,60 +60,28 @@ test('an id of a client that does not fit in logs is replaced [request-ids-of-cl
 });
 
 test('the failures of a batch are found under the id of its response', async () => {
-  const token = 'token-of-the-control-port';
-  const sandbox = await startSandbox({ control: { port: 0, token } });
-  const headers = { authorization, 'content-type': 'application/json' };
-  const body = JSON.stringify({ batches: [{ events: [{ email: 'invalid', action: 'A' }] }] });
-  for (const own of [undefined, { 'x-request-id': 'same' }, { 'x-request-id': 'same' }]) {
-    const accepted = await sandbox.send('/v2/1001/events/batches', {
-      method: 'POST',
-      headers: { ...headers, ...own },
-      body,
-    });
+  const sandbox = await startSandbox({ control });
+  const body = { batches: [{ events: [{ email: 'invalid', action: 'A' }] }] };
+  for (const own of [{}, { 'x-request-id': 'same' }, { 'x-request-id': 'same' }]) {
+    const accepted = await sandbox.send('/v2/1001/events/batches', createRequest('POST', authorization, body, own));
     const id = accepted.headers.get('x-request-id');
     expect([accepted.status, id]).toEqual([201, expect.stringMatching(uuid)]);
-    await eventually(async () => {
-      const found = await fetch(`${sandbox.controlUrl}/batches/${id}/failures`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const { failures } = (await found.json()) as { failures: unknown[] };
-      expect(failures).toHaveLength(1);
-    });
+    await eventually(async () =>
+      expect((await sandbox.control('GET', `/batches/${id}/failures`)).body.failures).toHaveLength(1),
+    );
   }
   const carts = await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts: [{}] });
   expect(carts.body.request_ids).toEqual([carts.headers.get('x-request-id')]);
 });
 
-test('the log has one line for each request, with id, operation, account, status and error codes', async () => {
-  const lines: string[] = [];
-  const sandbox = await startSandbox({ log: { level: 'info', stream: { write: (line) => lines.push(line) } } });
-  lines.length = 0;
-  await sandbox.send('/v2/1001/events', {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json', 'x-request-id': 'log-1' },
-    body: '{"events":[{}]}',
-  });
-  await eventually(async () => expect(lines).toHaveLength(1));
-  expect(JSON.parse(lines[0] as string)).toMatchObject({
-    reqId: 'log-1',
-    req: { method: 'POST', url: '/v2/1001/events' },
-    operation: 'recordEvent',
-    account: '1001',
-    status: 422,
-    errors: ['presence_error'],
-  });
-});
-
 test('the log has the operation and the error code of an exchange, and the id of a batch', async () => {
-  const lines: string[] = [];
-  const sandbox = await startSandbox({ log: { level: 'info', stream: { write: (line) => lines.push(line) } } });
+  const { lines, log } = captureLog('info');
+  const sandbox = await startSandbox({ log });
   lines.length = 0;
   await sandbox.send('/oauth/token?grant_type=password', { method: 'POST' });
-  const accepted = await sandbox.send('/v2/1001/events/batches', {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json', 'x-request-id': 'log-2' },
-    body: '{"batches":[{"events":[{"email":"a@example.com","action":"A"}]}]}',
-  });
+  const batch = { batches: [{ events: [{ email: 'a@example.com', action: 'A' }] }] };
+  const request = createRequest('POST', authorization, batch, { 'x-request-id': 'log-2' });
+  const accepted = await sandbox.send('/v2/1001/events/batches', request);
   await eventually(async () => expect(lines).toHaveLength(2));
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {

@@ -1,10 +1,9 @@
 import { createSandboxParts } from '@email-automation/sandbox/sandbox';
-import { Unavailable } from '@email-automation/service/domain/errors';
 import { deleteToken, listTokens } from '@email-automation/service/storage/access/tokens';
 import { expect, test } from 'vitest';
 import { openPage } from '../environment/browser.ts';
 import { newDatabase } from '../environment/databases.ts';
-import { startSandbox } from '../environment/sandbox.ts';
+import { control, startSandbox } from '../environment/sandbox.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const notFound = {
@@ -47,12 +46,6 @@ test('the root is a page for browsers, and no resource for programs [unknown-pat
   expect([head.status, head.body]).toEqual([200, undefined]);
 });
 
-test('the root page tells web pages that can read it apart by their origin', async () => {
-  const { send } = await startSandbox({ corsOrigins: ['https://shop.example'] });
-  const { headers } = await send('/', { headers: { accept: browser, origin: 'https://shop.example' } });
-  expect(headers.get('vary')).toBe('Origin, Accept');
-});
-
 async function startDemoSandbox() {
   const database = await newDatabase();
   return startSandbox({ database, sandbox: createSandboxParts(database) });
@@ -85,7 +78,6 @@ test('the root page links to what there is at the public URL, and shows nothing 
 
 test('the root page of a sandbox links the first page of the documentation, and the console', async () => {
   const database = await newDatabase();
-  const control = { port: 0, token: 'secret' };
   const documentationUrl = 'https://docs.example/mail/guides/rate-limits.html';
   const options = { database, control, console: true, documentationUrl };
   const { send, controlUrl } = await startSandbox({ ...options, sandbox: createSandboxParts(database) });
@@ -97,24 +89,9 @@ test('the root page of a sandbox links the first page of the documentation, and 
   expect((await server.send('/', { headers: { accept: browser } })).body).not.toContain('Console');
 });
 
-test('while the database is unavailable, the root is a page that says so', async () => {
-  const { send, database } = await startDemoSandbox();
-  const { query } = database;
-  Object.defineProperty(database, 'query', {
-    configurable: true,
-    get() {
-      throw new Unavailable('the database does not respond');
-    },
-  });
-  const { status, headers, body } = await send('/', { headers: { accept: browser } });
-  Object.defineProperty(database, 'query', { value: query });
-  expect([status, headers.get('retry-after')]).toEqual([503, '1']);
-  expect(body).toContain('This page is temporarily unavailable');
-});
-
-test.each(['light', 'dark'] as const)('a browser shows the root page on a narrow screen, %s', async (colorScheme) => {
+test('a browser shows the root page on a narrow screen', async () => {
   const { url } = await startDemoSandbox();
-  const page = await openPage({ colorScheme, viewport: { width: 360, height: 640 } });
+  const page = await openPage({ viewport: { width: 360, height: 640 } });
   await page.goto(url);
   await page.getByRole('heading', { level: 1, name: 'Email marketing automation API' }).waitFor();
   const { width } = (await page.getByRole('main').boundingBox()) ?? { width: 0 };

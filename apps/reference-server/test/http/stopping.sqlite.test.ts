@@ -3,14 +3,13 @@ import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { formatPost, formatRequest, openConnection, readToEnd } from '../environment/raw-connection.ts';
-import { startSandbox, startWithOperator } from '../environment/sandbox.ts';
+import { control, startSandbox, startWithOperator } from '../environment/sandbox.ts';
 import { startServerProcess } from '../environment/server-process.ts';
 
 const valid = formatRequest('GET /v2/accounts');
 const events = [{ email: 'stop@example.com', action: 'Stopped' }];
 const event = formatPost('/v2/1001/events', { events });
 const batch = formatPost('/v2/1001/events/batches', { batches: [{ events }] });
-const control = { port: 0, token: 'operator' };
 const stopping = { errors: [{ code: 'server_error', message: expect.stringMatching(/try again/i) }] };
 
 /** Opens a connection, and writes a part of a request. Fulfilled when the server has read it. */
@@ -70,7 +69,7 @@ test('the control port finishes requests in flight too', async () => {
   const url = sandbox.controlUrl as string;
   const state = formatPost('/states', { state: 'no such state', params: { account_id: '1001' } }).replace(
     /Basic .*/,
-    'Bearer operator',
+    `Bearer ${control.token}`,
   );
   const socket = await openConnection(url);
   socket.write(state.slice(0, -5));
@@ -83,30 +82,27 @@ test('the control port finishes requests in flight too', async () => {
   await closing;
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s stops the process after its requests, and a second one ends it',
-  async (signal) => {
-    const location = await newLocation();
-    for (const [signals, code] of [
-      [1, 0],
-      [2, signal === 'SIGINT' ? 130 : 143],
-    ] as const) {
-      const { child, url } = startServerProcess(location);
-      const exit = once(child, 'exit');
-      const socket = await startRequest(await url, event.slice(0, -5));
-      const idle = await startRequest(await url, valid);
-      child.kill(signal);
-      // It has begun to stop when it closes connections.
-      await readToEnd(idle);
-      if (signals === 1) {
-        socket.write(event.slice(-5));
-        expect(await readToEnd(socket)).toMatchObject([{ status: 204 }]);
-      } else {
-        const repeat = setInterval(() => child.kill(signal), 100);
-        onTestFinished(() => clearInterval(repeat));
-        expect(await readToEnd(socket).catch(() => [])).toEqual([]);
-      }
-      expect(await exit).toEqual([code, null]);
+test('a signal stops the process after its requests, and a second one ends it', async () => {
+  const location = await newLocation();
+  for (const [signal, isRepeated, code] of [
+    ['SIGTERM', false, 0],
+    ['SIGINT', true, 130],
+  ] as const) {
+    const { child, url } = startServerProcess(location);
+    const exit = once(child, 'exit');
+    const socket = await startRequest(await url, event.slice(0, -5));
+    const idle = await startRequest(await url, valid);
+    child.kill(signal);
+    // It has begun to stop when it closes connections.
+    await readToEnd(idle);
+    if (isRepeated) {
+      const repeat = setInterval(() => child.kill(signal), 100);
+      onTestFinished(() => clearInterval(repeat));
+      expect(await readToEnd(socket).catch(() => [])).toEqual([]);
+    } else {
+      socket.write(event.slice(-5));
+      expect(await readToEnd(socket)).toMatchObject([{ status: 204 }]);
     }
-  },
-);
+    expect(await exit).toEqual([code, null]);
+  }
+});

@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { fillPath } from '@email-automation/contract-tools/path-template';
 import { readTime, timestamp } from '@email-automation/service/domain/clock';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
@@ -52,7 +51,7 @@ test('every operation accepts 100 levels, and rejects more', async () => {
     for (const nested of [arrays, objects]) {
       const { status } = await sandbox.post(pathOf(operation), bodyOf(operation, `"unknown":${nested(100 - record)}`));
       expect(status).toBeLessThan(300);
-      for (const levels of [101 - record, 5000, 1_000_000]) {
+      for (const levels of [101 - record, 5000, ...(operation === withBodies[0] ? [1_000_000] : [])]) {
         await expectError(sandbox, operation, `"unknown":${nested(levels)}`, 'format_error', 'unknown');
       }
       // Fields whose size or content is checked.
@@ -87,31 +86,6 @@ test('the largest integers are stored, and lists stay readable', async () => {
   expect(body.errors).toEqual([
     expect.objectContaining({ code: 'range_error', attribute: 'carts[0].items[0].quantity' }),
   ]);
-});
-
-test('every page number has a response, on every list', async () => {
-  const sandbox = await startSandbox();
-  const { body } = await sandbox.get(`${subscribe}?per_page=1`);
-  const paths: Record<string, string> = {
-    account_id: '1001',
-    campaign_id: '3001',
-    subscriber_id: body.subscribers[0].id,
-  };
-  const lists = contract.operations.filter(({ query }) => query.some(({ name }) => name === 'page'));
-  expect(lists).toHaveLength(5);
-  for (const { path, query } of lists) {
-    const url = fillPath(path, (name) => paths[name] as string);
-    for (const number of ['2147483648', '9007199254740993', '92233720368547758', '9'.repeat(400)]) {
-      for (const name of ['page', 'per_page'].filter((one) => query.some((parameter) => parameter.name === one))) {
-        const { status, body } = await sandbox.get(`${url}?${name}=${number}`);
-        expect([status, body.errors], `${url} ${number}`).toEqual([
-          422,
-          [expect.objectContaining({ code: 'range_error', attribute: name })],
-        ]);
-      }
-    }
-    expect((await sandbox.get(`${url}?page=2147483647`)).body.meta).toMatchObject({ page: 2_147_483_647, count: 0 });
-  }
 });
 
 /** Sends bytes as a body. */
@@ -168,14 +142,6 @@ test('a charset other than UTF-8 gets 415, unless the body is ASCII [media-type-
 
 const toUtf16 = (bytes: Buffer) => Buffer.from(bytes.toString('utf8'), 'utf16le');
 
-test('UTF-8 can be named in several ways', async () => {
-  const sandbox = await startSandbox();
-  for (const charset of ['utf-8', 'UTF-8', '"utf-8"', "'utf-8'", 'utf8']) {
-    const type = `application/json; charset=${charset}`;
-    expect((await sendBytes(sandbox, subscriber('Käse'), { 'content-type': type })).status, charset).toBe(201);
-  }
-});
-
 test('OAuth rejects parameters that are not UTF-8', async () => {
   const sandbox = await startSandbox();
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -209,30 +175,28 @@ const times: [string, string | undefined][] = [
   ['2026-02-30T00:00:00Z', undefined],
 ];
 
-test.each(times)('the time %s', async (occurred_at, expected) => {
-  const read = readTime(occurred_at);
-  expect(read && timestamp(read)).toBe(expected);
-  const sandbox = await startSandbox();
-  const event = { email: 't@example.com', action: 'A', occurred_at };
-  const { status, body } = await sandbox.post('/v2/1001/events', { events: [event] });
-  const batch = await sandbox.post('/v2/1001/events/batches', { batches: [{ events: [event] }] });
-  if (expected === undefined) {
+test('a time is stored in UTC, or an error', async () => {
+  const sandbox = await startSandbox(unlimited);
+  const { query } = sandbox.database;
+  await checkCases(times, async ([occurred_at, expected]) => {
+    const read = readTime(occurred_at);
+    expect(read && timestamp(read)).toBe(expected);
+    const events = [{ email: 't@example.com', action: 'A', occurred_at }];
+    const { status, body } = await sandbox.post('/v2/1001/events', { events });
+    const batch = await sandbox.post('/v2/1001/events/batches', { batches: [{ events }] });
+    if (expected !== undefined) {
+      expect([status, batch.status]).toEqual([204, 201]);
+      const stored = () => query.selectFrom('events').select('occurred_at').execute();
+      await eventually(async () => expect(await stored()).toEqual([1, 2].map(() => ({ occurred_at: expected }))));
+      await query.deleteFrom('events').execute();
+      return;
+    }
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'time_error' })]]);
     const cart = await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ occurred_at }] });
     expect([batch.status, cart.status]).toEqual([201, 202]);
-    await eventually(async () => {
-      const failures = await sandbox.database.query
-        .selectFrom('record_failures')
-        .select(['code', 'attribute'])
-        .execute();
-      const failure = { code: 'time_error', attribute: 'occurred_at' };
-      expect(failures).toEqual([failure, failure]);
-    });
-  } else {
-    expect([status, batch.status]).toEqual([204, 201]);
-    await eventually(async () => {
-      const rows = await sandbox.database.query.selectFrom('events').select('occurred_at').execute();
-      expect(rows).toEqual([{ occurred_at: expected }, { occurred_at: expected }]);
-    });
-  }
+    const failure = { code: 'time_error', attribute: 'occurred_at' };
+    const failures = () => query.selectFrom('record_failures').select(['code', 'attribute']).execute();
+    await eventually(async () => expect(await failures()).toEqual([failure, failure]));
+    await query.deleteFrom('record_failures').execute();
+  });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { startDelivery } from '../environment/delivery.ts';
 import { eventually, startSandbox } from '../environment/sandbox.ts';
 
 // Entries of spec/unspecified.yaml of the kind `shape` about values that the server only stores.
@@ -12,38 +11,7 @@ const legacy = (...records: object[]) => ({ batches: [{ orders: records }] });
 
 const urls = { cart_url: 'https://a.example/1', order_url: 'https://a.example/2' };
 const cases: [title: string, requests: [path: string, body: object][], stored: object[]][] = [
-  [
-    'records of shopper activity without any field [shopper-required-fields]',
-    [
-      [carts, { carts: [{ items: [{}] }] }],
-      [orders, { orders: [{ items: [{}], billing_address: {} }] }],
-      [products, { products: [{}] }],
-    ],
-    [{ items: [{}] }, { items: [{}], billing_address: {} }, {}],
-  ],
-  [
-    'any string as an action [shopper-actions]',
-    [
-      [carts, { carts: [{ action: '' }, { action: 'Created' }] }],
-      [products, { products: [{ action: 'eaten by a bear' }] }],
-    ],
-    [{ action: '' }, { action: 'Created' }, { action: 'eaten by a bear' }],
-  ],
-  [
-    'any string as a currency [currency-format]',
-    [
-      [carts, { carts: [{ currency: 'usd' }] }],
-      [orders, { orders: [{ currency: '€' }] }],
-      [legacyOrders, legacy({ currency_code: 'Doge coin' })],
-    ],
-    [{ currency: 'usd' }, { currency: '€' }, { currency_code: 'Doge coin' }],
-  ],
   ['both URLs of a cart [cart-order-url]', [[carts, { carts: [urls] }]], [urls]],
-  [
-    'any string as a state of a legacy order [legacy-states]',
-    [[legacyOrders, legacy({ financial_state: 'paid', fulfillment_state: 'on its way' })]],
-    [{ financial_state: 'paid', fulfillment_state: 'on its way' }],
-  ],
   [
     'the amounts of a legacy order [legacy-amount-unit]',
     [[legacyOrders, legacy({ amount: 4900, tax: -1, items: [{ price: 2, amount: 5 }] })]],
@@ -72,11 +40,6 @@ const cases: [title: string, requests: [path: string, body: object][], stored: o
       { order_id: 'o', action: 'updated' },
     ],
   ],
-  [
-    'legacy orders without any field [legacy-required-fields]',
-    [[legacyOrders, legacy({}, { items: [{}], shipping_address: {} })]],
-    [{}, { items: [{}], shipping_address: {} }],
-  ],
 ];
 
 test.each(cases)('the server stores %s', async (_, requests, stored) => {
@@ -88,25 +51,4 @@ test.each(cases)('the server stores %s', async (_, requests, stored) => {
     expect(rows.map(({ record }) => JSON.parse(record))).toEqual(stored);
   });
   expect(await query.selectFrom('record_failures').selectAll().execute()).toEqual([]);
-});
-
-test('the deprecated fields of a campaign are as its operator declared them [deprecated-campaign-fields]', async () => {
-  const declared = {
-    send_to_confirmation_page: true,
-    use_custom_confirmation_page: true,
-    post_confirmation_url: 'https://seven.example/thanks',
-  };
-  const sandbox = await startDelivery({
-    campaigns: [
-      { id: 'c', name: 'C', ...declared },
-      { id: 'd', name: 'D' },
-    ],
-  });
-  const campaignOf = async (id: string) => (await sandbox.get(`/v2/7/campaigns/${id}`)).body.campaigns[0];
-  expect(await campaignOf('c')).toMatchObject(declared);
-  expect(await campaignOf('d')).toMatchObject({
-    send_to_confirmation_page: false,
-    use_custom_confirmation_page: false,
-    post_confirmation_url: '',
-  });
 });

@@ -11,7 +11,7 @@ import {
   setAdaPassword,
   signIn,
 } from '../environment/oauth.ts';
-import { ada, basic, type Sandbox, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, captureLog, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 import { startTlsProxy } from '../environment/tls-proxy.ts';
 
 /** Starts a server behind a proxy that terminates TLS. Its requests go through the proxy. */
@@ -69,10 +69,6 @@ test('links in emails lead through the TLS proxy, and their buttons work there',
   expect(await page.title()).not.toContain('Error');
   const path = link.slice(server.url.length);
   expect((await server.send(path, { method: 'POST' })).status).toBe(200);
-  const { rows } = {
-    rows: await server.database.query.selectFrom('campaign_subscriptions').select('status').execute(),
-  };
-  expect(rows.length).toBeGreaterThan(0);
 });
 
 test('a real browser stores the cookies with the prefix __Host-, and signs in with them', async () => {
@@ -95,8 +91,8 @@ test('a real browser stores the cookies with the prefix __Host-, and signs in wi
 });
 
 test('the address of a client is the one that the proxy saw, whatever the client claims', async () => {
-  const lines: string[] = [];
-  const server = await startBehindProxy({ log: { level: 'info', stream: { write: (line) => lines.push(line) } } });
+  const { lines, log } = captureLog('info');
+  const server = await startBehindProxy({ log });
   for (const claimed of [undefined, '198.51.100.1', '127.0.0.1', '198.51.100.1, 127.0.0.1', 'x'.repeat(200)]) {
     const headers = { authorization: basic(ada), ...(claimed && { 'x-forwarded-for': claimed }) };
     expect((await server.send('/v2/accounts', { headers })).status).toBe(200);

@@ -33,7 +33,7 @@ test.each(proofNames)('every mutant of %s replaces exports that other modules us
   }
 });
 
-/** A mutant for each proof that runs on one database; those of `failover` and `fuzz` are short proofs on PostgreSQL. */
+/** A mutant for each proof that runs on one database; `failover` and `fuzz` have theirs among the short proofs on PostgreSQL. */
 const noticed: [proof: string, mutant: string, violation: RegExp, only?: string][] = [
   ['crash', 'accepted-before-stored', /was accepted, and \d+ of its \d+ records are lost\. Repeat: pnpm proof:crash/],
   ['crash-points', 'code-exchanged-apart', /"exchange a code"/, 'SQLite/exchange a code'],

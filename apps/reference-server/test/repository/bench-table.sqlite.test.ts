@@ -30,7 +30,7 @@ function run(time: number, rate: number): Figures {
   };
 }
 
-test('the table has ratios to peers with those of the rounds, before and in the published run, and whether aims are met', () => {
+test('the table has ratios to peers in this run, its rounds, before, and in the published run, and whether aims are met', () => {
   expect(renderTable([run(30, 400)], new Map([['x', run(60, 600)]]))).toBe(
     [
       'path         peer         now   of rounds    before      last       aim',

@@ -1,6 +1,5 @@
 import { retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import { expect, test } from 'vitest';
-import { startConsole } from '../environment/console.ts';
 import { startControlled } from '../environment/control-port.ts';
 import { eventually } from '../environment/sandbox.ts';
 
@@ -77,19 +76,4 @@ test('faults of batches and of requests count apart', async () => {
     [1, 1],
     [0, 0],
   ]);
-});
-
-test('the console adds a fault of batches, and shows the dead letter', async () => {
-  const { submit, page, post } = await startConsole(stopped);
-  const added = await submit('/console/options/faults', { kind: 'batch', outcome: 'dead_lettered', times: '1' });
-  expect(added.text).toMatch(
-    /Batch fails Batches of every operation are dead-lettered at once, at most 1 time\. Applied to 0 of 0 batches/,
-  );
-  const { headers } = await post('/v2/1001/events/batches', events('kim@example.com'));
-  const path = `/console/batches/${headers.get('x-request-id')}`;
-  await eventually(async () => expect((await page(path)).text).toContain('Fault 1 of the sandbox failed this batch.'));
-  const record = await submit('/console/options/faults', { kind: 'record', email: 'kim@example.com' });
-  expect(record.text).toContain('Record of a batch fails kim@example.com in batches of every operation fails');
-  const wrong = await submit('/console/options/faults', { kind: 'record', operation: 'listGoals' });
-  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('accepts no batches')]);
 });

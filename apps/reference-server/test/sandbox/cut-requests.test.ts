@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { ada, basic, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, captureLog, startSandbox } from '../environment/sandbox.ts';
 
 /** Connections that close while the credential is checked, which takes a moment on PostgreSQL. */
 const connections = 50;
 
 test('a client that is gone before its body is read is no error of the server', async () => {
-  const errors: string[] = [];
-  const sandbox = await startSandbox({ log: { level: 'error', stream: { write: (line) => errors.push(line) } } });
+  const { lines: errors, log } = captureLog('error');
+  const sandbox = await startSandbox({ log });
   const { hostname, port } = new URL(sandbox.url);
   const head = [
     'POST /v2/1001/events HTTP/1.1',

@@ -5,7 +5,7 @@ import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
 import { expect, test } from 'vitest';
 import { startControlled } from '../environment/control-port.ts';
 import { newDatabase } from '../environment/databases.ts';
-import { ada, basic, contract, eventually, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, contract, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
 
 const operations = contract.operations.map(({ operationId }) => operationId);
 
@@ -14,11 +14,7 @@ async function startWithFaults(...rules: FaultRule[]) {
   for (const rule of rules) server.parts.faults.add(rule);
   /** Without the check against the contract, which has no 500. */
   const sendAnyway = async (path: string, body?: object) => {
-    const headers = { authorization: basic(ada), 'content-type': 'application/json' };
-    const response = await fetch(server.url + path, {
-      headers,
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    });
+    const response = await fetch(server.url + path, createRequest(body ? 'POST' : 'GET', basic(ada), body));
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   return { ...server, faults: server.parts.faults, sendAnyway };
@@ -74,13 +70,6 @@ test.each([
   const server = await startWithFaults({ kind: 'cut', at, operation: 'recordEvent' });
   await expect(server.post('/v2/1001/events', event)).rejects.toThrow();
   await eventually(async () => expect(await countEvents(server)).toBe(recorded));
-});
-
-test('a response that is cut in its middle has its headers and half of its body', async () => {
-  const server = await startWithFaults({ kind: 'cut', at: 'in_response' });
-  const response = await fetch(`${server.url}/v2/accounts`, { headers: { authorization: basic(ada) } });
-  expect(response.status).toBe(200);
-  await expect(response.text()).rejects.toThrow();
 });
 
 test('latency and slow responses change nothing but the time', async () => {
@@ -148,20 +137,6 @@ test('the same seed has the same requests and the same times, and a share is abo
   const applied = run(7).filter((faults) => faults.length > 0);
   expect(applied.length).toBeGreaterThan(200);
   expect(applied.length).toBeLessThan(300);
-});
-
-test('rules without a seed have different requests, and rules with the same seed have the same', () => {
-  const chosen = (...seeds: { seed?: number }[]) => {
-    const faults = createFaults(operations, 7);
-    for (const seed of seeds) faults.add({ kind: 'latency', ms: 1, share: 0.5, ...seed });
-    const applied = Array.from({ length: 50 }, () => faults.apply('listAccounts', undefined).map(({ fault }) => fault));
-    return seeds.map((_, index) => applied.map((ids) => ids.includes(String(index + 1))));
-  };
-  const [one, other] = chosen({}, {});
-  expect(one).not.toEqual(other);
-  expect(chosen({}, {})).toEqual([one, other]);
-  const [third, fourth] = chosen({ seed: 3 }, { seed: 3 });
-  expect(third).toEqual(fourth);
 });
 
 test('a sandbox with a seed has the same requests again after a reset, and another seed has others', async () => {
@@ -242,6 +217,4 @@ test('the control port refuses faults and routes that it cannot do', async () =>
     const { status, body: received } = await ask('POST', '/faults', body);
     expect([status, received], JSON.stringify(body)).toEqual([400, { message: expect.any(String) }]);
   }
-  const { controlUrl } = await startSandbox({ control: { port: 0, token: 'made-up' } });
-  expect((await fetch(`${controlUrl}/faults`, { headers: { authorization: 'Bearer made-up' } })).status).toBe(404);
 });

@@ -170,7 +170,7 @@ test.each([
   for (let n = 0; n < 16; n++) await queueBatch(database.query, batchOf('1002', `b${n}`));
   const errors: unknown[] = [];
   const broken = without(database, '1001', together);
-  // On a slow machine, the moment for which the account is left alone would end meanwhile.
+  // On a slow machine, the account would stop backing off before the end.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());
   while (await processNext(broken, now, (error) => errors.push(error)));

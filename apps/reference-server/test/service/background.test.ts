@@ -50,18 +50,3 @@ test('settling does the work that is due and what it causes, during a pause', as
   expect((await emailsOf(server.database, { kind: 'campaign' })).map(({ subject }) => subject)).toEqual(['One']);
   resume();
 });
-
-test('a second pause begins when the first one ends', async () => {
-  const { background } = await start();
-  const order: string[] = [];
-  const resume = await background.pause();
-  const second = background.pause().then((resumeSecond) => {
-    order.push('second begins');
-    resumeSecond();
-  });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  order.push('first ends');
-  resume();
-  await second;
-  expect(order).toEqual(['first ends', 'second begins']);
-});

@@ -1,24 +1,17 @@
 import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import type { Batch } from '@email-automation/service/domain/records';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
-import { openDatabase } from '@email-automation/service/storage/open';
 import { recordFailedAttempt, retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { newDatabase, newLocation } from '../environment/databases.ts';
-import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts';
+import { newDatabase } from '../environment/databases.ts';
+import { ada, basic, control, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
 
-const control = { port: 0, token: 'control-secret' };
 const carts = (...emails: string[]) => ({ carts: emails.map((email) => ({ email, password: 'PLANTED' })) });
 
 async function start(options: Parameters<typeof startSandbox>[0] = {}) {
   const server = await startSandbox({ control, ...options });
-  const ask = async (path: string) => {
-    const response = await fetch(`${server.controlUrl}${path}`, {
-      headers: { authorization: 'Bearer control-secret' },
-    });
-    return { status: response.status, body: JSON.parse(await response.text()) };
-  };
+  const ask = (path: string) => server.control('GET', path);
   const send = async (...emails: string[]): Promise<string> => {
     const { body } = await server.post('/v3/1001/shopper_activity/cart/batch', carts(...emails));
     return body.request_ids[0];
@@ -92,25 +85,6 @@ test('batches are listed by state, account, and operation: queued ones first, th
   expect(await ids('?account_id=1002')).toEqual([]);
 });
 
-test('a batch is processing while this server processes it', async () => {
-  const location = await newLocation();
-  const { ask, send, database } = await start({ database: openDatabase(location), worker: false });
-  const id = await send('kim@example.com');
-  const processing = new Set<string>();
-  const seen: boolean[] = [];
-  const watched = {
-    add: (value: string) => {
-      processing.add(value);
-      seen.push(processing.has(id));
-      return processing;
-    },
-    delete: (value: string) => processing.delete(value),
-  } as Set<string>;
-  await processNext(database, new Date(), undefined, { processing: watched });
-  expect([seen, processing.size]).toEqual([[true], 0]);
-  expect((await ask(`/batches/${id}`)).body.state).toBe('done');
-});
-
 test('a sandbox explains each failure, with the record as it was sent and without its secrets', async () => {
   const database = await newDatabase();
   const { ask, send } = await start({ database, sandbox: createSandboxParts(database) });
@@ -134,11 +108,7 @@ test('the id of a batch on other requests does not hide the record as it was sen
     [batch, carts('another', 'another')],
     [batch, { carts: 'none' }],
   ] as const) {
-    await fetch(url + path, {
-      method: 'POST',
-      headers: { authorization: basic(ada), 'content-type': 'application/json', 'x-request-id': id },
-      body: JSON.stringify(body),
-    });
+    await fetch(url + path, createRequest('POST', basic(ada), body, { 'x-request-id': id }));
   }
   await eventually(async () =>
     expect((await ask(`/batches/${id}`)).body.failures).toMatchObject([{ record: 1, sent: { email: 'nobody' } }]),
@@ -162,12 +132,4 @@ test('what the list of batches cannot do is refused in a sentence', async () => 
       expect([response.status, response.body.message]).toEqual([status, expect.stringContaining(sentence)]);
     },
   );
-});
-
-test('a batch that no longer fits its operation has an unknown number of records', async () => {
-  const { ask, send, database, close } = await start({ worker: false });
-  onTestFinished(close);
-  const id = await send('kim@example.com');
-  await database.query.updateTable('queued_batches').set({ payload: 'not JSON' }).execute();
-  expect((await ask(`/batches/${id}`)).body).toMatchObject({ state: 'queued', records: null });
 });

@@ -114,23 +114,6 @@ test.each(shopperActivity)('$operationId: null is an absent field [null-in-reque
   }
 });
 
-test.each(batches.filter((operation) => !shopperActivity.includes(operation)))(
-  '$operationId: null is no value',
-  async (operation) => {
-    const sandbox = await startSandbox();
-    expect((await send(sandbox, operation, [{ ...valid, email: null }])).status).toBe(422);
-  },
-);
-
-test('a field that the contract does not define is not validated', async () => {
-  const sandbox = await startSandbox();
-  const products = [{ cart_url: 'x', closed_at: 'x', email: 7, items: 7 }];
-  const orders = [{ cart_url: 'x', items: [{ product_url: 'x', occurred_at: 'x' }] }];
-  expect((await sandbox.post('/v3/1001/shopper_activity/product/batch', { products })).status).toBe(202);
-  expect((await sandbox.post('/v2/1001/orders/batches', { batches: [{ orders }] })).status).toBe(202);
-  expect(await listFailures(sandbox)).toEqual([]);
-});
-
 test.each([
   'http://shop.example',
   'HTTPS://SHOP.example:8443/a?b=c#d',

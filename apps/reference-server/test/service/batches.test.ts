@@ -1,44 +1,8 @@
-import { processNext } from '@email-automation/service/services/batches/process-batch';
-import { openDatabase } from '@email-automation/service/storage/open';
 import { countQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
-import { expect, onTestFinished, test } from 'vitest';
-import { newLocation } from '../environment/databases.ts';
+import { expect, test } from 'vitest';
 import { eventually, expectSuccess, startSandbox } from '../environment/sandbox.ts';
 
 const path = '/v2/1001/subscribers/batches';
-const createSubscribers = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ email: `batch-${n}@example.com` }));
-
-test('a batch creates and updates subscribers in the background', async () => {
-  const sandbox = await startSandbox();
-  const { status, body } = await sandbox.post(path, {
-    batches: [
-      { subscribers: [{ email: 'one@example.com', tags: 'A', custom_fields: { color: 'red' } }] },
-      {
-        subscribers: [
-          { email: 'ONE@example.com', tags: ['B'] },
-          { email: 'reader-1@example.com', tags: ['C'] },
-        ],
-      },
-    ],
-  });
-  expect([status, body]).toEqual([201, {}]);
-  await eventually(async () => {
-    const rows = await sandbox.database.query
-      .selectFrom('subscribers')
-      .where('email_key', 'in', ['one@example.com', 'reader-1@example.com'])
-      .select(['tags', 'email'])
-      .orderBy('email')
-      .execute();
-    expect(rows).toEqual([
-      { email: 'one@example.com', tags: '["A","B"]' },
-      { email: 'reader-1@example.com', tags: '["Newsletter","C"]' },
-    ]);
-  });
-  const fields = await sandbox.database.query.selectFrom('custom_fields').select('identifier').execute();
-  expect(fields.map((field) => field.identifier)).toContain('color');
-});
-
 test('failed records are stored with the reason, and the others are processed [batch-failures]', async () => {
   const sandbox = await startSandbox();
   expectSuccess(
@@ -110,24 +74,4 @@ test('fields that the contract does not define are neither stored nor validated'
     before,
     { id: expect.stringMatching(/^[\da-f]{32}$/), prospect: 1, lead_score: 30, ...unset },
   ]);
-});
-
-test('an accepted batch survives the end of the process, and is processed once', async () => {
-  const location = await newLocation();
-  const first = openDatabase(location);
-  const sandbox = await startSandbox({ database: first, worker: false });
-  expectSuccess(await sandbox.post(path, { batches: [{ subscribers: createSubscribers(3) }] }));
-  expect(await countQueuedBatches(first)).toBe(1);
-  await sandbox.close();
-
-  const second = openDatabase(location);
-  onTestFinished(() => second.close());
-  expect(await processNext(second, new Date())).toBe(true);
-  expect(await processNext(second, new Date())).toBe(false);
-  const rows = await second.query
-    .selectFrom('subscribers')
-    .where('email_key', 'like', 'batch-%')
-    .select('id')
-    .execute();
-  expect(rows).toHaveLength(3);
 });

@@ -5,8 +5,8 @@ import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/works
 import { openDatabase } from '@email-automation/service/storage/open';
 import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts';
 import { lockDueBroadcast, updateBroadcast } from '@email-automation/service/storage/queues/schedule';
-import { expect, onTestFinished, test } from 'vitest';
-import { newLocation } from '../environment/databases.ts';
+import { expect, test } from 'vitest';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';
 
 type Broadcast = NonNullable<WorkspaceAccount['broadcasts']>[number];
@@ -112,8 +112,7 @@ test('canceling while schedulers send stops between two steps, and nothing is se
   const sandbox = await start({ ...draft, status: 'scheduled', send_at: at }, 1000, {
     database: openDatabase(location),
   });
-  const operator = openDatabase(location);
-  onTestFinished(() => operator.close());
+  const operator = openAlso(location);
   const sending = sandbox.tickAt(at);
   await cancelBroadcast({ database: operator }, '7', 'news');
   const { length } = await sandbox.emails();
@@ -126,8 +125,7 @@ test('canceling while schedulers send stops between two steps, and nothing is se
 test('a broadcast that a scheduler has just begun is not scheduled again', async () => {
   const location = await newLocation();
   const sandbox = await start({ ...draft, status: 'scheduled', send_at: at }, 1, { database: openDatabase(location) });
-  const operator = openDatabase(location);
-  onTestFinished(() => operator.close());
+  const operator = openAlso(location);
   let changing: Promise<unknown> = Promise.resolve();
   await sandbox.database.query.transaction().execute(async (db) => {
     const key = { account_id: '7', id: 'news' };

@@ -2,9 +2,8 @@ import type { Collection } from '@email-automation/sandbox/operator/collections'
 import { createRecord, RecordExists } from '@email-automation/sandbox/workspace/create-record';
 import { systemClock } from '@email-automation/service/domain/clock';
 import { openDatabase } from '@email-automation/service/storage/open';
-import { expect, onTestFinished, test } from 'vitest';
-import { startConsole } from '../environment/console.ts';
-import { newLocation } from '../environment/databases.ts';
+import { expect, test } from 'vitest';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 const subjects = (...names: string[]) => names.map((subject) => ({ subject, text_body: subject }));
@@ -25,8 +24,7 @@ test.each<[Collection, Record<string, unknown>, Record<string, unknown>]>([
   async (collection, one, other) => {
     const location = await newLocation();
     const { database } = await startSandbox({ database: openDatabase(location), worker: false });
-    const second = openDatabase(location);
-    onTestFinished(() => second.close());
+    const second = openAlso(location);
     const create = (into: typeof database, record: Record<string, unknown>) =>
       createRecord({ database: into, clock: systemClock }, collection, record, '1001');
     const results = await Promise.allSettled([create(database, one), create(second, other)]);
@@ -45,11 +43,3 @@ test.each<[Collection, Record<string, unknown>, Record<string, unknown>]>([
     expect(await emails.execute()).toHaveLength(((winner.emails ?? []) as unknown[]).length);
   },
 );
-
-test('of two forms of the console at the same time, one says that it exists', async () => {
-  const { submit } = await startConsole();
-  const send = (name: string) => submit('/console/setup/new/users', { email: 'eve@example.com', name });
-  const texts = (await Promise.all([send('Eve'), send('Other')])).map(({ text }) => text);
-  expect(texts.filter((text) => text.includes('The user is created.'))).toHaveLength(1);
-  expect(texts.filter((text) => text.includes('eve@example.com exists already.'))).toHaveLength(1);
-});

@@ -64,22 +64,6 @@ test('an event changes its subscriber, and loses no change that others make at o
   }
 });
 
-test('events with unknown ids fail alone, though they are recorded with others', async () => {
-  const { first } = await startServers();
-  const responses = await Promise.all(
-    Array.from({ length: 20 }, (_, n) =>
-      first.post(path, {
-        events: [n % 4 ? { email: `${n}@example.com`, action: 'A' } : { id: `no ${n}`, action: 'B' }],
-      }),
-    ),
-  );
-  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, (_, n) => (n % 4 ? 204 : 422)));
-  const events = await first.database.query.selectFrom('events').select('action').execute();
-  expect(events).toEqual(Array.from({ length: 15 }, () => ({ action: 'A' })));
-  const actions = await first.database.query.selectFrom('event_actions').select('name').execute();
-  expect(actions).toEqual([{ name: 'A' }]);
-});
-
 test('batches and single events of the same new subscribers and actions at once are all recorded', async () => {
   const { location, first, servers } = await startServers();
   const worker = location.startsWith('postgres') ? openDatabase(location) : first.database;

@@ -5,11 +5,12 @@ import { isPostgres, openDatabase } from '@email-automation/service/storage/open
 import { columns } from '@email-automation/service/storage/schema/tables';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { newLocation } from '../environment/databases.ts';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { demoApp, exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
 import {
   ada,
   basic,
+  createRequest,
   eventually,
   expectSuccess,
   type ReceivedResponse,
@@ -64,14 +65,11 @@ const events = [{ email: 'new@example.com', action: 'Came' }];
 const writes: Record<string, (sandbox: Sandbox, code: string) => Promise<ReceivedResponse>> = {
   'a batch': ({ post }) =>
     post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'a@b.example' }] }] }),
-  'a batch with a key': ({ send }) => {
-    const headers = { authorization: basic(ada), 'content-type': 'application/json', 'idempotency-key': 'one' };
-    return send('/v2/1001/events/batches', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ batches: [{ events }] }),
-    });
-  },
+  'a batch with a key': ({ send }) =>
+    send(
+      '/v2/1001/events/batches',
+      createRequest('POST', basic(ada), { batches: [{ events }] }, { 'idempotency-key': 'one' }),
+    ),
   'a batch whose body arrives late': async ({ url, get }) => {
     const body = JSON.stringify({ batches: [{ events }] });
     const headers = { authorization: basic(ada), 'content-type': 'application/json', 'content-length': body.length };
@@ -103,8 +101,7 @@ test('a write that cannot be done in time gets 503, and has no effect, not even 
   const patient = isPostgres(location) ? `${location}?query_timeout=600000` : location;
   const database = openDatabase(patient, { lockTimeout: 600_000 });
   const sandbox = await startSandbox({ database, requestTime: 3000, worker: false });
-  const operator = openDatabase(location);
-  onTestFinished(() => operator.close());
+  const operator = openAlso(location);
   const code = await obtainCode(sandbox);
   expectSuccess(await sandbox.post('/v2/1001/events', { events: [{ email: 'known@example.com', action: 'Came' }] }));
   const before = await readRows(operator);

@@ -1,7 +1,7 @@
 import type { BatchOperation } from '@email-automation/service/domain/records';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import type { Database } from '@email-automation/service/storage/database';
-import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
+import { listDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
 import { findMissingWork } from '@email-automation/service/storage/queues/missing-work';
 import {
   countQueuedBatches,
@@ -79,15 +79,6 @@ test('a failing batch delays only its own account', async () => {
   expect(await countQueuedBatches(database)).toBe(2);
 });
 
-test('a failed attempt is rolled back', async () => {
-  const database = await sandboxWith(['1001', 'late', named('late@example.com')]);
-  await processNext(failing(database), after(0));
-  const find = database.query.selectFrom('subscribers').where('email', '=', 'late@example.com').select('id');
-  expect(await find.execute()).toEqual([]);
-  expect(await processNext(database, after(2))).toBe(true);
-  expect(await find.execute()).toHaveLength(1);
-});
-
 /** Fails when a processed batch is deleted, after all its effects are written. */
 function failing(database: Database, error: Error = new Error('The queue is broken.')): Database {
   let ends = true;
@@ -149,16 +140,6 @@ test('a failure of the database while records are processed fails none of them',
   await processNext({ ...database, query: database.query.withPlugin(plugin) }, after(0));
   expect(await listRecordFailures(database.query)).toEqual([]);
   expect(await listQueuedBatches(database.query)).toMatchObject([{ request_id: 'first', attempts: 0 }]);
-});
-
-test('an operator can retry a dead letter', async () => {
-  const database = await sandboxWith(['1001', 'poison', 'not JSON']);
-  for (const seconds of [0, 2, 6, 14, 30, 62]) await processNext(database, after(seconds));
-  expect(await retryDeadLetter(database.query, 'unknown')).toBe(false);
-  expect(await retryDeadLetter(database.query, 'poison')).toBe(true);
-  expect(await listDeadLetters(database.query)).toEqual([]);
-  const [batch] = await database.query.selectFrom('queued_batches').selectAll().execute();
-  expect(batch).toMatchObject({ request_id: 'poison', payload: 'not JSON', attempts: 0, retry_at: null });
 });
 
 test('50,000 records in one request are processed', async () => {

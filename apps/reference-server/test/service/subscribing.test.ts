@@ -7,7 +7,7 @@ const counters = async (sandbox: Awaited<ReturnType<typeof startSandbox>>) => {
   return body.campaigns[0].active_subscriber_count;
 };
 
-test('a new subscriber has a time zone and, as a prospect, a lead score [ENDPOINT-61] [ENDPOINT-74] [EVENT-14]', async () => {
+test('a new subscriber has a time zone and, as a prospect, a lead score [ENDPOINT-61] [ENDPOINT-74] [EVENT-14] [VERSION-5]', async () => {
   const sandbox = await startSandbox();
   const valuesOf = async (email: string, more: object = {}) => {
     const { body } = await sandbox.post(path, { subscribers: [{ email, double_optin: false, ...more }] });
@@ -15,6 +15,7 @@ test('a new subscriber has a time zone and, as a prospect, a lead score [ENDPOIN
   };
   expect(await valuesOf('one@example.com')).toEqual(['Etc/UTC', 30]);
   expect(await valuesOf('two@example.com', { base_lead_score: 50 })).toEqual(['Etc/UTC', 50]);
+  expect(await valuesOf('three@example.com', { potential_lead: false })).toEqual(['Etc/UTC', null]);
   for (const [prospect, score] of [
     [true, 30],
     [false, null],
@@ -23,32 +24,6 @@ test('a new subscriber has a time zone and, as a prospect, a lead score [ENDPOIN
     await sandbox.post('/v2/1001/events', { events: [{ email, action: 'Came', prospect }] });
     expect(await valuesOf(email)).toEqual(['Etc/UTC', score]);
   }
-});
-
-test('a removed subscriber is subscribed again, unless reactivate_if_removed is false', async () => {
-  const sandbox = await startSandbox();
-  const refused = await sandbox.post(path, {
-    subscribers: [{ email: 'gone-1@example.com', double_optin: false, reactivate_if_removed: false, tags: ['X'] }],
-  });
-  expect([refused.status, refused.body.errors[0]]).toMatchObject([
-    422,
-    { code: 'uniqueness_error', attribute: 'email' },
-  ]);
-  expect(await counters(sandbox)).toBe(260);
-  const back = await sandbox.post(path, { subscribers: [{ email: 'gone-1@example.com', double_optin: false }] });
-  expect(back.status).toBe(201);
-  expect(back.body.subscribers[0].tags).toEqual([]);
-  expect(await counters(sandbox)).toBe(261);
-  const removed = await sandbox.get(`${path}?status=removed`);
-  expect(removed.body.meta.total_count).toBe(4);
-});
-
-test('potential_lead is the former name of prospect [VERSION-5]', async () => {
-  const sandbox = await startSandbox();
-  const { body } = await sandbox.post(path, {
-    subscribers: [{ email: 'p@example.com', double_optin: false, potential_lead: false }],
-  });
-  expect(body.subscribers[0]).toMatchObject({ prospect: false, lead_score: null });
 });
 
 test('concurrent subscriptions of the same and other subscribers are counted correctly', async () => {
@@ -62,24 +37,4 @@ test('concurrent subscriptions of the same and other subscribers are counted cor
   expect(await counters(sandbox)).toBe(270);
   const list = await sandbox.get(`${path}?per_page=1000`);
   expect(list.body.subscribers).toHaveLength(270);
-});
-
-test('a draft and a campaign without emails accept subscribers [subscribe-to-inactive-campaign]', async () => {
-  const sandbox = await startSandbox();
-  const { campaigns } = (await sandbox.get('/v2/1001/campaigns?status=draft')).body;
-  expect(campaigns.map(({ email_count }: { email_count: number }) => email_count > 0).toSorted()).toEqual([
-    false,
-    true,
-  ]);
-  for (const { id, email_count } of campaigns) {
-    const subscribe = (more: object) =>
-      sandbox.post(`/v2/1001/campaigns/${id}/subscribers`, {
-        subscribers: [{ email: 'd@example.com', double_optin: false, ...more }],
-      });
-    const beyond = await subscribe({ starting_email_index: Math.max(email_count, 1) });
-    expect([beyond.status, beyond.body.errors[0].attribute]).toEqual([422, 'starting_email_index']);
-    if (email_count === 0) expect(beyond.body.errors[0].message).toContain('the campaign has no emails');
-    expect((await subscribe({ starting_email_index: 0 })).status).toBe(201);
-    expect((await sandbox.get(`/v2/1001/campaigns/${id}`)).body.campaigns[0].active_subscriber_count).toBe(1);
-  }
 });

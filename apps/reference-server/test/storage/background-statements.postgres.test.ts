@@ -1,6 +1,6 @@
 import { tick } from '@email-automation/service/background/scheduler';
 import { sendDue } from '@email-automation/service/background/sender';
-import { processNext, processOne } from '@email-automation/service/services/batches/process-batch';
+import { processNext } from '@email-automation/service/services/batches/process-batch';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { noteWork } from '@email-automation/service/storage/queues/account-work';
@@ -46,17 +46,6 @@ test('a batch takes one statement to queue, and few to process', async () => {
   expect(await database.query.selectFrom('account_work').select('kind').execute()).toEqual([]);
 });
 
-test('the worker looks for no more work after the last batch', async () => {
-  const { database } = await start();
-  await queueBatch(database.query, batch);
-  await queueBatch(database.query, { ...batch, request_id: 's' });
-  const steps = [await processOne(database, now), await processOne(database, now)];
-  expect(steps).toEqual([
-    { processed: true, mayHaveMore: true },
-    { processed: true, mayHaveMore: false },
-  ]);
-});
-
 test('a batch that is queued while the last one of its account is processed is found', async () => {
   const { database, location } = await start();
   await queueBatch(database.query, batch);
@@ -77,17 +66,6 @@ test('work that another server is about to commit is found after a poll that cou
   await other.query.transaction().execute(async (db) => {
     await queueBatch(db, batch);
     // It finds the old note and no batch. It does not wait for the other one either.
-    expect(await processNext(database, now)).toBe(false);
-  });
-  await other.close();
-  expect(await processNext(database, now)).toBe(true);
-});
-
-test('work whose first note is about to be committed is found', async () => {
-  const { database, location } = await start();
-  const other = openDatabase(location);
-  await other.query.transaction().execute(async (db) => {
-    await queueBatch(db, batch);
     expect(await processNext(database, now)).toBe(false);
   });
   await other.close();

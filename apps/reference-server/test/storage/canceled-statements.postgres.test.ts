@@ -3,7 +3,7 @@ import { openDatabase } from '@email-automation/service/storage/open';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../harness/postgres.ts';
-import { newLocation } from '../environment/databases.ts';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { eventually, startSandbox } from '../environment/sandbox.ts';
 
 const batch = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
@@ -13,8 +13,7 @@ async function startWithOperator({ statementTime = 600_000, requestTime = 600_00
   const location = await newLocation();
   const database = openDatabase(`${location}?query_timeout=${statementTime}`);
   const sandbox = await startSandbox({ database, requestTime, worker: false });
-  const operator = openDatabase(location);
-  onTestFinished(() => operator.close());
+  const operator = openAlso(location);
   return { sandbox, operator };
 }
 
@@ -59,8 +58,7 @@ test('a change whose commit is canceled while it waits for standbys gets no succ
   const { url, stop } = await startPostgres({ durable: true });
   onTestFinished(stop);
   const sandbox = await startSandbox({ database: openDatabase(`${url}postgres?query_timeout=1000`), worker: false });
-  const operator = openDatabase(`${url}postgres`);
-  onTestFinished(() => operator.close());
+  const operator = openAlso(`${url}postgres`);
   const send = async () => (await sandbox.post('/v2/1001/subscribers/batches', batch)).status;
   // The server reads its configuration again a moment later.
   await sql`alter system set synchronous_standby_names = 'absent'`.execute(operator.query);

@@ -5,15 +5,14 @@ import { lockSubscribers } from '@email-automation/service/storage/queries/accou
 import { listDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
 import { listQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { newLocation } from '../environment/databases.ts';
+import { expect, test } from 'vitest';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 test('a batch that loses a deadlock against another process is retried in its order', async () => {
   const location = await newLocation();
   const { database, post } = await startSandbox({ database: openDatabase(location), worker: false });
-  const other = openDatabase(location);
-  onTestFinished(() => other.close());
+  const other = openAlso(location);
   for (const action of ['First', 'Second']) {
     const events = [{ email: 'kim@example.com', action }];
     expect((await post('/v2/1001/events/batches', { batches: [{ events }] })).status).toBe(201);

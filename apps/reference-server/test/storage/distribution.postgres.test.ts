@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { placements } from '@email-automation/service/storage/schema/placements';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newBareLocation } from '../environment/databases.ts';
+import { runCommand } from '../environment/run-command.ts';
 
 /** What the server uses of Citus 13: the catalog, and functions that fill it. They move no rows. */
 const stub = `
@@ -33,12 +33,8 @@ async function startDatabase(setUp: string) {
   await client.connect();
   onTestFinished(() => client.end());
   await client.query(setUp);
-  const run = (...args: string[]) => {
-    const env = { ...process.env, DATABASE_URL: location };
-    const command = ['dist/main.js', 'database', 'distribute', ...args];
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env });
-    return { status, stdout, stderr };
-  };
+  const env = { ...process.env, DATABASE_URL: location };
+  const run = (...args: string[]) => runCommand(['database', 'distribute', ...args], { env });
   return { client, run };
 }
 
@@ -46,11 +42,11 @@ const count = Object.keys(placements).length;
 
 test('all tables are distributed once, and the check passes then', async () => {
   const { client, run } = await startDatabase(stub);
-  const before = run('--check');
+  const before = await run('--check');
   expect([before.status, before.stdout]).toEqual([1, '']);
   expect(before.stderr).toContain(`${count} of ${count} tables are not distributed.`);
   expect((await client.query('select from citus_tables')).rowCount).toBe(0);
-  const { status, stdout } = run();
+  const { status, stdout } = await run();
   expect(status).toBe(0);
   expect(stdout.match(/^select /gm)).toHaveLength(count);
   expect(stdout).toContain("select create_distributed_table('accounts', 'id', colocate_with => 'none');\n");
@@ -62,16 +58,16 @@ test('all tables are distributed once, and the check passes then', async () => {
     { type: 'distributed', id: 7 },
     { type: 'reference', id: 8 },
   ]);
-  expect(run('--check').status).toBe(0);
-  expect(run().stdout).not.toContain('select');
+  expect((await run('--check')).status).toBe(0);
+  expect((await run()).stdout).not.toContain('select');
 });
 
 test('a table of a later version is distributed with the others', async () => {
   const { client, run } = await startDatabase(stub);
-  run();
+  await run();
   await client.query("delete from citus_tables where table_name = 'account_work'::regclass");
-  expect(run('--check').stderr).toContain(`1 of ${count} tables are not distributed.`);
-  expect(run().stdout.match(/^select .*/gm)).toEqual([
+  expect((await run('--check')).stderr).toContain(`1 of ${count} tables are not distributed.`);
+  expect((await run()).stdout.match(/^select .*/gm)).toEqual([
     "select create_distributed_table('account_work', 'account_id', colocate_with => 'accounts');",
   ]);
 });
@@ -86,7 +82,7 @@ test.each([
   await client.query("update citus_tables set colocation_id = 6 where table_name = 'accounts'::regclass");
   await client.query(`select create_distributed_table(${wrong})`);
   for (const args of [[], ['--check']]) {
-    const { status, stdout, stderr } = run(...args);
+    const { status, stdout, stderr } = await run(...args);
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain(message);
   }
@@ -95,7 +91,7 @@ test.each([
 
 test('without Citus, the command says what is missing', async () => {
   const { run } = await startDatabase('select 1');
-  expect(run()).toEqual({
+  expect(await run()).toEqual({
     status: 1,
     stdout: '',
     stderr: 'The database has no Citus. As its owner, run: create extension citus\n',

@@ -62,16 +62,6 @@ test('transactions and statements that wait for each other share commits, and no
   expect(endedAtCommits).toEqual([0]);
 });
 
-test('more transactions than a commit has at most get further commits', async () => {
-  const { database, committed } = await openTwice();
-  let commits = 0;
-  beforeCommits(() => commits++);
-  await Promise.all(writeAll(database, names(250)));
-  expect(await committed()).toEqual(names(250));
-  expect(commits).toBeGreaterThanOrEqual(3);
-  expect(commits).toBeLessThan(25);
-});
-
 test('nobody else sees what is not committed', async () => {
   const { database, committed } = await openTwice();
   const first = write(database, 'first');

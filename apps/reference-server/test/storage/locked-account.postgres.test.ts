@@ -2,15 +2,14 @@ import { processNext } from '@email-automation/service/services/batches/process-
 import { openDatabase } from '@email-automation/service/storage/open';
 import { lockSubscribers } from '@email-automation/service/storage/queries/accounts';
 import { listQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
-import { expect, onTestFinished, test } from 'vitest';
-import { newLocation } from '../environment/databases.ts';
+import { expect, test } from 'vitest';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { ada, bob, startSandbox } from '../environment/sandbox.ts';
 
 test('a batch whose account stays locked is retried without delaying other accounts', async () => {
   const location = await newLocation();
   const { database, post } = await startSandbox({ database: openDatabase(location), worker: false });
-  const other = openDatabase(location);
-  onTestFinished(() => other.close());
+  const other = openAlso(location, { lockTimeout: 500 });
   const body = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
   for (const [account, token] of [
     ['1001', ada],
@@ -35,8 +34,7 @@ test('a batch whose account stays locked is retried without delaying other accou
 test('single events do not wait for the lock on the subscribers of their account', async () => {
   const location = await newLocation();
   const { database, post } = await startSandbox({ database: openDatabase(location), worker: false });
-  const other = openDatabase(location);
-  onTestFinished(() => other.close());
+  const other = openAlso(location);
   await other.query.transaction().execute(async (db) => {
     await lockSubscribers(db, '1001');
     // The first one adds a subscriber, the second one changes it, and the third one does neither.

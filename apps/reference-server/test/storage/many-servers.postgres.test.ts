@@ -5,7 +5,6 @@ import { mergeSubscriber } from '@email-automation/service/domain/subscribers';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { lockSubscribers } from '@email-automation/service/storage/queries/accounts';
 import { insertSubscribers } from '@email-automation/service/storage/queries/subscribers';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { eventually, expectSuccess, startSandbox } from '../environment/sandbox.ts';
@@ -44,26 +43,6 @@ test('a batch that one server accepts is processed by another', async () => {
   );
   await eventually(async () => {
     const found = front.database.query.selectFrom('subscribers').where('email', '=', 'far@example.com').select('id');
-    expect(await found.execute()).toHaveLength(1);
-  });
-});
-
-test('connections that the database closes are replaced, and the work continues', async () => {
-  const location = await newLocation();
-  const sandbox = await startSandbox({ database: openDatabase(location) });
-  const operator = openDatabase(location);
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-  `.execute(operator.query);
-  await operator.close();
-  await eventually(async () => expect((await sandbox.get('/v2/accounts')).status).toBe(200));
-  const batch = { batches: [{ subscribers: [{ email: 'after@example.com' }] }] };
-  expect((await sandbox.post('/v2/1001/subscribers/batches', batch)).status).toBe(201);
-  await eventually(async () => {
-    const found = sandbox.database.query
-      .selectFrom('subscribers')
-      .where('email', '=', 'after@example.com')
-      .select('id');
     expect(await found.execute()).toHaveLength(1);
   });
 });

@@ -4,18 +4,11 @@ import { openDatabase } from '@email-automation/service/storage/open';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../harness/postgres.ts';
-import { newBareLocation } from '../environment/databases.ts';
-import { ada, basic, bob, eventually, startSandbox } from '../environment/sandbox.ts';
+import { newBareLocation, openAlso } from '../environment/databases.ts';
+import { ada, basic, bob, control, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
 import { startServerProcess } from '../environment/server-process.ts';
 
 const unavailable = { errors: [{ code: 'server_error', message: expect.stringContaining('temporarily unavailable') }] };
-const control = { port: 0, token: 'operator' };
-
-function open(location: string): Database {
-  const database = openDatabase(location);
-  onTestFinished(() => database.close());
-  return database;
-}
 
 /** The processes of PostgreSQL that serve other connections to the database. */
 const backends = sql`pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -30,9 +23,8 @@ function startWriter(url: string, name: string) {
       const action = `${name}-${n}`;
       const events = [{ email: 'writer@example.com', action }];
       const path = n % 2 ? '/v2/1001/events' : '/v2/1001/events/batches';
-      const body = JSON.stringify(n % 2 ? { events } : { batches: [{ events }] });
-      const headers = { authorization: basic(ada), 'content-type': 'application/json' };
-      const response = await fetch(url + path, { method: 'POST', headers, body });
+      const body = n % 2 ? { events } : { batches: [{ events }] };
+      const response = await fetch(url + path, createRequest('POST', basic(ada), body));
       if (response.ok) accepted.push(action);
       else {
         expect({ status: response.status, body: await response.json() }).toEqual({ status: 503, body: unavailable });
@@ -70,7 +62,7 @@ test('servers live through connections that end under load, and lose and double 
   const location = await newBareLocation();
   const servers = [startServerProcess(location), startServerProcess(location)];
   const urls = await Promise.all(servers.map(({ url }) => url));
-  const operator = open(location);
+  const operator = openAlso(location);
   const writers = urls.flatMap((url, s) => [0, 1, 2].map((w) => startWriter(url, `writer-${s}-${w}`)));
   for (let round = 0; round < 10; round++) {
     const before = writers.flatMap(({ accepted }) => accepted).length;
@@ -85,7 +77,7 @@ test('servers live through connections that end under load, and lose and double 
   await expectOnce(operator, writers);
 });
 
-test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, and wait for it at their start [server-errors]', async () => {
+test('servers live through a crash of PostgreSQL, respond with 503 until it is back, and wait for it at their start [server-errors]', async () => {
   const postgres = await startPostgres({ durable: true });
   onTestFinished(() => postgres.stop());
   const location = `${postgres.url}postgres`;
@@ -125,17 +117,14 @@ test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, an
   expect(exchange).toMatchObject({ status: 503, body: { error: 'temporarily_unavailable' } });
   expect(exchange.headers.get('retry-after')).toBe('1');
 
-  const headers = { authorization: `Bearer ${control.token}` };
-  const ask = (path: string) => fetch(sandbox.controlUrl + path, { headers });
-  expect((await ask('/health')).status).toBe(200);
-  expect((await ask('/ready')).status).toBe(503);
+  expect((await sandbox.control('GET', '/health')).status).toBe(200);
+  expect((await sandbox.control('GET', '/ready')).status).toBe(503);
   const ready = await fetch(`${sandbox.url}/ready`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'the database does not respond' }]);
-  const metrics = await ask('/metrics');
-  expect(metrics.status).toBe(200);
-  expect(await metrics.text()).toMatch(/^database_up 0$/m);
-  const emails = await ask('/emails');
-  expect([emails.status, await emails.json()]).toEqual([503, { message: 'The database does not respond.' }]);
+  const metrics = await sandbox.control('GET', '/metrics');
+  expect([metrics.status, metrics.body]).toEqual([200, expect.stringMatching(/^database_up 0$/m)]);
+  const emails = await sandbox.control('GET', '/emails');
+  expect([emails.status, emails.body]).toEqual([503, { message: 'The database does not respond.' }]);
 
   await eventually(async () => expect(outages()).toEqual([[50, 'began']]));
   const before = acceptedBy();
@@ -157,10 +146,10 @@ test('servers live through a crash of PostgreSQL, respond with 503 meanwhile, an
 
 test('a locked account takes neither the connections of others nor longer than a bound', async () => {
   const location = await newBareLocation();
-  const sandbox = await startSandbox({ database: openDatabase(location) });
+  const sandbox = await startSandbox({ database: openDatabase(location, { lockTimeout: 1000 }) });
   const subscribe = (name: string) =>
     sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [{ email: `${name}@example.com` }] });
-  await open(location)
+  await openAlso(location)
     .query.transaction()
     .execute(async (db) => {
       await sql`select id from accounts where id = '1001' for update`.execute(db);
@@ -179,11 +168,11 @@ test('a locked account takes neither the connections of others nor longer than a
 
 test('events of a locked subscriber take neither the connections of others nor longer than a bound', async () => {
   const location = await newBareLocation();
-  const sandbox = await startSandbox({ database: openDatabase(location) });
+  const sandbox = await startSandbox({ database: openDatabase(location, { lockTimeout: 1000 }) });
   const send = (account: string, token: string, changes: object) =>
     sandbox.post(`/v2/${account}/events`, { events: [{ email: 'a@example.com', action: 'Came', ...changes }] }, token);
   expect((await send('1001', ada, {})).status).toBe(204);
-  await open(location)
+  await openAlso(location)
     .query.transaction()
     .execute(async (db) => {
       await sql`select id from subscribers where email = 'a@example.com' for update`.execute(db);
@@ -198,10 +187,10 @@ test('events of a locked subscriber take neither the connections of others nor l
 
 test('connections that do not respond are replaced, and requests on them get a response', async () => {
   const location = await newBareLocation();
-  const database = openDatabase(`${location}?query_timeout=3000`);
+  const database = openDatabase(`${location}?query_timeout=500`);
   const sandbox = await startSandbox({ database, worker: false });
   await Promise.all(Array.from({ length: 10 }, () => sandbox.get('/v2/accounts')));
-  const operator = open(location);
+  const operator = openAlso(location);
   const { rows } = await sql<{ pid: number }>`select pid from ${backends}`.execute(operator.query);
   expect(rows.length).toBeGreaterThan(0);
   const signal = (name: NodeJS.Signals) => rows.map(({ pid }) => process.kill(pid, name));
@@ -219,7 +208,7 @@ test('connections that do not respond are replaced, and requests on them get a r
 test('connections to a server that became read-only are replaced', async () => {
   const location = await newBareLocation();
   const sandbox = await startSandbox({ database: openDatabase(location), worker: false });
-  const operator = open(location);
+  const operator = openAlso(location);
   const name = sql.ref(new URL(location).pathname.slice(1));
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(operator.query);
   await sql`select pg_terminate_backend(pid) from ${backends}`.execute(operator.query);
@@ -235,7 +224,7 @@ test('connections to a server that became read-only are replaced', async () => {
 test('a transaction that PostgreSQL ends because it takes too long gets 503', async () => {
   const location = await newBareLocation();
   const sandbox = await startSandbox({ database: openDatabase(location), worker: false });
-  const other = open(location);
+  const other = openAlso(location);
   const events = [{ email: 'kim@example.com', action: 'Came' }];
   const send = () => sandbox.post('/v2/1001/events/batches', { batches: [{ events }] });
   const name = sql.ref(new URL(location).pathname.slice(1));

@@ -5,8 +5,8 @@ import { processNext } from '@email-automation/service/services/batches/process-
 import { openDatabase } from '@email-automation/service/storage/open';
 import { insertSubscribers } from '@email-automation/service/storage/queries/subscribers';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { newLocation } from '../environment/databases.ts';
+import { expect, test } from 'vitest';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 const email = 'Kim@example.com';
@@ -16,8 +16,7 @@ const subscribe = '/v2/1001/campaigns/3001/subscribers';
 async function raceFor(work: (sandbox: Awaited<ReturnType<typeof startSandbox>>) => Promise<unknown>) {
   const location = await newLocation();
   const sandbox = await startSandbox({ database: openDatabase(location), worker: false });
-  const other = openDatabase(location);
-  onTestFinished(() => other.close());
+  const other = openAlso(location);
   const first = { account_id: '1001', id: systemRandom.id(), created_at: '2026-03-01T09:00:00Z' };
   let working: Promise<unknown> | undefined;
   await other.query.transaction().execute(async (db) => {
@@ -35,7 +34,7 @@ async function raceFor(work: (sandbox: Awaited<ReturnType<typeof startSandbox>>)
   return { ...sandbox, query, id: first.id, subscriber: stored[0] };
 }
 
-test('an event belongs to the subscriber that another process has added meanwhile', async () => {
+test('an event belongs to the subscriber that another process has just added', async () => {
   const { query, id } = await raceFor(async ({ post }) => {
     const events = [{ email, action: 'Came' }];
     expect((await post('/v2/1001/events', { events })).status).toBe(204);
@@ -43,7 +42,7 @@ test('an event belongs to the subscriber that another process has added meanwhil
   expect(await query.selectFrom('events').select('subscriber_id').execute()).toEqual([{ subscriber_id: id }]);
 });
 
-test('the events of a batch belong to the subscriber that another process has added meanwhile', async () => {
+test('the events of a batch belong to the subscriber that another process has just added', async () => {
   const { query, id } = await raceFor(async ({ database, post }) => {
     const events = [
       { email, action: 'Came' },
@@ -58,7 +57,7 @@ test('the events of a batch belong to the subscriber that another process has ad
   expect(await query.selectFrom('events').select('id').execute()).toHaveLength(3);
 });
 
-test('an import changes the subscriber that another process has added meanwhile', async () => {
+test('an import changes the subscriber that another process has just added', async () => {
   const { query, subscriber } = await raceFor(async ({ database, post }) => {
     const tooLong = Array.from({ length: 100 }, (_, n) => `tag ${n}`);
     const subscribers = [
@@ -77,7 +76,7 @@ test('an import changes the subscriber that another process has added meanwhile'
   expect(await failures.execute()).toEqual([{ record: 1, attribute: 'tags' }]);
 });
 
-test('a subscription belongs to the subscriber that another process has added meanwhile', async () => {
+test('a subscription belongs to the subscriber that another process has just added', async () => {
   const { query, id } = await raceFor(async ({ post }) => {
     expect((await post(subscribe, { subscribers: [{ email }] })).status).toBe(201);
   });

@@ -1,25 +1,27 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Unavailable } from '@email-automation/service/domain/errors';
+import { consumeShared, refundShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import type { Database } from '@email-automation/service/storage/database';
-import { openDatabase } from '@email-automation/service/storage/open';
+import { isReachable, openDatabase } from '@email-automation/service/storage/open';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type PostgresPair, startPostgresPair } from '../../harness/postgres-pair.ts';
+import { openAlso } from '../environment/databases.ts';
 
-async function startPair(): Promise<PostgresPair> {
-  const pair = await startPostgresPair();
-  onTestFinished(() => pair.stop());
-  return pair;
-}
+let pair: PostgresPair;
+
+beforeAll(async () => {
+  pair = await startPostgresPair();
+});
+afterAll(() => pair.stop());
 
 /** Opens a database with these ports of the loopback address as its hosts. */
 function open(ports: number[], parameters = ''): Database {
   const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',');
-  const database = openDatabase(`postgres://postgres:secret@${hosts}/postgres${parameters}`);
-  onTestFinished(() => database.close());
-  return database;
+  return openAlso(`postgres://postgres:secret@${hosts}/postgres${parameters}`);
 }
 
 /** The port of the server that a connection leads to, or the error. */
@@ -33,7 +35,6 @@ async function portOf({ query }: Database): Promise<unknown> {
 }
 
 test('connections lead to the primary, wherever it is in the list', async () => {
-  const pair = await startPair();
   const [closed, a, b] = [await findFreePort(), pair.primary.port, pair.standby.port];
   for (const ports of [
     [a, b],
@@ -65,8 +66,19 @@ test('connections lead to the primary, wherever it is in the list', async () => 
   expect(single).toMatchObject({ constructor: Unavailable, code: '25006' });
 });
 
+test('on a standby, every use of a rate limit says that the database is unavailable', async () => {
+  const [primary, standby] = [openAlso(`${pair.primary.url}postgres`), openAlso(`${pair.standby.url}postgres`)];
+  await migrate(primary);
+  // A commit waits until the standby has stored it, and not until it shows it.
+  await expect.poll(() => isReachable(standby)).toBe(true);
+  const consumption = { name: 'records x', limit: 10, milliseconds: 1000, now: 0 };
+  // Beyond the limit, nothing is written; PostgreSQL refuses to read the table, too, because it is unlogged.
+  for (const count of [1, 11])
+    await expect(consumeShared(standby.query, { ...consumption, count })).rejects.toBeInstanceOf(Unavailable);
+  await expect(refundShared(standby.query, { ...consumption, count: 1 })).rejects.toBeInstanceOf(Unavailable);
+});
+
 test('after a promotion, connections lead to the new primary, and none to the former one', async () => {
-  const pair = await startPair();
   const { primary: former } = pair;
   const database = open([pair.primary.port, pair.standby.port]);
   const all = () => Promise.all(Array.from({ length: 10 }, () => portOf(database)));

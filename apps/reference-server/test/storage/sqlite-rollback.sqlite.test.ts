@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { newLocation } from '../environment/databases.ts';
+import { newLocation, openAlso } from '../environment/databases.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 test('a transaction that could not be rolled back is rolled back before anything else is written', async () => {
@@ -25,8 +25,7 @@ test('a transaction that could not be rolled back is rolled back before anything
   failing.mockRestore();
 
   // Another process reads what is committed.
-  const reader = openDatabase(location);
-  onTestFinished(() => reader.close());
+  const reader = openAlso(location);
   const count = async (table: 'events' | 'queued_batches') =>
     (await reader.query.selectFrom(table).select('account_id').execute()).length;
   expect((await sandbox.post('/v2/1001/events/batches', batch)).status).toBe(201);

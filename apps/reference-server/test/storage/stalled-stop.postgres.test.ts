@@ -1,15 +1,13 @@
 import { once } from 'node:events';
-import { openDatabase } from '@email-automation/service/storage/open';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { newBareLocation } from '../environment/databases.ts';
+import { newBareLocation, openAlso } from '../environment/databases.ts';
 import { formatPost, openConnection, readToEnd } from '../environment/raw-connection.ts';
 import { startServerProcess } from '../environment/server-process.ts';
 
 test('a process stops although its database does not respond, and requests get 503', async () => {
   const location = await newBareLocation();
-  const operator = openDatabase(location);
-  onTestFinished(() => operator.close());
+  const operator = openAlso(location);
   const { child, url } = startServerProcess(location);
   const api = await url;
   const event = formatPost('/v2/1001/events', { events: [{ email: 'stalled@example.com', action: 'Stalled' }] });
@@ -32,7 +30,7 @@ test('a process stops although its database does not respond, and requests get 5
   child.kill('SIGTERM');
   const since = performance.now();
   const responses = await Promise.all(sockets.map(readToEnd));
-  // A request that gets a connection of its own still succeeds.
+  // A request that gets a new connection still succeeds.
   const statuses = responses.map((received) => received.map(({ status }) => status));
   expect(statuses).toContainEqual([503]);
   expect(statuses.filter(([status]) => status !== 204 && status !== 503)).toEqual([]);

@@ -83,7 +83,7 @@ test('a request whose client does not wait for its response is one line without 
   expect(aborted()).not.toHaveProperty('status');
 });
 
-test('a batch with failed records is one line, and a batch without them is none', async () => {
+test('a batch is one line if it has failed records, and otherwise not logged', async () => {
   const { lines, post } = await startLogged();
   const send = async (...emails: string[]) => {
     const subscribers = emails.map((email) => ({ email }));

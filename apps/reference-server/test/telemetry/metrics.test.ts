@@ -4,18 +4,13 @@ import { expect, inject, test } from 'vitest';
 import { definitions } from '../../src/telemetry/metric-definitions.ts';
 import { observe } from '../../src/telemetry/observe.ts';
 import { newLocation } from '../environment/databases.ts';
-import { basic, eventually, startSandbox } from '../environment/sandbox.ts';
-
-const token = 'control-secret';
+import { basic, control, eventually, startSandbox } from '../environment/sandbox.ts';
 
 async function startMeasured() {
   const { metrics, onStatement } = await observe({}, '1.2.3', inject('postgres') === undefined ? 'sqlite' : 'postgres');
   const database = openDatabase(await newLocation(), { onStatement });
-  const sandbox = await startSandbox({ database, metrics, control: { port: 0, token } });
-  const readText = async () => {
-    const response = await fetch(`${sandbox.controlUrl}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-    return response.text();
-  };
+  const sandbox = await startSandbox({ database, metrics, control });
+  const readText = async (): Promise<string> => (await sandbox.control('GET', '/metrics')).body;
   return { ...sandbox, readText, read: async () => parse(await readText()) };
 }
 

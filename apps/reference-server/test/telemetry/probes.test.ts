@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startSandbox } from '../environment/sandbox.ts';
+import { captureLog, startSandbox } from '../environment/sandbox.ts';
 
 const ask = async (url: string, path: string, method = 'GET') => {
   const response = await fetch(url + path, { method });
@@ -7,8 +7,7 @@ const ask = async (url: string, path: string, method = 'GET') => {
 };
 
 test('with probes, the port of the API says that the process lives, and whether it can serve', async () => {
-  const lines: string[] = [];
-  const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
+  const { lines, log } = captureLog('info');
   const { url } = await startSandbox({ probes: true, log });
   expect(await ask(url, '/health')).toEqual([200, { status: 'alive' }, null]);
   expect(await ask(url, '/ready')).toEqual([200, { status: 'ready' }, null]);

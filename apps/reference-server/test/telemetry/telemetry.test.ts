@@ -96,7 +96,7 @@ test('requests, statements, and batches become spans, without what users wrote',
   const acceptance = spans.find(({ attributes }) => attributes.operation === 'createSubscriberBatch');
   const processing = spans.find(({ kind }) => kind === consumer);
   expect(acceptance?.attributes).toMatchObject({ 'request.id': batch, 'http.response.status_code': 201 });
-  // The request wakes the worker, whose work is a trace of its own.
+  // The request wakes the worker, whose work is another trace.
   expect(processing?.traceId).not.toBe(acceptance?.traceId);
   const failures = sandbox.lines.find(({ msg }) => msg === 'records of a batch failed');
   expect(failures).toMatchObject({ batch });
