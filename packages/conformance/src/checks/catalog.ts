@@ -23,12 +23,10 @@ import { limitChecks } from './limits/limits.ts';
 import { passingTimeChecks } from './limits/passing-time.ts';
 import { rateLimitHeaderChecks } from './limits/rate-limit-headers.ts';
 import { recordsPerHourChecks } from './limits/records-per-hour.ts';
-import { combinedArgumentChecks } from './lists/combined-arguments.ts';
-import { completePageChecks } from './lists/complete-pages.ts';
-import { everyPageChecks } from './lists/every-page.ts';
 import { filteringChecks } from './lists/filtering.ts';
 import { listAndFetchChecks } from './lists/list-and-fetch.ts';
-import { sortingChecks } from './lists/sorting.ts';
+import { listFactChecks } from './lists/list-facts.ts';
+import { wholeListChecks } from './lists/whole-lists.ts';
 import { firstChecks, lastChecks } from './memory.ts';
 import { naturalValueChecks } from './natural-values.ts';
 import { oauthChecks } from './oauth/oauth.ts';
@@ -51,10 +49,8 @@ const files: readonly (readonly [file: string, checks: readonly Check[]])[] = [
   ['campaigns/campaigns.ts', campaignChecks],
   ['lists/list-and-fetch.ts', listAndFetchChecks],
   ['lists/filtering.ts', filteringChecks],
-  ['lists/sorting.ts', sortingChecks],
-  ['lists/combined-arguments.ts', combinedArgumentChecks],
-  ['lists/every-page.ts', everyPageChecks],
-  ['lists/complete-pages.ts', completePageChecks],
+  ['lists/list-facts.ts', listFactChecks],
+  ['lists/whole-lists.ts', wholeListChecks],
   ['campaigns/campaign-subscribers.ts', campaignSubscriberChecks],
   ['campaigns/subscribing.ts', subscribingChecks],
   ['natural-values.ts', naturalValueChecks],

@@ -1,16 +1,8 @@
 import type { OperationId } from '@email-automation/types';
+import { contentOf } from '../contract/content.ts';
+import { valuesOf } from '../contract/list-facts.ts';
 import type { Check } from '../kit/check.ts';
-import {
-  both,
-  contentOf,
-  fetchesOne,
-  keyOf,
-  ofApi,
-  parameterOf,
-  readsOnly,
-  returnsMember,
-  withArgument,
-} from '../kit/concerns.ts';
+import { both, fetchesOne, keyOf, ofApi, parameterOf, withArgument } from '../kit/concerns.ts';
 import {
   expect,
   expectArray,
@@ -26,7 +18,6 @@ import { provideSecondAccount } from './access/other-accounts.ts';
 import { findOpenCampaign, ifProvided, readRecords } from './fixtures.ts';
 import { expectCounter } from './lists/list-all.ts';
 import { readPagesOnce } from './lists/list-pages.ts';
-import { listOf } from './lists/lists.ts';
 import { fetchRequirements, linksOf, readOnce } from './reads.ts';
 import { validRequest } from './requests.ts';
 
@@ -70,7 +61,7 @@ async function shortLists(kit: Kit, operation: OperationId): Promise<Call[]> {
       continue;
     }
     const where = account.account_id === undefined ? {} : { ids: account };
-    const { statuses = [] } = listOf(operation) ?? {};
+    const statuses = valuesOf(operation, 'status');
     calls.push({ ...where, query: {} }, ...statuses.map((status): Call => ({ ...where, query: { status } })));
   }
   return calls;
@@ -178,17 +169,6 @@ export const shapeChecks: Check[] = [
     ...sameShape,
     async run(kit, operation) {
       for (const body of await readShortLists(kit, operation)) expectArray(body, keyOf(operation));
-    },
-  }),
-  ...applyTemplate({
-    name: 'meta-count',
-    title: 'counts the items of the page in `meta.count`',
-    requirements: ['RESOURCE-63'],
-    concerns: both(readsOnly, returnsMember('meta')),
-    stateless: true,
-    async run(kit, operation) {
-      const { body } = await readOnce(kit, operation);
-      expectEqual(expectCounter(body, 'count'), expectArray(body, keyOf(operation)).length, '`meta.count`');
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import { operations } from './operations.ts';
+import { requirementOf } from './registers.ts';
 import type { SchemaViolation } from './schemas.ts';
 import { violatedRequirements } from './violated-requirements.ts';
 
@@ -11,7 +12,10 @@ interface Place {
   message: string;
 }
 
-/** The ids of the requirements on an element of the bundle, on the nearest one around it, or on the whole message. */
+/**
+ * The ids of the requirements on an element of the bundle; without any, those of the nearest element around it: for a wrong
+ * type, one that names the field; then those of the nearest one, then those on the whole message.
+ */
 export function requirementsOf(
   operationId: OperationId,
   { schema, kind }: Pick<SchemaViolation, 'schema' | 'kind'>,
@@ -20,6 +24,15 @@ export function requirementsOf(
   const own = `${operations[operationId].pointer}/`;
   const elementOf = (pointer: string) =>
     pointer.startsWith(own) ? `${operationId}/${pointer.slice(own.length)}` : pointer.replace(/^\/components\//, '');
-  const candidates = [schema, ...around].map((pointer) => violatedRequirements({ element: elementOf(pointer), kind }));
-  return candidates.find((ids) => ids.length > 0) ?? violatedRequirements({ element: message, kind: 'value' });
+  const [ids = [], ...others] = [schema, ...around].map((pointer) =>
+    violatedRequirements({ element: elementOf(pointer), kind }),
+  );
+  if (ids.length > 0) return ids;
+  const field = /\/properties\/([^/]+)$/.exec(schema)?.[1];
+  const isNamed = (id: string) => requirementOf(id).statement.includes(`\`${field}\``);
+  return (
+    (kind === 'type' ? others.find((some) => some.some(isNamed)) : undefined) ??
+    others.find((some) => some.length > 0) ??
+    violatedRequirements({ element: message, kind: 'value' })
+  );
 }

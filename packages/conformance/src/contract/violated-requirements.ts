@@ -14,17 +14,23 @@ export interface ViolatedElement {
 /**
  * The ids of the requirements that a violation concerns: those whose pointer into the contract is the longest that contains
  * the element. A requirement that lists the fields of a record also covers their types, and alone their presence.
- * Unobservable requirements are never violated.
+ * What holds without a field is not violated by a value of it. Unobservable requirements are never violated.
  */
 export function violatedRequirements({ element, kind }: ViolatedElement): string[] {
   const candidates = requirements
     .filter(isObservable)
     .map((requirement) => ({ requirement, depth: longestMatch(requirement, element) }))
     .filter(({ depth }) => depth > 1);
-  const deepest = Math.max(...candidates.map(({ depth }) => depth));
-  const field = element.split('/properties/').at(-1)?.split('/')[0];
-  const names = candidates.filter(({ requirement }) => requirement.statement.includes(`\`${field}\``));
-  const violated = candidates.filter((candidate) => {
+  const field = element
+    .split(/\/(?:properties|parameters)\//)
+    .at(-1)
+    ?.split('/')[0];
+  const speaksOfAbsence = ({ statement }: Requirement) =>
+    ['without', 'has no'].some((words) => statement.includes(`${words} \`${field}\``));
+  const about = candidates.filter(({ requirement }) => kind === 'missing' || !speaksOfAbsence(requirement));
+  const deepest = Math.max(...about.map(({ depth }) => depth));
+  const names = about.filter(({ requirement }) => requirement.statement.includes(`\`${field}\``));
+  const violated = about.filter((candidate) => {
     if (kind === 'missing' && names.length > 0) return names.includes(candidate);
     return candidate.depth === deepest || (kind === 'type' && names.includes(candidate));
   });

@@ -1,7 +1,6 @@
-import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { Operation, OperationId } from '@email-automation/types';
+import { contentOf } from '../contract/content.ts';
 import { operations } from '../contract/operations.ts';
-import { document } from '../contract/schemas.ts';
 
 /** Why a template does not concern an operation, as a sentence; undefined if it does. */
 export type Concern = (operation: Operation<OperationId>) => string | undefined;
@@ -85,36 +84,6 @@ export const withArgument = (name: string, value?: string) =>
 
 const isAmong = (value: string, { enum: all }: Readonly<Record<string, unknown>>) =>
   Array.isArray(all) && all.includes(value);
-
-interface ParameterSchema {
-  $ref?: string;
-  type?: string;
-  properties?: Record<string, ParameterSchema>;
-  items?: ParameterSchema;
-}
-
-/** What the successful response of an operation holds besides `links` and `meta`. */
-export interface Content {
-  /** The name of the array. */
-  key: string;
-  /** The component of the records in it; undefined for an array of strings. */
-  component: string | undefined;
-  /** All members of the body that the contract names. */
-  members: string[];
-}
-
-/** The array in the successful response of an operation; undefined for a response without one. */
-export function contentOf(operation: OperationId): Content | undefined {
-  const { responses, success, server } = operations[operation] as Operation<OperationId>;
-  const pointer = responses[success]?.pointer;
-  if (pointer === undefined || server !== 'api') return undefined;
-  const { $ref = '' } = (valueAt(document, `${pointer}/content/application~1json/schema`) ?? {}) as ParameterSchema;
-  const { properties = {} } = (valueAt(document, $ref.slice(1)) ?? {}) as ParameterSchema;
-  const found = Object.entries(properties).find(([, { type }]) => type === 'array');
-  if (found === undefined) return undefined;
-  const [key, { items }] = found;
-  return { key, component: items?.$ref?.split('/').at(-1), members: Object.keys(properties) };
-}
 
 /** The name of the array in the successful response of an operation. */
 export const keyOf = (operation: OperationId): string => contentOf(operation)?.key ?? '';

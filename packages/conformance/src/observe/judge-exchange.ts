@@ -1,5 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import { findCredentialViolations, lacksCredential } from '../contract/credential-violations.ts';
+import { findListViolations } from '../contract/list-facts.ts';
 import { matchOperation } from '../contract/match-operation.ts';
 import { operations } from '../contract/operations.ts';
 import { hasRequirement } from '../contract/registers.ts';
@@ -94,8 +95,17 @@ function judgeResponse(
     ...(text === undefined
       ? findHeadViolations(operation, { status, headers })
       : findViolations(operation, { status, headers, text, body: parseJson(text) })),
+    ...(status === 200 && text !== undefined
+      ? findListViolations(operation, argumentsOf(exchange), parseJson(text))
+      : []),
   ];
 }
+
+/** The arguments of a list. Some servers take those other than `page` from a body (`list-arguments`). */
+const argumentsOf = ({ query, request }: ObservedExchange): Record<string, unknown> => ({
+  ...Object(parseJson(request.text ?? '')),
+  ...Object.fromEntries(query),
+});
 
 /** What the server accepts although the interface says that it rejects it. Records of batches can be rejected later. */
 function findAcceptedViolations(

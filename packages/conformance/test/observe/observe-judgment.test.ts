@@ -50,6 +50,29 @@ const accepted = { status: 204, response: undefined, received: limits };
 const refused = { status: 422, response: { errors: [{ code: 'format_error', attribute: 'x', message: 'No.' }] } };
 const list = { method: 'GET', request: undefined, status: 200, response: examples.CampaignsByDate?.value };
 
+const [campaign] = (list.response as { campaigns: object[] }).campaigns;
+const later = { ...campaign, created_at: '2026-02-11T14:30:00Z', name: 'After it', status: 'paused' };
+/** A list of two campaigns. */
+const two = (query: string, meta: object = {}, campaigns = [campaign, later]) => ({
+  ...list,
+  path: `/v2/1/campaigns${query}`,
+  response: {
+    ...(list.response as object),
+    meta: {
+      page: 1,
+      count: 2,
+      total_pages: 1,
+      total_count: 2,
+      sort: 'created_at',
+      direction: 'asc',
+      status: 'all',
+      ...meta,
+    },
+    campaigns,
+  },
+});
+const byName = { sort: 'name' };
+
 const plans: [what: string, plan: Plan, findings: string[]][] = [
   ['a valid exchange', {}, []],
   ['null for an optional field', { request: { subscribers: [{ email: 'ada@example.com', time_zone: null }] } }, []],
@@ -79,7 +102,12 @@ const plans: [what: string, plan: Plan, findings: string[]][] = [
   ],
   ['no JSON', { ...refused, status: 400, request: '{' }, ['client SERVICE-1']],
   ['no body', { ...refused, request: undefined }, ['client ENDPOINT-54']],
-  ['a wrong argument', { ...list, ...refused, path: '/v2/1/campaigns?sort=size' }, ['client ENDPOINT-35,ENDPOINT-36']],
+  ['a wrong argument', { ...list, ...refused, path: '/v2/1/campaigns?sort=size' }, ['client ENDPOINT-35']],
+  [
+    'an invalid time',
+    { ...refused, ...event({ id: '1', action: 'x', occurred_at: 'yesterday' }) },
+    ['client RESOURCE-78'],
+  ],
   ['no credential', { status: 401, headers: json, response: {}, received: json }, ['client AUTH-1']],
   [
     'a password',
@@ -108,6 +136,20 @@ const plans: [what: string, plan: Plan, findings: string[]][] = [
     ['client ENDPOINT-57', 'server ENDPOINT-57'],
   ],
   ['an accepted request without credential', { headers: json }, ['client AUTH-1', 'server AUTH-1']],
+  // A page does not fit its request, or its `meta`.
+  ['a list', two(''), []],
+  ['a sorted list', two('?sort=name', byName, [later, campaign]), []],
+  ['a wrong count', two('', { count: 1 }), ['server RESOURCE-63']],
+  ['another page', two('?page=2'), ['server RESOURCE-62']],
+  ['a wrong number of pages', two('', { total_pages: 2 }), ['server RESOURCE-65']],
+  ['too many items', two('', { count: 101, total_count: 101 }, Array(101).fill(campaign)), ['server ENDPOINT-95']],
+  ['another status', two('?status=active', { status: 'active' }), ['server ENDPOINT-33']],
+  ['a filter in meta', two('', { status: 'active' }), ['server RESOURCE-68']],
+  ['another sort field', two('?sort=name', byName), ['server ENDPOINT-35', 'server ENDPOINT-38']],
+  ['another sort field in meta', two('?sort=name', {}, [later, campaign]), ['server RESOURCE-66']],
+  ['another order by default', two('', {}, [later, campaign]), ['server ENDPOINT-36', 'server ENDPOINT-38']],
+  ['another direction in meta', two('?direction=desc', {}, [later, campaign]), ['server RESOURCE-67']],
+  ['a list with a wrong argument', two('?status=lost', { count: 7 }), ['client ENDPOINT-33']],
   // What the interface leaves open.
   ['an accepted batch with an invalid record', { ...batch([{ email: 1 }]), response: {} }, ['client RESOURCE-72']],
   ['a body that is too large', { ...refused, status: 413 }, []],

@@ -1,4 +1,8 @@
 import type { OperationId } from '@email-automation/types';
+import { type ListArguments, readListArguments, valuesOf } from '../../contract/list-facts.ts';
+import { isDistinctive } from '../../contract/order.ts';
+import type { Fields } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import {
@@ -10,23 +14,19 @@ import {
   subscribe,
 } from '../fixtures.ts';
 import { metaOf } from './list-all.ts';
-import { listOf } from './lists.ts';
+import { readPages } from './list-pages.ts';
 
 /** A list with certain arguments. */
 export interface View {
-  /** For messages: the list and its arguments. */
-  name: string;
   call: Call;
-  /** The requested status, if the list is filtered. */
-  status?: string;
-  /** The expected field and direction of sorting, of lists that have them. */
-  sort?: string;
-  direction?: 'asc' | 'desc';
-  /** The requested number of items on a page. */
-  perPage?: number;
+  asked: ListArguments;
+  /** Its pages hold what those of the other views of this place hold, but for the status. */
+  place: string;
 }
 
-/** Finds the views of a list with pages that checks read. */
+type Query = NonNullable<Call['query']>;
+
+/** Finds the views of a list that checks read. */
 export type FindViews = (kit: Kit) => Promise<View[]>;
 
 /** The states with several pages of a list, in the account of the target or in another one. */
@@ -59,31 +59,58 @@ export async function accountsWithList(kit: Kit, operation: OperationId): Promis
   return long ? [{}, long] : [{}];
 }
 
-const viewOf = (name: string, call: Call, defaults: { sort?: string; direction?: 'asc' | 'desc' } = {}): View => {
-  const { status, sort, direction, per_page: perPage } = call.query ?? {};
-  const view: View = { name: `${name} ${JSON.stringify(call.query ?? {})}`, call, ...defaults };
-  if (status !== undefined) view.status = String(status);
-  if (sort !== undefined) view.sort = String(sort);
-  if (direction !== undefined) view.direction = direction === 'asc' ? 'asc' : 'desc';
-  if (perPage !== undefined) view.perPage = Number(perPage);
-  return view;
-};
+/** The views of a list in one place, an argument with a value that the contract does not have left out. */
+const viewsIn = (operation: OperationId, place: string, call: Call, queries: Query[]): View[] =>
+  queries.flatMap((query) => {
+    const asked = readListArguments(operation, query);
+    return asked === undefined ? [] : [{ call: { ...call, query }, asked, place }];
+  });
 
-/** The views of broadcasts or campaigns: in the account of the target, and in one with several pages. */
-function viewsOfRecords(operation: LongList): FindViews {
-  const statuses = listOf(operation)?.statuses ?? [];
-  const byName = { sort: 'name', direction: 'desc' };
-  const queries: Record<string, string>[] = [
-    ...[{}, ...statuses.map((status) => ({ status }))],
-    ...[byName, { direction: 'desc' }, { ...byName, status: statuses.at(-1) as string }],
+/** Every field of sorting in both directions, and without either. */
+const sortings = (operation: OperationId): Query[] =>
+  [undefined, ...valuesOf(operation, 'sort')].flatMap((sort) =>
+    [undefined, 'asc', 'desc'].map((direction) => ({ ...(sort && { sort }), ...(direction && { direction }) })),
+  );
+
+/** Views of records that show their status: with every argument, and two at once. */
+function viewsOfRecords(operation: OperationId): FindViews {
+  const statuses = valuesOf(operation, 'status').map((status) => ({ status }));
+  const down = { direction: 'desc' };
+  const byName = { sort: 'name', ...down };
+  const last = { ...byName, ...statuses.at(-1) };
+  const own = [
+    ...sortings(operation),
+    ...statuses.flatMap((status) => [status, { ...status, sort: 'name' }, { ...status, ...down }]),
+    last,
   ];
+  const inLong = [{}, ...statuses, byName, down, last];
   return async (kit) =>
-    (await accountsWithList(kit, operation)).flatMap((account) =>
-      queries.map((query) => viewOf(operation, { ...account, query }, { sort: 'created_at', direction: 'asc' })),
+    (await accountsWithList(kit, operation)).flatMap((account, index) =>
+      viewsIn(operation, `account ${index}`, account, index === 0 ? own : inLong),
     );
 }
 
-const subscriberQueries: Required<Call>['query'][] = [
+/** Milliseconds after which a timestamp in whole seconds has changed. */
+const oneTick = 1100;
+
+/**
+ * A large campaign in which the orders by id and by time differ, if ids do not ascend with time: two subscribers more than a
+ * second apart are added if they look the same. Where ids are ascending numbers, clients cannot tell the orders either.
+ */
+const findSortedCampaign = (kit: Kit): Promise<ProvidedIds> =>
+  kit.once('large campaign with subscribers of two times', async () => {
+    const ids = await findLargeCampaign(kit);
+    const { pages } = await readPages(kit, 'listCampaignSubscribers', { ids, query: { per_page: limits.perPage } });
+    const items = pages.flatMap((page) => page.items as Fields[]);
+    if (isDistinctive(items, 'created_at', ['id'])) return ids;
+    await subscribe(kit, {}, ids);
+    await kit.wait(oneTick);
+    await subscribe(kit, {}, ids);
+    return ids;
+  });
+
+/** Of pages of many sizes. */
+const subscriberQueries: Query[] = [
   {},
   { per_page: 40, sort: 'id', direction: 'asc' },
   { per_page: 45, status: 'active', direction: 'asc' },
@@ -92,10 +119,17 @@ const subscriberQueries: Required<Call>['query'][] = [
 ];
 
 /** Of a campaign that has also subscribers who are not active, if there is one. */
-const otherSubscriberQueries: Required<Call>['query'][] = [
+const otherSubscriberQueries: Query[] = [
   { per_page: 3, status: 'unsubscribed', sort: 'id' },
   { per_page: 2, status: 'removed' },
   { per_page: 3, status: 'removed', sort: 'id', direction: 'asc' },
+  ...['unsubscribed', 'removed'].flatMap((status) =>
+    [{ sort: 'id', direction: 'asc' }, { direction: 'asc' }, { sort: 'id' }].map((order) => ({
+      ...order,
+      status,
+      per_page: 300,
+    })),
+  ),
 ];
 
 /** Subscribes an email to one campaign, or to two if the target has a second one. */
@@ -118,29 +152,26 @@ const recordActions = (kit: Kit) =>
 const views: Partial<Record<OperationId, FindViews>> = {
   listBroadcasts: viewsOfRecords('listBroadcasts'),
   listCampaigns: viewsOfRecords('listCampaigns'),
+  listGoals: viewsOfRecords('listGoals'),
   async listCampaignSubscribers(kit) {
-    const ids = await findLargeCampaign(kit);
-    const others = await findOpenCampaign(kit);
-    const calls = [
-      ...subscriberQueries.map((query) => ({ ids, query })),
-      ...otherSubscriberQueries.map((query) => ({ ids: others, query })),
+    const operation = 'listCampaignSubscribers';
+    const ids = await findSortedCampaign(kit);
+    const largest = sortings(operation).map((query) => ({ ...query, per_page: limits.perPage }));
+    return [
+      ...viewsIn(operation, 'large campaign', { ids }, [...subscriberQueries, ...largest]),
+      ...viewsIn(operation, 'open campaign', { ids: await findOpenCampaign(kit) }, otherSubscriberQueries),
     ];
-    return calls.map((call) => viewOf('listCampaignSubscribers', call, { sort: 'created_at', direction: 'desc' }));
   },
   async listCampaignSubscriptions(kit) {
     const state = 'subscriber of more than 100 campaigns';
     const own = { path: { subscriber_id: await subscribeWidely(kit) } };
     const wide = await ifProvided(kit.once(`state ${state}`, () => kit.provideState(state)));
-    return [own, ...(wide ? [{ ids: wide }] : [])].map((call) => viewOf('listCampaignSubscriptions', call));
+    const calls: Call[] = [own, ...(wide ? [{ ids: wide }] : [])];
+    return calls.flatMap((call, index) => viewsIn('listCampaignSubscriptions', `subscriber ${index}`, call, [{}]));
   },
   async listEventActions(kit) {
     await recordActions(kit);
-    // The limits of `per_page` are unspecified here (`per-page-on-event-actions`), so no page size is expected.
-    const queries: Call['query'][] = [{}, { per_page: 2 }];
-    return queries.map((query) => ({
-      name: `listEventActions ${JSON.stringify(query)}`,
-      call: { query },
-    }));
+    return viewsIn('listEventActions', 'account', {}, [{}, { per_page: 2 }]);
   },
 };
 

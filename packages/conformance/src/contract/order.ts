@@ -1,4 +1,6 @@
-import { expect, type Fields } from '../../kit/expectations.ts';
+type Fields = Record<string, unknown>;
+
+export type Direction = 'asc' | 'desc';
 
 const byCodePoint = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const collator = (locale: string, options: Intl.CollatorOptions = {}) => new Intl.Collator(locale, options).compare;
@@ -64,7 +66,7 @@ interface WrongPair {
  * Finds the first item that belongs before one that precedes it, with the nearest such one. Items without a value are
  * ignored, because their position is unspecified.
  */
-export function findWrongPair(items: Fields[], field: string, direction: 'asc' | 'desc'): WrongPair | undefined {
+export function findWrongPair(items: Fields[], field: string, direction: Direction): WrongPair | undefined {
   const isAfter = compareValues(items, field);
   const known = [...items.keys()].filter((index) => (items[index]?.[field] ?? '') !== '');
   for (const [position, later] of known.entries()) {
@@ -76,15 +78,10 @@ export function findWrongPair(items: Fields[], field: string, direction: 'asc' |
   return undefined;
 }
 
-/** @throws Failed unless the items are sorted by the field, as far as all usual comparisons agree */
-export function expectOrder(items: Fields[], field: string, direction: 'asc' | 'desc'): void {
-  const wrong = findWrongPair(items, field, direction);
+/** Describes two items in the wrong order. */
+export function describeWrongPair(items: Fields[], field: string, { earlier, later }: WrongPair): string {
   const show = (index: number) => `${JSON.stringify(items[index]?.[field])} at index ${index}`;
-  expect(
-    wrong === undefined,
-    `the records in ${direction === 'asc' ? 'ascending' : 'descending'} order by \`${field}\``,
-    wrong && `${show(wrong.earlier)}, before ${show(wrong.later)}`,
-  );
+  return `${show(earlier)}, before ${show(later)}`;
 }
 
 /** Whether the items, sorted by the other fields or in reverse, would not pass as sorted by the field. */

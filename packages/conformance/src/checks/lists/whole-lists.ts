@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OperationId } from '@email-automation/types';
+import { requirementOfArgument } from '../../contract/list-facts.ts';
+import { Skipped } from '../../http/outcomes.ts';
+import type { Check } from '../../kit/check.ts';
+import { type Concern, keyOf, withArgument } from '../../kit/concerns.ts';
+import { expect, expectArray, expectEqual } from '../../kit/expectations.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { applyTemplate } from '../../kit/template.ts';
+import { compare, identify, type ReadPages } from '../compare.ts';
+import { expectCounter } from './list-all.ts';
+import type { Page, Pages } from './list-pages.ts';
+import { type FindViews, type View, viewsOf } from './list-views.ts';
+
+const withPages = withArgument('page');
+
+const describe = ({ call }: View) => JSON.stringify(call.query ?? {});
+
+/** The number of items on all pages, as far as the pages that were read tell. */
+function countItems({ pages, complete }: Pages): number {
+  if (complete) return pages.reduce((sum, { items }) => sum + items.length, 0);
+  const [first, last] = [pages[0] as Page, pages.at(-1) as Page];
+  return first.items.length * (last.number - 1) + last.items.length;
+}
+
+const idsOf = ({ pages }: Pages) => pages.flatMap(({ items }) => items.map(identify));
+
+/** Tests the pages of every view. @throws Skipped when none has the several pages that the test needs */
+async function forEachView(
+  kit: Kit,
+  operation: OperationId,
+  find: FindViews,
+  test: (pages: Pages, view: View) => void | Promise<void>,
+  needsPages = true,
+): Promise<void> {
+  let most = 0;
+  for (const view of await find(kit)) {
+    await compare(kit, async (read) => {
+      const pages = await read(operation, view.call);
+      most = Math.max(most, pages.pages.length);
+      await test(pages, view);
+    });
+  }
+  if (needsPages) requirePages(operation, most);
+}
+
+function requirePages(operation: OperationId, most: number): void {
+  if (most < 2) throw new Skipped(`The target has no list of ${keyOf(operation)} with several pages.`);
+}
+
+/** Tests that views of one place with the same status have the same items, whatever the other arguments. */
+async function expectSameItems(read: ReadPages, operation: OperationId, views: View[], least: number): Promise<number> {
+  const sets = new Map<string, { view: View; ids: Set<unknown> }>();
+  let most = 0;
+  for (const view of views) {
+    const pages = await read(operation, view.call);
+    if (!pages.complete || pages.pages.length < least) continue;
+    most = Math.max(most, pages.pages.length);
+    const key = `${view.place} ${view.asked.status}`;
+    const ids = new Set(idsOf(pages));
+    const first = sets.get(key);
+    if (first === undefined) sets.set(key, { view, ids });
+    else
+      for (const [one, other, without] of [[ids, first.ids, view] as const, [first.ids, ids, first.view] as const]) {
+        const missing = [...other].filter((id) => !one.has(id));
+        expectEqual(missing, [], `the items that are left out with ${describe(without)}`, pages.pages.at(-1)?.response);
+      }
+  }
+  return most;
+}
+
+/** Checks of what only several pages, or the list with several arguments, show. */
+export const wholeListChecks: Check[] = [
+  ...applyTemplate<FindViews>({
+    name: 'meta-total-count',
+    title: 'counts the items of all pages in `meta.total_count` of every page, whatever the arguments',
+    requirements: ['RESOURCE-64'],
+    concerns: withPages,
+    rows: viewsOf,
+    run: (kit, operation, find) =>
+      forEachView(
+        kit,
+        operation,
+        find,
+        (pages, view) => {
+          const count = countItems(pages);
+          for (const { body, number, response } of count === 0 ? [] : pages.pages) {
+            const what = `\`meta.total_count\` on page ${number} with ${describe(view)}`;
+            expectEqual(expectCounter(body, 'total_count'), count, what, response);
+          }
+        },
+        false,
+      ),
+  }),
+  ...applyTemplate<FindViews>({
+    name: 'page',
+    title: 'returns each item on one page only, whatever the arguments',
+    requirements: ['ENDPOINT-94'],
+    concerns: withPages,
+    rows: viewsOf,
+    run: (kit, operation, find) =>
+      forEachView(kit, operation, find, ({ pages }, view) => {
+        const seen = new Map<unknown, Page>();
+        for (const page of pages) {
+          for (const id of page.items.map(identify)) {
+            const before = seen.get(id);
+            const seenOn = `on pages ${before?.number} and ${page.number}`;
+            expect(before === undefined, `${id} once with ${describe(view)}`, seenOn, page.response);
+            seen.set(id, page);
+          }
+        }
+      }),
+  }),
+  ...applyTemplate<FindViews>({
+    name: 'pages-to-the-last',
+    title: 'returns items on every page that `meta.total_pages` counts, whatever the arguments',
+    requirements: ['RESOURCE-65'],
+    concerns: withPages,
+    rows: viewsOf,
+    run: (kit, operation, find) =>
+      forEachView(
+        kit,
+        operation,
+        find,
+        ({ pages }, view) => {
+          for (const { items, number, response } of pages.slice(1))
+            expect(items.length > 0, `items on page ${number} with ${describe(view)}`, 'none', response);
+        },
+        false,
+      ),
+  }),
+  ...applyTemplate<FindViews>({
+    name: 'first-page',
+    title: 'returns the first page without `page`, whatever the other arguments',
+    requirements: ['ENDPOINT-93'],
+    concerns: withPages,
+    rows: viewsOf,
+    run: (kit, operation, find) =>
+      forEachView(kit, operation, find, async ({ pages }, view) => {
+        const [first] = pages as [Page];
+        const total = expectCounter(first.body, 'total_count');
+        const what = `items on page 1 with ${describe(view)}, of ${total}`;
+        expect(first.items.length > 0 || total === 0, what, 'none', first.response);
+        // In a list with one page, every server does.
+        if (pages.length === 1) return;
+        const { body } = await kit.ok(operation, { ...view.call, query: { ...view.call.query, page: 1 } });
+        const seen = first.items.map(identify);
+        const expected = expectArray(body, keyOf(operation)).map(identify);
+        expect(isDeepStrictEqual(seen, expected), `the items of page 1 with ${describe(view)}`, seen);
+      }),
+  }),
+  ...sameItems('pages-complete', 'leaves out no item between two pages', ['ENDPOINT-94'], withPages, 2),
+  ...sameItems(
+    'status-next-to-others',
+    'filters by `status` next to other arguments, too',
+    (_find, operation) => [requirementOfArgument(operation, 'filter')],
+    withArgument('status'),
+    1,
+  ),
+];
+
+/** Compares the views of a list with the same status. @param least the number of pages that a view needs to count */
+function sameItems(
+  name: string,
+  title: string,
+  requirements: string[] | ((find: FindViews, operation: OperationId) => string[]),
+  concerns: Concern,
+  least: number,
+): Check[] {
+  return applyTemplate<FindViews>({
+    name,
+    title: `${title}, whatever the arguments`,
+    ...{ requirements, concerns, rows: viewsOf },
+    async run(kit, operation, find) {
+      const views = await find(kit);
+      let most = 0;
+      await compare(kit, async (read) => {
+        most = await expectSameItems(read, operation, views, least);
+      });
+      requirePages(operation, most >= least ? 2 : 1);
+    },
+  });
+}
