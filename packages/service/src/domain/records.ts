@@ -291,13 +291,6 @@ export interface RateLimitUsage {
   ends_at: number;
 }
 
-/** How much of a limit of a credential is used, on PostgreSQL. Of a name's rows, only the last generation counts. */
-export interface RateLimitCounter extends RateLimitUsage {
-  generation: number;
-  /** How often the row has changed. */
-  changes: number;
-}
-
 /** A record of an accepted batch that could not be processed. */
 export interface RecordFailure extends InAccount {
   request_id: string;

@@ -8,9 +8,8 @@ export async function firstSchema(db: Kysely<unknown>, dialect: Dialect): Promis
   if (dialect.name !== 'postgres') return;
   // A batch is queued for a moment, and PostgreSQL takes longer to compress a payload than to write it.
   await sql`alter table queued_batches alter column payload set storage external`.execute(db);
-  // Every request writes one of them. Unlogged tables do not wait for the disk; a crash loses at most an hour of usage.
-  for (const table of ['rate_limit_usage', 'rate_limit_counters'])
-    await sql`alter table ${sql.table(table)} set unlogged`.execute(db);
+  // Every request writes it. An unlogged table does not wait for the disk; a crash loses at most an hour of usage.
+  await sql`alter table rate_limit_usage set unlogged`.execute(db);
 }
 
 /** An index that has only the rows that are due some time. */
@@ -219,12 +218,6 @@ function tablesOf({ name }: Dialect): Record<string, NewTable> {
       indexes: { account_work_by_time: 'kind due_at' },
     },
     rate_limit_usage: { key: 'name', text: 'name', integer: 'used', bigint: 'ends_at' },
-    rate_limit_counters: {
-      key: 'name generation',
-      text: 'name',
-      integer: 'generation used changes',
-      bigint: 'ends_at',
-    },
     outbox: {
       key: 'account_id cause',
       text: `account_id cause kind message_id state subscriber_id from_name from_email to_email subject html_body text_body

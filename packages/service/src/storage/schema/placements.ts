@@ -40,7 +40,6 @@ export const placements: { [Name in Table]: Placement } = {
   // Every request writes it: on all machines, that would take several times as long; with an account, its limits would fail
   // with its machine.
   rate_limit_usage: 'local',
-  rate_limit_counters: 'local',
 };
 
 /** The column with the account of a row: by it, the rows of a table are placed. Undefined for other tables. */

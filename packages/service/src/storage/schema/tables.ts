@@ -30,7 +30,6 @@ export interface Records {
   idempotency_keys: records.IdempotencyKey;
   account_work: records.AccountWork;
   rate_limit_usage: records.RateLimitUsage;
-  rate_limit_counters: records.RateLimitCounter;
   outbox: records.Email;
 }
 
@@ -198,9 +197,6 @@ const definitions: { [Name in Table]: ColumnForEveryField<Records[Name]> } = {
   },
   account_work: { account_id: 'text none', kind: 'text none', due_at: 'text none', version: 'text none' },
   rate_limit_usage: { name: 'text none', used: 'number none', ends_at: 'number none' },
-  rate_limit_counters: {
-    name: 'text none', generation: 'number none', used: 'number none', ends_at: 'number none', changes: 'number none',
-  },
   outbox: {
     account_id: 'text none', cause: 'text subscriber', kind: 'text subscriber', message_id: 'text subscriber',
     state: 'text subscriber', subscriber_id: 'text subscriber', campaign_id: 'text subscriber',
