@@ -7,7 +7,6 @@ const ignored: Record<string, readonly string[] | 'all'> = {
   rate_limit_usage: 'all',
   // A note that stays when there is no work costs a look.
   account_work: 'all',
-  rate_limit_counters: 'all',
   // Kysely creates it before the transaction of the migrations.
   kysely_migration_lock: 'all',
   // The time of the system, not of the clock that the proof controls.

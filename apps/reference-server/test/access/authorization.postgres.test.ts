@@ -16,7 +16,7 @@ test('requests of one token that arrive together share statements, and each gets
   const statements = await countStatements(async () => {
     // The count is locked until they have arrived, also on a slow machine.
     const responses = await operator.query.transaction().execute(async (db) => {
-      await db.selectFrom('rate_limit_counters').selectAll().forUpdate().execute();
+      await db.selectFrom('rate_limit_usage').selectAll().forUpdate().execute();
       const sent = Array.from({ length: 40 }, () => sandbox.get('/v2/accounts/1001'));
       await setTimeout(500);
       return sent;
@@ -26,7 +26,7 @@ test('requests of one token that arrive together share statements, and each gets
     remaining = received.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
   });
   expect(remaining.toSorted((a, b) => b - a)).toEqual(Array.from({ length: 40 }, (_, n) => 3598 - n));
-  const authorizations = statements.filter((text) => text.includes('rate_limit_counters'));
+  const authorizations = statements.filter((text) => text.includes('rate_limit_usage'));
   expect(authorizations.length).toBeLessThan(20);
 });
 

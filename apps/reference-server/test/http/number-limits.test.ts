@@ -15,8 +15,7 @@ const computed = `campaigns.email_count campaigns.active_subscriber_count campai
   campaign_subscriptions.last_sent_email_index queued_batches.position queued_batches.attempts record_failures.record
   dead_letters.attempts processed_batches.records processed_batches.failed processed_batches.attempts
   dead_letters.position processed_batches.position
-  rate_limit_usage.used rate_limit_usage.ends_at rate_limit_counters.generation rate_limit_counters.used
-  rate_limit_counters.ends_at rate_limit_counters.changes outbox.attempts`.split(/\s+/);
+  rate_limit_usage.used rate_limit_usage.ends_at outbox.attempts`.split(/\s+/);
 
 /** The fields of a subscriber by the column that they are stored in. */
 const ofRequests: Record<string, string> = {

@@ -128,7 +128,7 @@ const notWritten = new Set(
   grants.account_id grants.user_id idempotency_keys.account_id idempotency_keys.created_at idempotency_keys.key_hash outbox.account_id outbox.cause outbox.created_at outbox.link_hash outbox.message_id outbox.next_attempt_at
   outbox.state outbox.subscriber_id
   processed_batches.account_id processed_batches.processed_at processed_batches.request_id
-  queued_batches.account_id rate_limit_counters.name rate_limit_usage.name record_failures.account_id record_failures.request_id
+  queued_batches.account_id rate_limit_usage.name record_failures.account_id record_failures.request_id
   shopper_activity.account_id shopper_activity.id shopper_activity.occurred_at shopper_activity.subscriber_id subscribers.account_id subscribers.id tokens.client_id tokens.hash
   users.email users.id verification_codes.expires_at verification_codes.hash`.split(/\s+/),
 );

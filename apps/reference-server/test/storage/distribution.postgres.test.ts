@@ -75,7 +75,7 @@ test('a table of a later version is distributed with the others', async () => {
 test.each([
   ["'events', 'id', colocate_with => 'accounts'", 'events is distributed by id instead of account_id'],
   ["'events', 'account_id', colocate_with => 'none'", 'events is not with its account'],
-  ["'rate_limit_counters', 'name', colocate_with => 'none'", 'rate_limit_counters belongs to one machine'],
+  ["'rate_limit_usage', 'name', colocate_with => 'none'", 'rate_limit_usage belongs to one machine'],
 ])('a table that is distributed otherwise is named, and nothing changes: %s', async (wrong, message) => {
   const { client, run } = await startDatabase(stub);
   await client.query("select create_distributed_table('accounts', 'id', colocate_with => 'none')");

@@ -22,13 +22,6 @@ const authorization = {
   expires_at: 'text none',
 } as const;
 
-// biome-ignore format: a table is a paragraph
-const limitUsage = {
-  name: 'text none', used: 'integer none',
-  /** End of the window, in milliseconds since 1970. */
-  ends_at: 'bigint none',
-} as const;
-
 /**
  * The fields of all records, by the tables that store them. The types of records, the columns of both databases, their encoding,
  * and what is exported and erased of a subscriber follow from here. A column that the last release does not have ends with the
@@ -186,11 +179,10 @@ export const columns = {
     /** Another one with each note, so that a note is seen that is written while the work of the account is looked at. */
     version: 'text none',
   },
-  rate_limit_usage: limitUsage,
-  rate_limit_counters: {
-    ...limitUsage, generation: 'integer none',
-    /** How often the row has changed. */
-    changes: 'integer none',
+  rate_limit_usage: {
+    name: 'text none', used: 'integer none',
+    /** End of the window, in milliseconds since 1970. */
+    ends_at: 'bigint none',
   },
   outbox: {
     account_id: 'text none',

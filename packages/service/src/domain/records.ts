@@ -151,8 +151,6 @@ export type AccountWork = Records['account_work'];
 
 /** How much of a rate limit is used in a window. */
 export type RateLimitUsage = Records['rate_limit_usage'];
-/** How much of a limit of a credential is used, on PostgreSQL. Of a name's rows, only the last generation counts. */
-export type RateLimitCounter = Records['rate_limit_counters'];
 
 /**
  * Without a mail server an email is `held` forever. Otherwise it is `queued` until it is `sent`, or `failed` because the

@@ -1,51 +1,43 @@
 import { sql } from 'kysely';
 import type { Token } from '../../domain/records.ts';
-import type { Queries } from '../database.ts';
+import type { AnyInsert, Queries } from '../database.ts';
 import { existingAccounts } from '../queries/accounts.ts';
 import { prepared } from '../statements/prepared.ts';
 import type { Authorized, CountedRequest } from './authorize.ts';
-import { type CountValues, countForHolder, createCounters, toCountValues } from './rate-limit-counters.ts';
+import { type CountValues, countInWindow, findExceeded, toCountValues } from './rate-limit-usage.ts';
 import { type Holder, selectToken } from './tokens.ts';
 
 /**
- * Authorizes requests of one token that count against the same limit.
+ * Authorizes requests of one token that count against the same limit. One statement finds the holder and counts all requests, if
+ * there is room for all; otherwise, each is counted by itself.
  * @returns the results in the same order; undefined for an unknown token
  */
-export type AuthorizeTogether = (requests: CountedRequest[]) => Promise<(Authorized | undefined)[]>;
-
-/** One statement finds the holder and counts all requests, if there is room for all; otherwise, each is counted by itself. */
-export function createAuthorizeTogether(db: Queries): AuthorizeTogether {
-  const consume = createCounters(db);
-
-  return async function authorizeTogether(requests) {
-    const last = requests.at(-1) as CountedRequest;
-    const count = requests.reduce((sum, { consumption }) => sum + consumption.count, 0);
-    const consumption = { ...last.consumption, count };
-    const accountIds = [...new Set(requests.flatMap(({ accountId }) => accountId ?? []))];
-    let grants: { user_id: string; granted: string | null }[] = [];
-    const usage = await consume(consumption, async (generation) => {
-      const rows = await findAndCount(db, { ...last.token, accountIds, ...toCountValues(consumption, generation) });
-      grants = rows;
-      return rows[0];
-    });
-    const [holder] = grants;
-    if (usage === undefined || holder === undefined) return requests.map(() => undefined);
-    if (!usage.allowed && requests.length > 1 && usage.used < consumption.limit) {
-      const results: (Authorized | undefined)[] = [];
-      for (const request of requests) results.push(...(await authorizeTogether([request])));
-      return results;
-    }
-    const granted = new Set(grants.map((row) => row.granted));
-    const others = accountIds.filter((id) => !granted.has(id));
-    const existing = others.length === 0 ? granted : await existingAccounts(db, others);
-    let used = usage.used - (usage.allowed ? count : 0);
-    return requests.map(({ accountId = '', consumption: { count } }) => {
-      if (usage.allowed) used += count;
-      const otherAccess = existing.has(accountId) ? 'refused' : 'unknown';
-      const account: Holder['account'] = granted.has(accountId) ? 'granted' : otherAccess;
-      return { holder: { userId: holder.user_id, account }, usage: { ...usage, used } };
-    });
-  };
+export async function authorizeTogether(db: Queries, requests: CountedRequest[]): Promise<(Authorized | undefined)[]> {
+  const last = requests.at(-1) as CountedRequest;
+  const count = requests.reduce((sum, { consumption }) => sum + consumption.count, 0);
+  const accountIds = [...new Set(requests.flatMap(({ accountId }) => accountId ?? []))];
+  const values = toCountValues({ ...last.consumption, count });
+  const grants = await findAndCount(db, { ...last.token, accountIds, ...values });
+  const [holder] = grants;
+  if (holder === undefined) return requests.map(() => undefined);
+  const { used: counted, ends_at: endsAt } = holder;
+  const usage =
+    counted === null || endsAt === null ? await findExceeded(db, values) : { used: counted, endsAt, allowed: true };
+  if (!usage.allowed && requests.length > 1 && usage.used < last.consumption.limit) {
+    const results: (Authorized | undefined)[] = [];
+    for (const request of requests) results.push(...(await authorizeTogether(db, [request])));
+    return results;
+  }
+  const granted = new Set(grants.map((row) => row.granted));
+  const others = accountIds.filter((id) => !granted.has(id));
+  const existing = others.length === 0 ? granted : await existingAccounts(db, others);
+  let used = usage.used - (usage.allowed ? count : 0);
+  return requests.map(({ accountId = '', consumption: { count } }) => {
+    if (usage.allowed) used += count;
+    const otherAccess = existing.has(accountId) ? 'refused' : 'unknown';
+    const account: Holder['account'] = granted.has(accountId) ? 'granted' : otherAccess;
+    return { holder: { userId: holder.user_id, account }, usage: { ...usage, used } };
+  });
 }
 
 interface FindAndCountValues extends Pick<Token, 'hash' | 'kind'>, CountValues {
@@ -59,7 +51,18 @@ interface FindAndCountValues extends Pick<Token, 'hash' | 'kind'>, CountValues {
 const findAndCount = prepared((db, values: FindAndCountValues) =>
   db
     .with('holder', (cte) => selectToken(cte, values).select('user_id'))
-    .with('counted', (cte) => countForHolder(cte, values))
+    .with('counted', (cte) => {
+      const window = cte
+        .selectFrom('holder')
+        .select([
+          sql.val(values.name).as('name'),
+          sql.val(values.count).as('used'),
+          sql.val(values.freshEnd).as('ends_at'),
+        ])
+        .where(sql<boolean>`${values.room} >= 0`);
+      const insertion = cte.insertInto('rate_limit_usage').columns(['name', 'used', 'ends_at']).expression(window);
+      return countInWindow(insertion as AnyInsert<'rate_limit_usage'>, values);
+    })
     .selectFrom('holder')
     .leftJoin('counted', (join) => join.onTrue())
     .leftJoin('grants', (join) =>
@@ -67,5 +70,5 @@ const findAndCount = prepared((db, values: FindAndCountValues) =>
         .onRef('grants.user_id', '=', 'holder.user_id')
         .on('grants.account_id', '=', sql<string>`any(${values.accountIds})`),
     )
-    .select(['holder.user_id', 'grants.account_id as granted', 'counted.used', 'counted.ends_at', 'counted.changes']),
+    .select(['holder.user_id', 'grants.account_id as granted', 'counted.used', 'counted.ends_at']),
 );

@@ -2,7 +2,7 @@ import type { Token } from '../../domain/records.ts';
 import { dialectOf, type Queries } from '../database.ts';
 import { hasCitus } from '../schema/distribution.ts';
 import { batchByKey } from '../statements/batch-by-key.ts';
-import { createAuthorizeTogether } from './authorize-together.ts';
+import { authorizeTogether } from './authorize-together.ts';
 import { type Consumption, createConsume, type Usage } from './rate-limit-usage.ts';
 import { findHolder, type Holder } from './tokens.ts';
 
@@ -46,7 +46,7 @@ export function createAuthorize(db: Queries): Authorize {
   // Before the first request.
   if (isPostgres) void isOnOneMachine();
   const consume = createConsume(db);
-  const inGroup = batchByKey(createAuthorizeTogether(db));
+  const inGroup = batchByKey((requests: CountedRequest[]) => authorizeTogether(db, requests));
   return async ({ token, accountId, consumption }) => {
     if (isPostgres && consumption !== undefined && (await isOnOneMachine())) {
       const { name, limit, milliseconds } = consumption;

@@ -9,9 +9,8 @@ export async function firstSchema(db: Kysely<unknown>, dialect: Dialect): Promis
   if (dialect.name !== 'postgres') return;
   // A batch is queued for a moment, and PostgreSQL takes longer to compress a payload than to write it.
   await sql`alter table queued_batches alter column payload set storage external`.execute(db);
-  // Every request writes one of them. Unlogged tables do not wait for the disk; a crash loses at most an hour of usage.
-  for (const table of ['rate_limit_usage', 'rate_limit_counters'])
-    await sql`alter table ${sql.table(table)} set unlogged`.execute(db);
+  // Every request writes it. An unlogged table does not wait for the disk; a crash loses at most an hour of usage.
+  await sql`alter table rate_limit_usage set unlogged`.execute(db);
 }
 
 /** An index that has only the rows that are due some time. */
@@ -123,7 +122,6 @@ function tablesOf({ name }: Dialect): Record<Table, NewTable> {
     // The accounts with work for the background.
     account_work: { key: 'account_id kind', indexes: { account_work_by_time: 'kind due_at' } },
     rate_limit_usage: { key: 'name' },
-    rate_limit_counters: { key: 'name generation' },
     outbox: {
       key: 'account_id cause',
       isNumbered: isPostgres,

@@ -22,7 +22,6 @@ const elsewhere: Record<Exclude<Shared, 'accounts'> | 'grants', Exclude<Placemen
   // Every request writes it: on all machines, that would take several times as long; with an account, its limits would fail
   // with its machine.
   rate_limit_usage: 'local',
-  rate_limit_counters: 'local',
 };
 
 const byAccount = Object.fromEntries(Object.keys(columns).map((table) => [table, 'account']));
