@@ -28,7 +28,7 @@ const built: Record<string, string> = {
   'packages/sandbox/src/requests/explain-error.ts: new RegExp(`\\\\b${status}\\\\b`)': 'a number',
   'packages/service/src/http/visitor-cookie.ts: new RegExp(`(?:^|;)\\\\s*${name}=([\\\\w-]{43})\\\\s*(?:;|$)`)':
     'one constant name; spaces are read once for each semicolon',
-  "packages/sandbox/src/requests/search-requests.ts: new RegExp(text.replace(/[\\\\^$.*+?()[\\]{}|]/g, '\\\\$&'), 'i')":
+  "packages/sandbox/src/requests/request-log.ts: new RegExp(text.replace(/[\\\\^$.*+?()[\\]{}|]/g, '\\\\$&'), 'i')":
     'plain text, escaped',
   'packages/codegen/src/generate-method-interfaces.ts: new RegExp(`\\\\b${name}\\\\b`)':
     'names of types; nothing repeats',

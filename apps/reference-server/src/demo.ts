@@ -48,8 +48,8 @@ export interface InMemorySandbox {
 
 /**
  * Creates a sandbox in memory, for tests of other programs.
- * @throws TypeError for an unknown option, WorkspaceError when the workspace is missing or invalid, InvalidFault when a fault is,
- * Error for invalid limits or an out-of-range time
+ * @throws TypeError for an unknown option, WorkspaceError when the workspace is missing or invalid,
+ * Error for invalid faults or limits, or an out-of-range time
  */
 export async function createSandbox(options: DemoOptions = {}): Promise<InMemorySandbox> {
   const { fetch, operator, close } = await start('createSandbox', options);

@@ -49,7 +49,7 @@ test('faults', async () => {
   await submit('/console/options/faults/3/remove');
   // A status that was chosen before the kind is hidden, and is not sent to the sandbox.
   expect((await submit('/console/options/faults', { kind: 'cut', status: '503', at: '' })).html).toMatch(
-    /id="at-error"[^>]*>Where it is cut must be one of: before_work/,
+    /id="at-error"[^>]*>Where it is cut is required for a fault of the kind cut/,
   );
   expect((await submit('/console/options/faults/1/remove')).text).not.toContain('answers 503');
   expect((await submit('/console/options/faults/1/remove')).text).toContain('There is no fault 1.');

@@ -1,4 +1,4 @@
-import type { ExplainedFailure } from '@email-automation/sandbox/requests/explain-failures';
+import type { ExplainedFailure } from '@email-automation/types/operator/schemas';
 import { addressOf } from '../address.ts';
 import { FilterChoice } from '../parts/filter-choice.tsx';
 import { Table } from '../parts/table.tsx';

@@ -1,7 +1,7 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
-import type { ExplainedFailure } from '@email-automation/sandbox/requests/explain-failures';
 import type { BatchStatus } from '@email-automation/service/domain/records';
+import type { ExplainedFailure } from '@email-automation/types/operator/schemas';
 import { Button, Facts, Link, Stats } from '../parts/blocks.tsx';
 import { formatFull, formatTime } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';

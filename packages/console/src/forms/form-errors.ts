@@ -1,4 +1,3 @@
-import { InvalidFault } from '@email-automation/sandbox/faults/fault-rules';
 import { Refusal } from '@email-automation/sandbox/refusal';
 import { InvalidRecord, RecordExists, UnknownAccount } from '@email-automation/sandbox/workspace/create-record';
 import { ChangedMeanwhile } from '@email-automation/sandbox/workspace/record-changes';
@@ -37,7 +36,7 @@ export function findFieldErrors(error: unknown, fields: readonly FormField[]): F
     return found;
   }
   // Their messages begin with the name of the field.
-  if (error instanceof InvalidFault || error instanceof Refusal || error instanceof ConsoleError)
+  if (error instanceof Refusal || error instanceof ConsoleError)
     return at(/^\w+/.exec(error.message)?.[0] ?? '', error.message);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { quoteShell } from '@email-automation/contract-tools/quote-shell';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { isOfMessage } from '@email-automation/sandbox/requests/headers';
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
 
 /** Longer bodies are in a file of their own. */
 export const longestInline = 8000;

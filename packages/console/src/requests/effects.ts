@@ -1,5 +1,5 @@
 import { type BatchDetails, showBatch } from '@email-automation/sandbox/operator/show-batch';
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { readContract } from '@email-automation/service/contract/contract';
 import type { ConsoleContext } from '../console-context.ts';
 import type { Refused } from './locate-marks.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@email-automation/sandbox/requests/exchanges';
+import type { Message } from '@email-automation/types/operator/schemas';
 import { Code } from '../parts/code.tsx';
 import { formatLines, type JsonLine } from './json-lines.ts';
 import { parseJsonTree, pathsOf } from './json-tree.ts';

@@ -1,5 +1,4 @@
-import type { ExchangeError } from '@email-automation/sandbox/requests/exchanges';
-import type { Explanation } from '@email-automation/sandbox/requests/explanation';
+import type { ExchangeError, Explanation } from '@email-automation/sandbox/requests/exchanges';
 import { Block } from '../parts/blocks.tsx';
 import { Table } from '../parts/table.tsx';
 import { countOf } from '../parts/wording.ts';

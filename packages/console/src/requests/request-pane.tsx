@@ -1,8 +1,8 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { AppliedFault } from '@email-automation/sandbox/faults/fault-rules';
 import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { findObstacle, hasContent } from '@email-automation/sandbox/requests/plan-sending';
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
 import { contractPath, readContract } from '@email-automation/service/contract/contract';
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';

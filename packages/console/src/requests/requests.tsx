@@ -1,5 +1,6 @@
+import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { findObstacle } from '@email-automation/sandbox/requests/plan-sending';
-import { type LoggedRequest, summarize } from '@email-automation/sandbox/requests/request-log';
+import { summarize } from '@email-automation/sandbox/requests/request-log';
 import { searchRequests } from '@email-automation/sandbox/requests/search-requests';
 import { sendAgain } from '@email-automation/sandbox/requests/send-again';
 import { findTokenName } from '@email-automation/service/storage/access/tokens';
@@ -84,7 +85,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       status,
       operation,
       error: code,
-      since: readSince({ since }, clock.now()),
+      since: readSince({ since }, clock.now())?.toISOString(),
       text: q?.slice(0, 500),
       account_id: account,
       before: older === undefined ? undefined : Number(older),

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { isObject } from '@email-automation/contract-tools/is-object';
-import { largestInteger } from '@email-automation/service/domain/integers';
 import { isBatchOperation } from '@email-automation/service/domain/records';
-import { isStorable } from '@email-automation/service/domain/storable-text';
 import type { BatchOutcome } from '@email-automation/service/services/batches/batch-faults';
+import { findViolations, toMessage } from '../operator/validation.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Milliseconds, or a range from which each request gets its own. */
 export type Milliseconds = number | readonly [least: number, most: number];
@@ -54,40 +53,48 @@ export const faultStatuses = [500, 503, 429] as const;
 export const cutPoints = ['before_work', 'before_response', 'in_response'] as const;
 export const batchOutcomes: readonly BatchOutcome[] = ['retried', 'dead_lettered'];
 
-/** Leaves the request some of its time to be processed. */
-const longestDelay = 60_000;
+/** The parameters of each kind, beside those that every rule can have. */
+const parameters: Record<Effect['kind'], { required: readonly string[]; optional: readonly string[] }> = {
+  latency: { required: ['ms'], optional: [] },
+  status: { required: ['status'], optional: ['retry_after'] },
+  cut: { required: ['at'], optional: [] },
+  slow: { required: ['ms'], optional: [] },
+  batch: { required: ['outcome'], optional: [] },
+  record: { required: [], optional: ['email'] },
+};
+const filters = ['operation', 'account_id', 'times', 'after', 'share', 'seed'];
 
-/** A rule for faults is invalid; the message says what to change. */
-export class InvalidFault extends Error {}
+/** The names of the parameters that concern one kind of faults. */
+export const parametersOf = (kind: Effect['kind']): string[] => Object.values(parameters[kind]).flat();
 
 /**
- * Checks a rule for faults that comes from outside.
+ * Checks a rule for faults that comes from outside: what the operator's contract says, and what it cannot say.
  * @param operations the operations of the contract
- * @throws InvalidFault
+ * @throws Refusal
  */
 export function readFaultRule(value: unknown, operations: readonly string[]): FaultRule {
-  if (!isObject(value)) {
-    throw new InvalidFault('A fault must be an object, such as {"kind": "status", "status": 503, "times": 1}.');
-  }
-  const rule = value as Record<string, unknown>;
-  requireOneOf('kind', rule.kind, faultKinds);
-  const own = parameters[rule.kind as Effect['kind']];
-  const all = { ...own, ...filters(operations) };
+  const [violation] = findViolations(value, 'FaultRule');
+  if (violation) throw new Refusal(400, `${toMessage(violation, 'A fault')}.`);
+  const rule = value as FaultRule & Record<string, unknown>;
+  const { kind, operation } = rule;
+  const valid = [...parametersOf(kind), ...filters];
   for (const name of Object.keys(rule)) {
-    if (name === 'kind' || Object.hasOwn(all, name)) continue;
-    const valid = Object.keys(all).join(', ');
-    throw new InvalidFault(`A fault of the kind ${rule.kind} has no ${name}. It has ${valid}.`);
+    if (name === 'kind' || valid.includes(name)) continue;
+    throw new Refusal(400, `A fault of the kind ${kind} has no ${name}. It has ${valid.join(', ')}.`);
   }
-  for (const [name, check] of Object.entries(all)) {
-    const isNeeded = Object.hasOwn(own, name) && !optional.includes(name);
-    if (isNeeded || rule[name] !== undefined) check(name, rule[name]);
+  const missing = parameters[kind].required.find((name) => rule[name] === undefined);
+  if (missing) throw new Refusal(400, `${missing} is required for a fault of the kind ${kind}.`);
+  if (Array.isArray(rule.ms) && rule.ms[0] > rule.ms[1]) throw new Refusal(400, 'ms must have the lower number first.');
+  if (operation === undefined) return rule;
+  if (!operations.includes(operation)) {
+    const all = operations.join(', ');
+    throw new Refusal(400, `operation must be one of the contract, not ${JSON.stringify(operation)}: ${all}.`);
   }
-  const concernsBatches = rule.kind === 'batch' || rule.kind === 'record';
-  if (concernsBatches && rule.operation !== undefined && !isBatchOperation(String(rule.operation))) {
-    const valid = operations.filter(isBatchOperation).join(', ');
-    throw new InvalidFault(`The operation ${rule.operation} accepts no batches. Those that do are ${valid}.`);
+  if ((kind === 'batch' || kind === 'record') && !isBatchOperation(operation)) {
+    const all = operations.filter(isBatchOperation).join(', ');
+    throw new Refusal(400, `The operation ${operation} accepts no batches. Those that do are ${all}.`);
   }
-  return rule as FaultRule;
+  return rule;
 }
 
 /**
@@ -104,66 +111,3 @@ export function chooseMilliseconds(ms: Milliseconds, position: number): number {
   const [least, most] = ms;
   return Math.round(least + (most - least) * position);
 }
-
-type Check = (name: string, value: unknown) => void;
-
-/** Parameters of a kind that a rule can leave out. */
-const optional = ['retry_after', 'email'];
-
-/** The parameters of each kind. */
-const parameters: Record<Effect['kind'], Record<string, Check>> = {
-  latency: { ms: requireMilliseconds },
-  status: {
-    status: (name, value) => requireOneOf(name, value, faultStatuses),
-    retry_after: (name, value) => requireInteger(name, value, 0, largestInteger),
-  },
-  cut: { at: (name, value) => requireOneOf(name, value, cutPoints) },
-  slow: { ms: requireMilliseconds },
-  batch: { outcome: (name, value) => requireOneOf(name, value, batchOutcomes) },
-  record: {
-    email(name, value) {
-      if (typeof value === 'string' && value !== '') return;
-      throw new InvalidFault(`${name} must be an email address, as a string.`);
-    },
-  },
-};
-
-/** The names of the parameters that concern one kind of faults. */
-export const parametersOf = (kind: Effect['kind']): string[] => Object.keys(parameters[kind]);
-
-const filters = (operations: readonly string[]): Record<string, Check> => ({
-  operation(_, value) {
-    if (operations.includes(value as string)) return;
-    throw new InvalidFault(`The contract has no operation ${JSON.stringify(value)}. It has ${operations.join(', ')}.`);
-  },
-  account_id(name, value) {
-    if (typeof value === 'string' && value !== '' && isStorable(value)) return;
-    throw new InvalidFault(`${name} must be the ID of an account, as a string.`);
-  },
-  times: (name, value) => requireInteger(name, value, 1, largestInteger),
-  after: (name, value) => requireInteger(name, value, 0, largestInteger),
-  share(name, value) {
-    if (typeof value === 'number' && value > 0 && value <= 1) return;
-    throw new InvalidFault(`${name} must be a number above 0 and up to 1.`);
-  },
-  seed: (name, value) => requireInteger(name, value, 0, Number.MAX_SAFE_INTEGER),
-});
-
-function requireOneOf(name: string, value: unknown, allowed: readonly unknown[]): void {
-  if (!allowed.includes(value)) throw new InvalidFault(`${name} must be one of: ${allowed.join(', ')}.`);
-}
-
-function requireInteger(name: string, value: unknown, least: number, most: number): void {
-  if (isIntegerBetween(value, least, most)) return;
-  throw new InvalidFault(`${name} must be an integer from ${least} to ${most}.`);
-}
-
-function requireMilliseconds(name: string, value: unknown): void {
-  const [least, most, ...more] = Array.isArray(value) ? value : [value, value];
-  const inOrder = isIntegerBetween(most, 0, longestDelay) && isIntegerBetween(least, 0, most);
-  if (inOrder && more.length === 0) return;
-  throw new InvalidFault(`${name} must be an integer from 0 to ${longestDelay}, or an array of two in order.`);
-}
-
-const isIntegerBetween = (value: unknown, least: number, most: number): boolean =>
-  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;

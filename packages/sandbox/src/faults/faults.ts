@@ -46,7 +46,7 @@ export function createFaults(operations: readonly string[], seed = 0, start: rea
   };
   const seedOf = (fault: Fault) => fault.seed ?? seed + Number(fault.id);
   return {
-    /** Adds a fault, behind the others. @throws InvalidFault */
+    /** Adds a fault, behind the others. @throws Refusal */
     add,
     /** Returns to the faults at the start: those that are added from then on have the same ids and choices as before. */
     restart,

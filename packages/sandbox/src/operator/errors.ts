@@ -7,7 +7,6 @@ import {
   Unavailable,
   ValidationFailed,
 } from '@email-automation/service/domain/errors';
-import { InvalidFault } from '../faults/fault-rules.ts';
 import { Refusal } from '../refusal.ts';
 import { InvalidRecord, RecordExists, UnknownAccount } from '../workspace/create-record.ts';
 import { ChangedMeanwhile } from '../workspace/record-changes.ts';
@@ -25,7 +24,6 @@ export interface ErrorResponse {
 
 /** The statuses of errors whose message is for the caller. */
 const statuses: [type: abstract new (...parameters: never[]) => Error, status: number][] = [
-  [InvalidFault, 400],
   [InvalidRecord, 400],
   [ValidationFailed, 400],
   [WorkspaceError, 400],

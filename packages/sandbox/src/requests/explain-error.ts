@@ -1,16 +1,19 @@
 import { type Contract, type Operation, readContract } from '@email-automation/service/contract/contract';
 import { readDocument } from '@email-automation/service/contract/documents';
 import { createElements } from './contract-elements.ts';
-import type { Choice, Explanation, Requirement } from './explanation.ts';
+import type { Explanation } from './exchanges.ts';
 
 /** An error in a response. */
 export interface ExplainableError {
   /** Undefined for a request to a path that the contract does not have. */
-  operation?: string | undefined;
+  operation?: string;
   status: number;
-  code?: string | undefined;
-  attribute?: string | undefined;
+  code?: string;
+  attribute?: string;
 }
+
+type Requirement = Explanation['requirements'][number];
+type Choice = Explanation['choices'][number];
 
 /** An entry of a register, with the elements of the contract that it is about. */
 type Entry<Register> = Register & { contract: readonly string[] };
@@ -61,22 +64,31 @@ export function createExplainer(contract: Contract = readContract()): (error: Ex
     const isExplained = inRequest && (stated.length > 0 || atElement.length > 0);
     const around = isExplained ? [] : find(choices, elements.around(operation, response, inRequest), operation);
     return {
-      requirements: unique([...stated, ...ofResponse].filter((entry) => !isGeneral(entry))).map(
-        ({ id, statement }) => ({
-          id,
-          statement,
-        }),
+      requirements: unique(
+        [...stated, ...ofResponse].filter((entry) => !isGeneral(entry)),
+        'id',
+        'statement',
       ),
-      choices: unique([...atElement, ...around.filter(mentions)]).map(({ id, subject, choice, reason }) => ({
-        id,
-        subject,
-        choice,
-        reason,
-      })),
+      choices: unique([...atElement, ...around.filter(mentions)], 'id', 'subject', 'choice', 'reason'),
     };
   };
 }
 
-const unique = <Register extends { id: string }>(entries: Register[]): Register[] => [
-  ...new Map(entries.map((entry) => [entry.id, entry])).values(),
-];
+let explainer: ReturnType<typeof createExplainer> | undefined;
+
+/** Says why the server refused a request. The registers of the contract, which are large, are read for the first error. */
+export function explainError(error: ExplainableError): Explanation {
+  explainer ??= createExplainer();
+  return explainer(error);
+}
+
+/** Each entry once, with these fields only. */
+function unique<Register extends { id: string }, Field extends keyof Register>(
+  entries: Register[],
+  ...fields: Field[]
+): Pick<Register, Field>[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return [...byId.values()].map(
+    (entry) => Object.fromEntries(fields.map((field) => [field, entry[field]])) as Pick<Register, Field>,
+  );
+}

@@ -1,13 +1,10 @@
 import { readContract } from '@email-automation/service/contract/contract';
+import type { ExplainedFailure } from '@email-automation/types/operator/schemas';
 import { type BatchDetails, readRecords } from '../operator/show-batch.ts';
-import { explainError } from './explain.ts';
-import type { Explanation } from './explanation.ts';
+import { explainError } from './explain-error.ts';
 import type { ServerRequestLog } from './request-log.ts';
 
-/** A record that failed, with what refused it, and as it was sent if the request log still has it; secrets are redacted. */
-export type ExplainedFailure = BatchDetails['failures'][number] & Explanation & { sent?: unknown };
-
-/** Explains why records of a batch failed. */
+/** Explains why records of a batch failed, and adds the records as they were sent, if the log still has them. */
 export function explainFailures(batch: BatchDetails, requests: ServerRequestLog): ExplainedFailure[] {
   const { operation, failures } = batch;
   if (failures.length === 0) return [];
@@ -24,6 +21,6 @@ export function explainFailures(batch: BatchDetails, requests: ServerRequestLog)
       code: failure.code,
       attribute: `${list}[0]${failure.attribute === null ? '' : `.${failure.attribute}`}`,
     }),
-    ...(records && { sent: records[failure.record] }),
+    sent: records?.[failure.record],
   }));
 }

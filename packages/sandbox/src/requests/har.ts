@@ -1,5 +1,5 @@
-import type { Har } from '@email-automation/types/operator/schemas';
-import type { Exchange, Message } from './exchanges.ts';
+import type { Har, Message } from '@email-automation/types/operator/schemas';
+import type { Exchange } from './exchanges.ts';
 
 type HarEntry = Har['log']['entries'][number];
 

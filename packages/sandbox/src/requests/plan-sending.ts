@@ -1,6 +1,6 @@
 import { systemRandom } from '@email-automation/service/domain/random';
+import type { LoggedRequest } from './exchanges.ts';
 import { isOfMessage, redacted } from './headers.ts';
-import type { LoggedRequest } from './request-log.ts';
 
 /** A request that is ready to be sent. */
 export interface PlannedRequest {

@@ -2,8 +2,9 @@ import type { Clock } from '@email-automation/service/domain/clock';
 import { hashCredential } from '@email-automation/service/http/authentication';
 import { bodyOf } from '@email-automation/service/http/body';
 import { redactBody, redactHeaders, redactUrl } from '@email-automation/service/http/redaction';
+import type { Message } from '@email-automation/types/operator/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Exchange, ExchangeError, Message } from './exchanges.ts';
+import type { Exchange, ExchangeError } from './exchanges.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

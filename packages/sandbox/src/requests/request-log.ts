@@ -1,17 +1,8 @@
 import type { Arguments } from '@email-automation/types/operator';
 import type { Har, RequestSummary } from '@email-automation/types/operator/schemas';
-import type { Exchange, ExchangeError } from './exchanges.ts';
-import { explainError } from './explain.ts';
-import type { Explanation } from './explanation.ts';
+import type { Exchange, LoggedRequest } from './exchanges.ts';
+import { explainError } from './explain-error.ts';
 import { toHar } from './har.ts';
-
-/** An exchange in the log. */
-export type LoggedRequest = Exchange & {
-  /** Counts the exchanges of the sandbox from 1. */
-  number: number;
-  /** Each with what refused: the requirements of the interface, and the choices of this server where it leaves things open. */
-  errors: (ExchangeError & Explanation)[];
-};
 
 /** Which exchanges to list; without a limit, 100. */
 export type RequestFilter = NonNullable<Arguments<'listRequests'>['query']>;
@@ -73,14 +64,10 @@ export function createRequestLog(
     },
     /** The exchanges that match all filters, newest first. */
     list: ({ limit = defaultLimit, ...filter }: RequestFilter = {}): RequestSummary[] =>
-      exchanges
-        .filter((exchange) => matches(exchange, filter))
-        .slice(-limit)
-        .reverse()
-        .map(summarize),
+      exchanges.filter(createMatcher(filter)).slice(-limit).reverse().map(summarize),
     /** The exchanges that match all filters as HAR, oldest first; without a limit, all. */
     har: ({ limit = exchanges.length, ...filter }: RequestFilter = {}): Har =>
-      toHar(limit === 0 ? [] : exchanges.filter((exchange) => matches(exchange, filter)).slice(-limit)),
+      toHar(limit === 0 ? [] : exchanges.filter(createMatcher(filter)).slice(-limit)),
     /** The exchange with this number, or else the newest with this id of a request or a batch: clients can choose a number. */
     find: (id: string): LoggedRequest | undefined =>
       explain(
@@ -136,21 +123,33 @@ function sizeOf({ path, request, response, errors }: Exchange): number {
   return [...texts, ...messages].reduce((sum, { length }) => sum + 2 * length, 2000);
 }
 
-function matches(exchange: Exchange & { number: number }, filter: Omit<RequestFilter, 'limit'>): boolean {
-  const { operation, status, account_id, request_id, error, since, after } = filter;
-  return (
-    (operation === undefined || exchange.operation === operation) &&
+/** Which exchanges to find; text is in the id of the request or its batch, in the path, or in the body, in any case. */
+export type ExchangeFilter = Omit<RequestFilter, 'limit'> & { text?: string };
+
+/** Creates a function that says whether an exchange matches all filters. */
+export function createMatcher(filter: ExchangeFilter): (exchange: HeldExchange) => boolean {
+  const { operation, status, account_id, request_id, error, since, after, text } = filter;
+  const pattern = text && new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i');
+  return (exchange) =>
+    (operation === undefined || (exchange.operation ?? 'none') === operation) &&
     (status === undefined || hasStatus(exchange, status)) &&
     (account_id === undefined || exchange.account_id === account_id) &&
     (request_id === undefined || [exchange.request_id, exchange.batch_id].includes(request_id)) &&
     (error === undefined || exchange.errors.some(({ code }) => code === error)) &&
     (since === undefined || Date.parse(exchange.at) >= Date.parse(since)) &&
-    (after === undefined || exchange.number > after)
-  );
+    (after === undefined || exchange.number > after) &&
+    (!pattern || contains(exchange, pattern));
 }
 
+const contains = ({ request_id, batch_id = '', path, request: { body = '' } }: HeldExchange, pattern: RegExp) =>
+  pattern.test(request_id) || pattern.test(path) || pattern.test(batch_id) || pattern.test(body);
+
+export const isSuccess = ({ status }: Exchange): boolean => status !== null && status < 400;
+
 /** Whether the status of an exchange is this one, or of this class. */
-export function hasStatus({ status }: Exchange, wanted: string): boolean {
+function hasStatus(exchange: Exchange, wanted: string): boolean {
+  const { status } = exchange;
+  if (wanted === 'succeeded' || wanted === 'errors') return isSuccess(exchange) === (wanted === 'succeeded');
   if (status === null) return wanted === 'none';
   return wanted.endsWith('xx') ? String(status).startsWith(wanted.charAt(0)) : String(status) === wanted;
 }

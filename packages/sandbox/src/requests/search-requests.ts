@@ -1,24 +1,19 @@
 import type { RequestSummary } from '@email-automation/types/operator/schemas';
-import { type HeldExchange, hasStatus, type ServerRequestLog, summarize } from './request-log.ts';
+import {
+  createMatcher,
+  type ExchangeFilter,
+  type HeldExchange,
+  isSuccess,
+  type ServerRequestLog,
+  summarize,
+} from './request-log.ts';
 
-export interface RequestSearch {
-  /** Whether it succeeded, a status, or a class of them such as `4xx`; `none` for requests without a response. */
-  status?: string | undefined;
-  /** An operation; `none` for pages and unknown paths. */
-  operation?: string | undefined;
-  account_id?: string | undefined;
-  /** Code of an error. */
-  error?: string | undefined;
-  /** Text in the id of the request or its batch, in the path, or in the body of the request; case is ignored. */
-  text?: string | undefined;
-  /** Only from this time of the sandbox on. */
-  since?: Date | undefined;
-  /** The page starts with the newest exchange below this number, or ends with the oldest one above `after`. */
-  before?: number | undefined;
-  after?: number | undefined;
+/** Filters, and the page that starts with the newest exchange below a number, or ends with the oldest one above `after`. */
+export type RequestSearch = ExchangeFilter & {
+  before?: number;
   /** How many a page has at most. */
   limit: number;
-}
+};
 
 /** A page of the exchanges that match, and what there is to choose from. */
 export interface RequestPage {
@@ -37,9 +32,9 @@ export interface RequestPage {
 
 /** Searches the request log. It looks at each exchange once, so that ten thousand take some milliseconds. */
 export function searchRequests(log: Pick<ServerRequestLog, 'held'>, search: RequestSearch): RequestPage {
-  const { before, after, limit, status } = search;
+  const { before, after, limit, status, ...rest } = search;
   const [operations, codes] = [new Set<string>(), new Set<string>()];
-  const matchesRest = createMatcher(search);
+  const [hasOutcome, matchesRest] = [createMatcher({ status }), createMatcher(rest)];
   const matching: HeldExchange[] = [];
   let errors = 0;
   for (const exchange of log.held()) {
@@ -47,7 +42,7 @@ export function searchRequests(log: Pick<ServerRequestLog, 'held'>, search: Requ
     for (const { code } of exchange.errors) if (code !== undefined) codes.add(code);
     if (!matchesRest(exchange)) continue;
     if (!isSuccess(exchange)) errors++;
-    if (status === undefined || hasOutcome(exchange, status)) matching.push(exchange);
+    if (hasOutcome(exchange)) matching.push(exchange);
   }
   const { start, end } = findPage(matching, before, after, limit);
   return {
@@ -78,31 +73,4 @@ function findPage(
   }
   const end = before === undefined ? matching.length : indexFrom(before);
   return { start: Math.max(0, end - limit), end };
-}
-
-function createMatcher({
-  operation,
-  account_id,
-  error,
-  text,
-  since,
-}: RequestSearch): (exchange: HeldExchange) => boolean {
-  const pattern = text === undefined ? undefined : new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i');
-  return (exchange) =>
-    (operation === undefined || (exchange.operation ?? 'none') === operation) &&
-    (account_id === undefined || exchange.account_id === account_id) &&
-    (error === undefined || exchange.errors.some(({ code }) => code === error)) &&
-    (since === undefined || Date.parse(exchange.at) >= since.getTime()) &&
-    (pattern === undefined || contains(exchange, pattern));
-}
-
-const contains = ({ request_id, batch_id = '', path, request: { body = '' } }: HeldExchange, pattern: RegExp) =>
-  pattern.test(request_id) || pattern.test(path) || pattern.test(batch_id) || pattern.test(body);
-
-const isSuccess = ({ status }: HeldExchange) => status !== null && status < 400;
-
-function hasOutcome(exchange: HeldExchange, status: string): boolean {
-  if (status === 'succeeded') return isSuccess(exchange);
-  if (status === 'errors') return !isSuccess(exchange);
-  return hasStatus(exchange, status);
 }

@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream';
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
+import type { LoggedRequest } from './exchanges.ts';
 import { findObstacle, planSending } from './plan-sending.ts';
-import type { LoggedRequest, ServerRequestLog } from './request-log.ts';
+import type { ServerRequestLog } from './request-log.ts';
 import { sendRequest } from './send-request.ts';
 
 /** Milliseconds in which an exchange is in the log once it is over, and between two looks. */

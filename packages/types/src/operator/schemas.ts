@@ -800,7 +800,10 @@ export interface Fault {
      *   300
      * ]
      */
-    ms?: number | number[];
+    ms?: number | [
+        number,
+        number
+    ];
     /**
      * Where the connection is cut, for the kind `cut`: before the work, before the response, or in the middle of it.
      *
@@ -902,7 +905,10 @@ export interface FaultRule {
      *   300
      * ]
      */
-    ms?: number | number[];
+    ms?: number | [
+        number,
+        number
+    ];
     /**
      * Where the connection is cut, for the kind `cut`: before the work, before the response, or in the middle of it.
      *
