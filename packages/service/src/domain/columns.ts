@@ -11,16 +11,7 @@ export type ColumnType = 'text' | 'boolean' | 'integer' | 'bigint' | 'json' | 'p
 export type Holds = 'subscriber' | 'requests' | 'team' | 'none';
 
 /** A type, with `?` for one that can be null and `=0` for one that is 0 by default; whose data; the migration that adds the column. */
-type ColumnDefinition = `${ColumnType}${'' | '?' | '=0'} ${Holds}${'' | ` ${number}-${string}`}`;
-
-// biome-ignore format: a table is a paragraph
-const authorization = {
-  /** SHA-256 of the secret that was issued. */
-  hash: 'text none', client_id: 'text none', user_id: 'text team', redirect_uri: 'text none',
-  code_challenge: 'text? none', code_challenge_method: 'text? none',
-  /** With milliseconds. */
-  expires_at: 'text none',
-} as const;
+export type ColumnDefinition = `${ColumnType}${'' | '?' | '=0'} ${Holds}${'' | ` ${number}-${string}`}`;
 
 /**
  * The fields of all records, by the tables that store them. The types of records, the columns of both databases, their encoding,
@@ -96,12 +87,19 @@ export const columns = {
     secret_hash: 'text none',
   },
   authorization_requests: {
-    ...authorization, state: 'text? none',
+    /** SHA-256 of the secret that was issued. */
+    hash: 'text none', client_id: 'text none', user_id: 'text team', redirect_uri: 'text none',
+    code_challenge: 'text? none', code_challenge_method: 'text? none',
+    /** With milliseconds. */
+    expires_at: 'text none', state: 'text? none',
     /** SHA-256 of the cookie of the user's browser. */
     browser_hash: 'text none',
   },
   verification_codes: {
-    ...authorization,
+    /** SHA-256 of the secret that was issued. */
+    hash: 'text none', client_id: 'text none', user_id: 'text team', redirect_uri: 'text none',
+    code_challenge: 'text? none', code_challenge_method: 'text? none',
+    expires_at: 'text none',
     /** Hash of the access token that the code was exchanged for; null before the exchange. */
     token_hash: 'text? none',
   },
@@ -202,6 +200,6 @@ export const columns = {
     /** With milliseconds; null unless queued. While a sender holds the email, this is when the claim expires. */
     next_attempt_at: 'text? none', attempts: 'integer none', error: 'text? subscriber', sent_at: 'text? subscriber',
   },
-} as const satisfies Record<string, Record<string, ColumnDefinition>>;
+} as const;
 
 export type Table = keyof typeof columns;

@@ -124,11 +124,9 @@ const otherSubscriberQueries: Query[] = [
   { per_page: 2, status: 'removed' },
   { per_page: 3, status: 'removed', sort: 'id', direction: 'asc' },
   ...['unsubscribed', 'removed'].flatMap((status) =>
-    [{ sort: 'id', direction: 'asc' }, { direction: 'asc' }, { sort: 'id' }].map((order) => ({
-      ...order,
-      status,
-      per_page: 300,
-    })),
+    [{ sort: 'id', direction: 'asc' }, { direction: 'asc' }, { sort: 'id' }].map(
+      (order): Query => ({ ...order, status, per_page: 300 }),
+    ),
   ),
 ];
 

@@ -1,8 +1,9 @@
 import type { CreateTableBuilder } from 'kysely';
+import type { ColumnDefinition } from '../../domain/columns.ts';
 import type { Dialect } from '../database.ts';
 
 /** The definitions of columns, by table and name, as `domain/columns.ts` has them. */
-export type ColumnDefinitions = Record<string, Record<string, string>>;
+export type ColumnDefinitions = Record<string, Record<string, ColumnDefinition>>;
 
 /** The migration that adds a column; undefined for one that its table has from the beginning. */
 export const migrationOf = (definition: string): string | undefined => definition.split(' ')[2];
