@@ -118,15 +118,15 @@ const subscriberQueries: Query[] = [
   { per_page: 350, sort: 'id' },
 ];
 
+const orders: Query[] = [{ sort: 'id', direction: 'asc' }, { direction: 'asc' }, { sort: 'id' }];
+
 /** Of a campaign that has also subscribers who are not active, if there is one. */
 const otherSubscriberQueries: Query[] = [
   { per_page: 3, status: 'unsubscribed', sort: 'id' },
   { per_page: 2, status: 'removed' },
   { per_page: 3, status: 'removed', sort: 'id', direction: 'asc' },
   ...['unsubscribed', 'removed'].flatMap((status) =>
-    [{ sort: 'id', direction: 'asc' }, { direction: 'asc' }, { sort: 'id' }].map(
-      (order): Query => ({ ...order, status, per_page: 300 }),
-    ),
+    orders.map((order): Query => ({ ...order, status, per_page: 300 })),
   ),
 ];
 
