@@ -53,7 +53,7 @@ export type Mark = 'done' | 'open' | 'read';
 export interface SandboxOptions {
   /** The time at which the clock starts (default: the time of the system). */
   at?: Date;
-  /** Whether the clock goes on like that of the system (default: true). */
+  /** Whether the clock goes on like the clock of the system (default: true). */
   ticking?: boolean;
   /** Changes of the rate limits. */
   limits?: LimitChange;

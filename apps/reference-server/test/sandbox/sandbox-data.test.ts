@@ -161,7 +161,7 @@ test('a reset meanwhile ends the generation, and nothing of it is left', async (
   expect((await sandbox.control('POST', '/reset')).status).toBe(204);
   expect(await generated).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('replaced meanwhile') },
+    body: { message: expect.stringContaining('has just been replaced') },
   });
   expect(await subscriberCount(sandbox)).toBe(count);
 });

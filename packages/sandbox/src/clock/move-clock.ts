@@ -29,7 +29,7 @@ export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxV
     return { now: timestamp(now), ticking, next_due: next ? timestamp(next) : null, ...(message && { message }) };
   };
 
-  /** Does nothing else to the clock meanwhile. */
+  /** Does work while nothing else moves the clock. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     if (moving) {
       throw new Refusal(409, 'Another move of the clock is under way. Wait until it has its response, then try again.');

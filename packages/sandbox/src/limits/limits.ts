@@ -19,7 +19,7 @@ export type SandboxLimits = ReturnType<typeof createLimits>;
 /**
  * Creates the rate limits of a sandbox.
  * @param start what to change from the start; `reset` returns to it
- * @throws Refusal for limits that are none
+ * @throws Refusal for invalid limits
  */
 export function createLimits(database: Database, start: LimitChange = {}) {
   const initial = parseChange(start);
@@ -53,7 +53,7 @@ export function createLimits(database: Database, start: LimitChange = {}) {
       changes = { ...changes, ...parseChange(change) };
       return apply();
     },
-    /** Sets the usage of all limits back to zero, also that of limits on wrong passwords and tokens. */
+    /** Sets the usage of all limits back to zero, also of limits on wrong passwords and tokens. */
     resetUsage,
     reset(): Promise<Limits> {
       changes = initial;

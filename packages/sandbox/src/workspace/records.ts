@@ -34,7 +34,7 @@ export function toAccount(input: WorkspaceAccount, now: string): Account {
   };
 }
 
-/** Makes the scheduler look at a new record at once, also if its clock is behind that of the command that creates it. */
+/** Makes the scheduler look at a new record at once, also if its clock is behind the clock of the command that creates it. */
 const longAgo = '1970-01-01T00:00:00Z';
 
 /** Only a scheduled broadcast is sent; any other keeps its status. */
