@@ -1,8 +1,7 @@
 import { readContract } from '@email-automation/service/contract/contract';
 import type { Database } from '@email-automation/service/storage/database';
 import { type MovableClock, movableClock } from './clock/movable-clock.ts';
-import { createSandboxClock } from './clock/move-clock.ts';
-import type { SandboxClock } from './clock/sandbox-clock.ts';
+import { createSandboxClock, type SandboxClock } from './clock/move-clock.ts';
 import type { FaultRule } from './faults/fault-rules.ts';
 import { createFaults, type ServerFaults } from './faults/faults.ts';
 import { createGate, type Gate } from './gate.ts';
