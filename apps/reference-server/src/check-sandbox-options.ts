@@ -1,6 +1,6 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
 
-/** The options of a sandbox, and those of its option `clock`. */
+/** The options of a sandbox, and of its option `clock`. */
 const names = ['workspace', 'limits', 'faults', 'seed', 'clock'];
 const clockNames = ['at', 'ticking'];
 

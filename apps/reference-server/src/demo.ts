@@ -31,7 +31,7 @@ export interface DemoOptions {
   clock?: {
     /** The time at which the clock starts, such as `2026-03-02T09:15:00Z` (default: the time of the system). */
     at?: Date | string;
-    /** Whether the clock goes on like that of the system (default: true). Otherwise it stands still until you move it. */
+    /** Whether the clock goes on like the clock of the system (default: true). Otherwise it stands still until you move it. */
     ticking?: boolean;
   };
 }

@@ -44,7 +44,7 @@ export interface ServerOptions {
   corsOrigins?: readonly string[];
   /** Documentation URL in responses to exceeded rate limits (default: the contract that the server serves). */
   documentationUrl?: string;
-  /** Rate limits (default: those of the contract). */
+  /** Rate limits (default: as in the contract). */
   limits?: Partial<Contract['rateLimits']>;
   /** Bytes of request bodies that are in memory together (default: 64 MiB). */
   bodyMemory?: number;

@@ -1,8 +1,7 @@
 import { readContract } from '@email-automation/service/contract/contract';
 import type { Database } from '@email-automation/service/storage/database';
 import { type MovableClock, movableClock } from './clock/movable-clock.ts';
-import { createSandboxClock } from './clock/move-clock.ts';
-import type { SandboxClock } from './clock/sandbox-clock.ts';
+import { createSandboxClock, type SandboxClock } from './clock/move-clock.ts';
 import type { FaultRule } from './faults/fault-rules.ts';
 import { createFaults, type ServerFaults } from './faults/faults.ts';
 import { createGate, type Gate } from './gate.ts';
@@ -53,7 +52,7 @@ export type Mark = 'done' | 'open' | 'read';
 export interface SandboxOptions {
   /** The time at which the clock starts (default: the time of the system). */
   at?: Date;
-  /** Whether the clock goes on like that of the system (default: true). */
+  /** Whether the clock goes on like the clock of the system (default: true). */
   ticking?: boolean;
   /** Changes of the rate limits. */
   limits?: LimitChange;

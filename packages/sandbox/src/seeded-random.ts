@@ -12,7 +12,7 @@ export interface SeededRandom extends Random {
 }
 
 /**
- * Creates random values from a seed. Each source derived from it is the keystream of AES with a key of its own.
+ * Creates random values from a seed. Each source derived from it is the keystream of AES with another key.
  * @throws RangeError for a seed that is not a safe integer of at least 0
  */
 export function seededRandom(seed: number, clock: Clock): SeededRandom {

@@ -6,7 +6,7 @@ interface Operation {
   responses: object;
 }
 
-/** The path parameters, query parameters and body of a request of an operation; each is `undefined` if there is none. */
+/** The path parameters, query parameters and body of a request of an operation; each is `undefined` if absent. */
 export interface ArgumentsOf<Of extends Operation> {
   path: Of['parameters'] extends { path: infer Path } ? Path : undefined;
   query: Of['parameters'] extends { query?: infer Query }
@@ -17,7 +17,7 @@ export interface ArgumentsOf<Of extends Operation> {
   body: Of extends { requestBody: infer Body } ? Json<Body> : undefined;
 }
 
-/** The body of the success response of an operation; `undefined` if there is none. */
+/** The body of the success response of an operation; `undefined` without one. */
 export type ResultOf<Of extends Operation> = {
   [Status in keyof Of['responses']]: Status extends 200 | 201 | 202 | 204 | '2XX'
     ? Json<Of['responses'][Status]>

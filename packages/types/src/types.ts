@@ -15,8 +15,8 @@ export type {
 export type * from './openapi.ts';
 export type * from './schemas.ts';
 
-/** The path parameters, query parameters and body of a request of an operation; each is `undefined` if there is none. */
+/** The path parameters, query parameters and body of a request of an operation; each is `undefined` if absent. */
 export interface Arguments<Id extends OperationId> extends ArgumentsOf<operations[Id]> {}
 
-/** The body of the success response of an operation; `undefined` if there is none. */
+/** The body of the success response of an operation; `undefined` without one. */
 export type Result<Id extends OperationId> = ResultOf<operations[Id]>;

@@ -142,7 +142,7 @@ test('entries of the registers have types', () => {
   expectTypeOf<UnspecifiedBehavior['kind']>().toEqualTypeOf<'behavior' | 'shape' | 'absent'>();
 });
 
-test("the operator's contract has types of its own", () => {
+test("the operator's contract has its own types", () => {
   expectTypeOf<operator.Arguments<'moveClock'>['body']>().toEqualTypeOf<operator.ClockMove>();
   expectTypeOf<operator.Result<'fetchClock'>>().toEqualTypeOf<operator.Clock>();
   expectTypeOf<operator.OperationId>().toEqualTypeOf<keyof operator.operations>();

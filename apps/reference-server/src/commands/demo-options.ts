@@ -23,7 +23,7 @@ export function completeDemoOptions(options: ServeOptions): ServeOptions {
   };
 }
 
-/** A file in a folder of its own, so that commands of the same user can read it. Both are deleted when the process exits. */
+/** A file in a separate folder, so that commands of the same user can read it. Both are deleted when the process exits. */
 function createDatabase(): string {
   const folder = mkdtempSync(join(tmpdir(), 'email-automation-demo-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

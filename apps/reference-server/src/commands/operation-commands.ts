@@ -26,7 +26,7 @@ interface Spelling {
   operation: Operation;
   /** The words, such as `faults` and `clear`. */
   words: string[];
-  /** The flag that selects it among those of the same words. */
+  /** The flag that selects it among operations with the same words. */
   flag?: string | undefined;
   summary: string;
   arguments: { name: string; parameter: Parameter }[];
@@ -59,7 +59,7 @@ const groups: Readonly<Record<string, string>> = {
 /** Shells store command lines, and process lists show them. */
 const secrets = ['tokens', 'password', 'password_hash'];
 
-/** Operations that create a database if there is none. */
+/** Operations that create a missing database. */
 const creators: readonly string[] = ['createAccount', 'createUser', 'createApplication'];
 
 /** Adds the commands of the operations with these tags, as the operator's contract spells them. */

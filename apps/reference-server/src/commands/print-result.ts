@@ -50,7 +50,7 @@ function fill(sentence: string, values: Readonly<Record<string, unknown>>): stri
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(find(name)));
 }
 
-/** The cells of a record. The column `details` has all properties without a column of their own. */
+/** The cells of a record. The column `details` has all properties without a separate column. */
 function toRow(record: object, columns: readonly string[]): object {
   const details = Object.entries(record)
     .filter(([name]) => !columns.includes(name))

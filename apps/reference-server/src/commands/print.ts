@@ -8,7 +8,7 @@ interface PrintOptions {
   filters?: Record<string, string | undefined>;
 }
 
-/** Prints records as a table, or as JSON for scripts. If there are none, says of what, and in which database. */
+/** Prints records as a table, or as JSON for scripts. Without records, it says what is missing, and in which database. */
 export function print(records: object[], { json, of = '', database, filters = {} }: PrintOptions): void {
   if (json) {
     process.stdout.write(`${JSON.stringify(records, null, 2)}\n`);

@@ -5,7 +5,7 @@ import { connect } from './connect.ts';
 import { listRunningSandboxes } from './running-sandboxes.ts';
 
 /**
- * Reads the clock by which the records of a database get their times: that of the sandbox of this user that runs on it, or else
+ * Reads the clock by which the records of a database get their times: the clock of the sandbox of this user that runs on it, or else
  * the system's. A sandbox has its clock in memory, so that without one there is no other.
  * @param database as `displayLocation` has it
  * @throws CommandError when the sandbox does not respond

@@ -47,7 +47,7 @@ export function addRequestCommands(program: Command): void {
     );
   group
     .command('show <id>')
-    .description('explain a request, by its id, that of its batch, or its number in the list')
+    .description('explain a request, by its id, the id of its batch, or its number in the list')
     .addOption(sandboxOption())
     .option('--json', 'print JSON')
     .action((id, { sandbox, json }) =>

@@ -19,8 +19,8 @@ export interface RunningSandbox {
 
 /**
  * Notes a sandbox in a folder that only its user can read, so that commands find it. The note goes when the process exits.
- * That of a killed process does not count: the kernel frees the lock that is beside each note, whereas the process id may
- * be that of another process soon, or of another container.
+ * The note of a killed process does not count: the kernel frees the lock that is beside each note, whereas the process id may
+ * be the id of another process soon, or of another container.
  * @throws Error when the folder cannot be written, or is not private
  */
 export function noteSandbox(sandbox: RunningSandbox): void {

@@ -17,7 +17,7 @@ import { listNearbySandboxes } from './running-sandboxes.ts';
  * The database of a command. The option itself has no default: `withDatabase` looks for the running sandbox.
  * @param fallback the database that is used without the option
  */
-export const databaseOption = (fallback = `that of the running sandbox, or ${defaultDatabase}`) =>
+export const databaseOption = (fallback = `the database of the running sandbox, or ${defaultDatabase}`) =>
   new Option(
     '--database <location>',
     `SQLite file, or postgres://user@host/database, also with several hosts; with a password in DATABASE_URL only (default: ${fallback})`,
@@ -31,7 +31,7 @@ export type DatabaseWork = (database: Database, name: string, readClock: () => P
 /**
  * Opens the database, does the work, and closes the database. Prints which database it is, unless it is given. Prints errors
  * and sets exit code 1, also for a database that does not exist.
- * @param given SQLite file or PostgreSQL URL; if it is missing, that of the running sandbox, or the file in this folder
+ * @param given SQLite file or PostgreSQL URL; if it is missing, the database of the running sandbox, or the file in this folder
  * @param work gets the database and the name under which users know it
  * @param creates whether the command creates a database that does not exist, and prints that it does
  */

@@ -65,7 +65,7 @@ async function printErrors(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The sandbox that runs on a database; undefined if there is none, or the user has to choose. */
+/** The sandbox that runs on a database; undefined without one, and if the user has to choose. */
 function findServer(database: string | undefined, alsoOnPostgres: boolean): RunningSandbox | undefined {
   const isMeant = (one: RunningSandbox) => one.database === resolve(database ?? '') || one.database === database;
   const running = database === undefined ? listNearbySandboxes() : listRunningSandboxes().filter(isMeant);
@@ -74,7 +74,7 @@ function findServer(database: string | undefined, alsoOnPostgres: boolean): Runn
   return alsoOnPostgres || !isPostgres(only.database) ? only : undefined;
 }
 
-/** Finds a running sandbox. @throws CommandError if there is none, or more than one */
+/** Finds a running sandbox. @throws CommandError without one, and for more than one */
 export function findSandbox(url: string | undefined): ControlPort & Partial<RunningSandbox> {
   const running =
     url === undefined

@@ -9,7 +9,7 @@ export interface ServeOption {
   default?: string | number | boolean;
   /** What holds without the option, in words, if it is no value. */
   otherwise?: string;
-  /** The environment variable, if its name does not follow from that of the option. */
+  /** The environment variable, if its name does not follow from the name of the option. */
   variable?: string;
   /** What of its value is shown to nobody: all of it, or the password of a URL, which a flag must not have. */
   secret?: 'value' | 'password';
@@ -19,7 +19,7 @@ export interface ServeOption {
 export const defaultDatabase = 'email-automation.db';
 
 const limit = integer(1, largestInteger);
-const ofContract = 'that of the contract';
+const ofContract = 'as in the contract';
 
 /**
  * All options of `serve`, by their name in the program. The command line, the variables, the configuration file and its schema,

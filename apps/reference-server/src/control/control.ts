@@ -66,7 +66,7 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   if (sandbox && options.corsOrigins)
     permitOrigins(app, options.corsOrigins, {
       methods: 'GET, HEAD, POST, PUT, PATCH, DELETE',
-      // The console is for pages of its own.
+      // Only the console's own pages use the console.
       isFor: ({ routeOptions: { config } }) => !['browser', 'session'].includes(config.access ?? 'token'),
     });
   requireAccess(app, { token, guard: options.guard, sessions, consoleUrl: options.console?.url });

@@ -4,7 +4,7 @@ import type { OperationTool } from './tools.ts';
 
 export interface SentOperation {
   status: number;
-  /** JSON, or the text of anything else; undefined if there is none. */
+  /** JSON, or the text of anything else; undefined without content. */
   body: unknown;
   requestId: string | undefined;
   retryAfter: string | undefined;
@@ -20,7 +20,7 @@ interface Destination {
 export class NoResponse extends Error {}
 
 /**
- * Sends the request of an operation. Arguments that are neither parameters of the path nor of the query are those of the body.
+ * Sends the request of an operation. Arguments that are neither parameters of the path nor of the query are fields of the body.
  * @throws NoResponse, and the reason of an aborted signal
  */
 export async function sendOperation(

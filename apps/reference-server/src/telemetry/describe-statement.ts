@@ -1,4 +1,4 @@
-/** What begins the statements of the server. Anything else, such as that of a migration, has no name of its own. */
+/** What begins the statements of the server. Any other statement, such as one of a migration, is `OTHER`. */
 const operations = [
   'SELECT',
   'INSERT',

@@ -7,7 +7,7 @@ export interface MetricDefinition {
   labels?: readonly string[];
 }
 
-/** Those of requests and statements have the names of OpenTelemetry's semantic conventions, so that dashboards find them. */
+/** Metrics of requests and statements have the names of OpenTelemetry's semantic conventions, so that dashboards find them. */
 export const definitions = {
   requests: {
     name: 'http.server.request.duration',

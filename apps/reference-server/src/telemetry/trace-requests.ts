@@ -25,7 +25,7 @@ export function traceRequests(app: FastifyInstance, { tracer, contexts, propagat
     };
     const span = tracer.startSpan(route ? `${name} ${route}` : name, { kind: SpanKind.SERVER, attributes }, parent);
     request.traceId = span.spanContext().traceId;
-    // Not a hook: there is none for a client that does not wait for its response.
+    // No hook is called for a client that does not wait for its response.
     reply.raw.once('close', () => end(span, request, reply));
     contexts.with(trace.setSpan(parent, span), done);
   });
@@ -37,7 +37,7 @@ function end(span: Span, request: FastifyRequest, reply: FastifyReply): void {
   const { operationId: operation } = request.routeOptions.config;
   span.setAttributes({
     'http.response.status_code': status,
-    // That of the batch, if the response accepts one.
+    // The id of the batch, if the response accepts one.
     'request.id': String(reply.getHeader('x-request-id') ?? request.id),
     operation,
     ...(account !== undefined && { 'account.id': redactPath(account) }),

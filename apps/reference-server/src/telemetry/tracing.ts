@@ -25,7 +25,7 @@ const kinds: Partial<Record<SpanName, SpanKind>> = {
   'send email': SpanKind.CLIENT,
 };
 
-/** Traces work of the background, each piece as a trace of its own. */
+/** Traces work of the background, each piece as a separate trace. */
 export function createTrace({ tracer, contexts }: Tracing): Trace {
   return async (name, facts, work) => {
     const span = tracer.startSpan(name, { kind: kinds[name] ?? SpanKind.INTERNAL, attributes: facts });

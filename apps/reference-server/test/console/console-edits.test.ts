@@ -147,7 +147,7 @@ test('a postal address that emails need cannot be cleared', async () => {
   const sandbox = await startConsole();
   const { submit } = sandbox;
   const cleared = await submit(`${account}/edit`, { ...(await load(sandbox, account)), default_postal_address: '' });
-  expect(cleared.text).toContain('active campaigns or scheduled broadcasts have no postal address of their own.');
+  expect(cleared.text).toContain('active campaigns or scheduled broadcasts have no own postal address.');
   await sandbox.database.query
     .updateTable('campaigns')
     .set({ postal_address: 'Own' })

@@ -21,7 +21,7 @@ test('a sandbox takes faults, and has the operations that add them and explain r
   const request = await operator.requests.fetch({ id: requests[0]?.request_id ?? '' });
   expect(request.errors[0]?.requirements).not.toEqual([]);
   await expect(createSandbox({ faults: [{ kind: 'cut' } as never] })).rejects.toThrow(
-    'at must be one of: before_work, before_response, in_response.',
+    'at is required for a fault of the kind cut.',
   );
 });
 

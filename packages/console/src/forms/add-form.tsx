@@ -1,4 +1,4 @@
-import { ChangedMeanwhile, digestFields, findChanges } from '@email-automation/sandbox/workspace/record-changes';
+import { ConcurrentChange, digestFields, findChanges } from '@email-automation/sandbox/workspace/record-changes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import type { ConsoleContext } from '../console-context.ts';
@@ -15,7 +15,7 @@ export interface FormRequest {
   params: Readonly<Record<string, string>>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Checks a record under its lock, once more before it changes. @throws ChangedMeanwhile */
+  /** Checks a record under its lock, once more before it changes. @throws ConcurrentChange */
   check?: (stored: Values) => void;
 }
 
@@ -117,7 +117,7 @@ export function addForm(app: FastifyInstance, context: ConsoleContext, page: For
     } catch (error) {
       const errors = findFieldErrors(error, fields);
       if (errors === undefined) throw error;
-      if (error instanceof ChangedMeanwhile)
+      if (error instanceof ConcurrentChange)
         return showForm(asked, content, { values: error.record, loaded: digest(error.stored), errors });
       return showForm(asked, content, { values, loaded, errors });
     }

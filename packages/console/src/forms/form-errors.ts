@@ -1,6 +1,6 @@
 import { Refusal } from '@email-automation/sandbox/refusal';
 import { InvalidRecord, RecordExists, UnknownAccount } from '@email-automation/sandbox/workspace/create-record';
-import { ChangedMeanwhile } from '@email-automation/sandbox/workspace/record-changes';
+import { ConcurrentChange } from '@email-automation/sandbox/workspace/record-changes';
 import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
 import { ValidationFailed } from '@email-automation/service/domain/errors';
 import { ConsoleError } from '../console-error.ts';
@@ -18,7 +18,7 @@ export function findFieldErrors(error: unknown, fields: readonly FormField[]): F
     const rule = message.startsWith(`${name} must`) && field.rule;
     return { [name]: rule || field.label + message.slice(name.length) };
   };
-  if (error instanceof ChangedMeanwhile) return describeOvertaken(error, fields);
+  if (error instanceof ConcurrentChange) return describeOvertaken(error, fields);
   if (error instanceof InvalidRecord || (error instanceof Refusal && error.violations.length > 0))
     return describeViolations(error.violations, fields);
   if (error instanceof RecordExists)
@@ -62,7 +62,7 @@ export const seriesLabels: Readonly<Record<string, string>> = {
 };
 
 /** Says what somebody else changed in the meantime, and what a field is now unless that is too long for a sentence. */
-function describeOvertaken({ overtaken, stored }: ChangedMeanwhile, fields: readonly FormField[]): FieldErrors {
+function describeOvertaken({ overtaken, stored }: ConcurrentChange, fields: readonly FormField[]): FieldErrors {
   return Object.fromEntries(
     overtaken.map((name) => {
       const text = String(stored[name] ?? '');

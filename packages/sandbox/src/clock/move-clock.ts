@@ -5,7 +5,6 @@ import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { latestTime, parseClockTime, requirePossibleTime } from './clock-time.ts';
 import { findNextDue } from './next-due.ts';
-import type { MoveOptions, SandboxClock } from './sandbox-clock.ts';
 
 /** Times at which something is due that one move visits: what retries without end would never let it arrive. */
 const maxVisits = 100_000;
@@ -15,8 +14,21 @@ const wentBack =
 
 type Target = Date | 'next' | 'all';
 
-/** Creates what moves the clock of a sandbox. @param visits the largest number of times that one move visits */
-export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxVisits): SandboxClock {
+/** Options of a move of the clock. */
+interface MoveOptions {
+  /** Ends the move early: the clock stays at the time to which it has come, where everything due is done. */
+  signal?: AbortSignal;
+}
+
+export type SandboxClock = ReturnType<typeof createSandboxClock>;
+
+/**
+ * Creates what reads and moves the clock of a sandbox. A move forward visits every time on the way at which something is due, in
+ * order, and does it at that time: a week of a daily series gives seven emails. It has done everything when its promise resolves.
+ * Each move rejects while another one is under way, and for a time that is not from 1970 to 9999.
+ * @param visits the largest number of times that one move visits
+ */
+export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxVisits) {
   const { clock, database } = sandbox;
   /** Whether the clock was ticking before the move that is under way. */
   let moving: { ticking: boolean } | undefined;
@@ -29,7 +41,7 @@ export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxV
     return { now: timestamp(now), ticking, next_due: next ? timestamp(next) : null, ...(message && { message }) };
   };
 
-  /** Does nothing else to the clock meanwhile. */
+  /** Does work while nothing else moves the clock. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     if (moving) {
       throw new Refusal(409, 'Another move of the clock is under way. Wait until it has its response, then try again.');
@@ -86,16 +98,20 @@ export function createSandboxClock(sandbox: Omit<Sandbox, 'time'>, visits = maxV
 
   return {
     now: clock.now,
+    /** The present time, whether the clock is ticking, and when something is due next. */
     read: () => read(),
-    async set(at, options) {
+    /** Moves the clock to a time. Back is allowed: what has happened stays, and nothing happens twice. */
+    async set(at: Date | string, options?: MoveOptions) {
       const target = parseClockTime(at);
       return move(() => target, options);
     },
-    async advance(duration, options) {
+    /** Moves the clock forward. @param duration such as `1h`, `90m`, `1d12h`, `1w`, or `1y` (365 days), or seconds */
+    async advance(duration: string | number, options?: MoveOptions) {
       const milliseconds = parseDuration(duration);
       return move((now) => requirePossibleTime(new Date(now.getTime() + milliseconds)), options);
     },
-    async run(to, options) {
+    /** Moves the clock to the next time at which something is due, or on until nothing is due any more. */
+    async run(to: 'next' | 'all', options?: MoveOptions) {
       if (to !== 'next' && to !== 'all') throw new Refusal(400, 'The clock can run to next or to all.');
       return move(() => to, options);
     },

@@ -27,7 +27,7 @@ export type Effect =
 
 /** An error on demand: what it does, and to which requests, attempts to process a batch, or records. */
 export type FaultRule = Effect & {
-  /** An operation of the contract (default: all of them, also those of OAuth 2). */
+  /** An operation of the contract (default: all of them, also of OAuth 2). */
   operation?: string;
   /** The account in the path (default: any, also none). */
   account_id?: string;

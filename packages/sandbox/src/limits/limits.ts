@@ -6,6 +6,7 @@ import type { RateLimit } from '@email-automation/service/services/access/rate-l
 import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage';
 import type { Database } from '@email-automation/service/storage/database';
 import type { Limits } from '@email-automation/types/operator/schemas';
+import { findViolations, toMessage } from '../operator/validation.ts';
 import { Refusal } from '../refusal.ts';
 
 const names: RateLimitName[] = ['batch', 'individual', 'records'];
@@ -19,7 +20,7 @@ export type SandboxLimits = ReturnType<typeof createLimits>;
 /**
  * Creates the rate limits of a sandbox.
  * @param start what to change from the start; `reset` returns to it
- * @throws Refusal for limits that are none
+ * @throws Refusal for invalid limits
  */
 export function createLimits(database: Database, start: LimitChange = {}) {
   const initial = parseChange(start);
@@ -53,7 +54,7 @@ export function createLimits(database: Database, start: LimitChange = {}) {
       changes = { ...changes, ...parseChange(change) };
       return apply();
     },
-    /** Sets the usage of all limits back to zero, also that of limits on wrong passwords and tokens. */
+    /** Sets the usage of all limits back to zero, also of limits on wrong passwords and tokens. */
     resetUsage,
     reset(): Promise<Limits> {
       changes = initial;
@@ -73,14 +74,7 @@ export function createLimits(database: Database, start: LimitChange = {}) {
 function parseChange(change: LimitChange): Partial<Record<RateLimitName, number | 'off'>> {
   if (change === 'off') return Object.fromEntries(names.map((name) => [name, 'off']));
   if (!isObject(change)) throw new Refusal(400, 'Limits must be "off" or an object, such as {"batch": 5}.');
-  for (const [name, value] of Object.entries(change)) {
-    if (!names.includes(name as RateLimitName)) {
-      throw new Refusal(400, `There is no limit ${name}. Limits are: ${names.join(', ')}.`);
-    }
-    const isLimit = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= largestInteger;
-    if (value !== 'off' && !isLimit) {
-      throw new Refusal(400, `${name} must be "off", or an integer from 0 to ${largestInteger}.`);
-    }
-  }
+  const [violation] = findViolations(change, 'LimitChange');
+  if (violation) throw new Refusal(400, `${toMessage(violation, 'Limits')}.`);
   return change;
 }

@@ -11,7 +11,7 @@ type Methods = Record<string, Record<string, unknown>>;
 
 /**
  * Creates a client of the operator's interface: one method for each operation, by its tag and name, such as
- * `operator.clock.fetch()`. All arguments of an operation are fields of one object, those of its body included.
+ * `operator.clock.fetch()`. All arguments of an operation are fields of one object, also the fields of its body.
  * @param send calls an operation, for example `createHttpSend(...)`
  */
 export function createOperatorClient(send: SendOperation): Resources {
@@ -26,7 +26,7 @@ export function createOperatorClient(send: SendOperation): Resources {
   return groups as unknown as Resources;
 }
 
-/** Sorts arguments into those of the path, of the query, and of the body. @throws TypeError when there is no such parameter */
+/** Sorts arguments into path, query, and body. @throws TypeError when there is no such parameter */
 function sortArguments({ name, path, query = [], body }: Endpoint, params?: Record<string, unknown>) {
   const inPath = pathParameters(path);
   const args = { path: {}, query: {}, body: params && body ? {} : undefined } as OperationArguments;

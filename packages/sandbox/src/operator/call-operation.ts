@@ -9,7 +9,7 @@ import { type CallArguments, requireValid } from './validation.ts';
  * Calls an operation as a request to the control port does: its arguments are checked by the contract, and what its handler
  * throws is for `findErrorResponse`.
  * @param signal aborts when the caller no longer waits
- * @throws Refusal for invalid arguments, and for an operation of a sandbox if the server is none
+ * @throws Refusal for invalid arguments, and for an operation that only a sandbox has
  */
 export async function callOperation<Id extends OperationId>(
   context: OperatorContext,

@@ -11,7 +11,7 @@ export type BroadcastTime = Pick<Broadcast, 'localize_sending_time'> & { send_at
 
 type Change = Partial<Broadcast>;
 
-/** Makes the scheduler look at the broadcast at once, also if its clock is behind that of the command that schedules it. */
+/** Makes the scheduler look at the broadcast at once, also if its clock is behind the clock of the command that schedules it. */
 const longAgo = '1970-01-01T00:00:00Z';
 
 /**

@@ -33,7 +33,7 @@ export interface Erased {
 /**
  * Erases a subscriber in steps that are short, so that requests do not wait. First, the subscriber is unsubscribed: from then on,
  * nothing is sent. If the process dies, erasing again completes it.
- * @param completely also erases the email address. Otherwise it stays, as that of an unsubscribed subscriber, so that the next
+ * @param completely also erases the email address. Otherwise it stays with an unsubscribed subscriber, so that the next
  *   import does not make it one that gets emails
  */
 export async function eraseSubscriber(

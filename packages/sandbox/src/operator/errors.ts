@@ -9,7 +9,7 @@ import {
 } from '@email-automation/service/domain/errors';
 import { Refusal } from '../refusal.ts';
 import { InvalidRecord, RecordExists, UnknownAccount } from '../workspace/create-record.ts';
-import { ChangedMeanwhile } from '../workspace/record-changes.ts';
+import { ConcurrentChange } from '../workspace/record-changes.ts';
 import { WorkspaceError } from '../workspace/workspace.ts';
 
 /** The server cannot serve requests now. */
@@ -29,7 +29,7 @@ const statuses: [type: abstract new (...parameters: never[]) => Error, status: n
   [WorkspaceError, 400],
   [NotFound, 404],
   [UnknownAccount, 404],
-  [ChangedMeanwhile, 409],
+  [ConcurrentChange, 409],
   [RecordExists, 409],
   [TransitionNotAllowed, 409],
 ];

@@ -7,7 +7,7 @@ import { readOperatorContract } from './operator-contract.ts';
 import { kindOf } from './sandbox-operations.ts';
 import { serializeResult } from './serialize-result.ts';
 
-/** Calls operations in this process, without a port: arguments, results, and errors are those of requests to a control port. */
+/** Calls operations in this process, without a port: arguments, results, and errors are as in requests to a control port. */
 export function createLocalSend(context: OperatorContext): SendOperation {
   const { sandbox } = context;
   return async (id, args, { signal }) => {

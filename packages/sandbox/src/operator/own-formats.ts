@@ -5,7 +5,7 @@ import { largestInteger } from '@email-automation/service/domain/integers';
 import { passwordHashError } from '@email-automation/service/domain/passwords';
 import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
 
-/** The formats that the server has rules of its own for: functions that describe what a value violates, as the end of a sentence. */
+/** The formats for which the server has its own rules: functions that describe what a value violates, as the end of a sentence. */
 export const ownFormats: Readonly<Record<string, (value: string) => string | undefined>> = {
   'callback-url': callbackUrlError,
   'date-time': (text) => (readTime(text) ? undefined : timeRule),

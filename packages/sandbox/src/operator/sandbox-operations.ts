@@ -29,7 +29,7 @@ export const sandboxOperations = [
 /** Operations that only a sandbox has. */
 export type SandboxOperationId = (typeof sandboxOperations)[number];
 
-/** Operations of the process itself respond whatever happens to the data; those of a sandbox can replace the data. */
+/** Operations of the process itself respond whatever happens to the data; operations of a sandbox can replace the data. */
 export function kindOf({ operationId, tag }: Operation): 'process' | 'server' | 'sandbox' {
   if ((sandboxOperations as readonly string[]).includes(operationId)) return 'sandbox';
   return tag === 'Health' || tag === 'Console' ? 'process' : 'server';

@@ -18,7 +18,7 @@ export interface StateContext {
 /** The values that a provider state returns, by name. */
 export type StateIds = Record<string, string | number>;
 
-/** Finds the ids of the users who have access to the account. @throws Refusal when there is none */
+/** Finds the ids of the users who have access to the account. @throws Refusal when nobody has */
 export async function findUsers({ database }: StateContext, account: string): Promise<[string, ...string[]]> {
   const [first, ...others] = (await listGrants(database.query)).filter(({ account_id }) => account_id === account);
   if (first === undefined) {
@@ -27,7 +27,7 @@ export async function findUsers({ database }: StateContext, account: string): Pr
   return [first.user_id, ...others.map(({ user_id }) => user_id)];
 }
 
-/** Finds the id of a user who has access to the account. @throws Refusal when there is none */
+/** Finds the id of a user who has access to the account. @throws Refusal when nobody has */
 export const findUser = async (context: StateContext, account: string): Promise<string> =>
   (await findUsers(context, account))[0];
 

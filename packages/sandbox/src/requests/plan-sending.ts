@@ -31,7 +31,7 @@ export const hasContent = ({ 'content-length': length = '0', 'transfer-encoding'
  * Makes the request of an exchange again. The log has no secrets: in place of a token the request has one that works once, or,
  * if the token was not valid, a made-up one that is not valid either. Headers with other secrets are left out.
  * @param createToken creates a token that works once; undefined if the log does not know which one it is in place of
- * @param body another body than that of the exchange
+ * @param body a body in place of the exchange's own
  */
 export function planSending(
   { method, path, request }: LoggedRequest,

@@ -26,7 +26,7 @@ export interface Restore {
 export type HeldExchange = Exchange & {
   number: number;
   size: number;
-  /** When it was added, in milliseconds since 1970 by the clock of the system: that of the sandbox can be moved. */
+  /** When it was added, in milliseconds since 1970 by the clock of the system, because the clock of the sandbox can be moved. */
   added_at: number;
 };
 
@@ -116,7 +116,7 @@ function explain(held: HeldExchange | undefined): LoggedRequest | undefined {
   return { ...exchange, errors };
 }
 
-/** Bytes in memory: two for each character, and those of objects and short strings. */
+/** Bytes in memory: two for each character, and some for objects and short strings. */
 function sizeOf({ path, request, response, errors }: Exchange): number {
   const texts = [path, ...[request, response].flatMap(({ body = '', headers }) => [body, ...Object.values(headers)])];
   const messages = errors.map(({ message = '', attribute = '' }) => message + attribute);

@@ -22,7 +22,7 @@ export interface RequestPage {
   /** How many exchanges match on all pages, and how many of these are newer than this page. */
   matching: number;
   newer: number;
-  /** How many errors there are with all filters but that of the status. */
+  /** How many errors there are with all filters but the status. */
   errors: number;
   /** The exchanges in the log, and their operations and error codes in the order of the alphabet. */
   held: number;

@@ -2,7 +2,7 @@ import type { Queries } from '@email-automation/service/storage/database';
 import { sql } from 'kysely';
 import type { SnapshotDialect } from './snapshot-store.ts';
 
-/** Beyond it, new files and new indexes take less time than changing those of a table. */
+/** Beyond it, new files and new indexes take less time than changing what a table has. */
 const manyRows = 10_000;
 
 /** Copies without indexes. Only the tables that are named change, in the schema in which the server creates its own. */

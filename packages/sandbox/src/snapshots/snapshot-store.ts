@@ -25,7 +25,7 @@ export interface Snapshot {
 export interface SnapshotDialect {
   /** Creates a copy of a table, in place of a table of the same name. */
   copy(db: Queries, table: keyof Tables, copy: string): Promise<void>;
-  /** Replaces the rows of a table by those of its copy. */
+  /** Replaces the rows of a table by the rows of its copy. */
   restore(db: Queries, table: keyof Tables, copy: string): Promise<void>;
   /** The last position that a queued batch got, or 0. */
   readPosition(db: Queries): Promise<number>;
@@ -70,7 +70,7 @@ export function listSnapshots({ query }: Database): Promise<Snapshot[]> {
   return query.withTables<WithSnapshots>().selectFrom('sandbox_snapshots').selectAll().orderBy('id').execute();
 }
 
-/** Whether a database has copies of its data, as only that of a sandbox can. */
+/** Whether a database has copies of its data, as only the database of a sandbox can. */
 export async function hasSnapshots(database: Database): Promise<boolean> {
   const tables = await database.query.introspection.getTables();
   return tables.some(({ name }) => name === 'sandbox_snapshots') && (await listSnapshots(database)).length > 0;
@@ -107,7 +107,7 @@ export function takeSnapshot({ query }: Database, name: string, clock: number): 
     });
 }
 
-/** Replaces all data by that of a snapshot, in one transaction. */
+/** Replaces all data by the data of a snapshot, in one transaction. */
 export function restoreSnapshot({ query }: Database, { id, position }: Snapshot): Promise<void> {
   return query.transaction().execute(async (db) => {
     const { restore, writePosition } = snapshotsOf(query);

@@ -32,7 +32,7 @@ export async function generateSubscribers(
   const step = <Result>(work: () => Promise<Result>): Promise<Result> =>
     gate.pass(() => {
       if (gate.replacements() === replacements) return work();
-      throw new Refusal(409, 'All data was replaced meanwhile. Generate the subscribers again.');
+      throw new Refusal(409, 'All data has just been replaced. Generate the subscribers again.');
     });
   let next = await step(async () => {
     if (!(await exists(database, 'accounts', id))) {
@@ -64,7 +64,7 @@ export async function generateSubscribers(
     next += subscribers.length;
     first ||= subscribers[0]?.email ?? '';
     last = subscribers.at(-1)?.email ?? '';
-    // Handle requests that arrived meanwhile.
+    // Handle requests that have just arrived.
     await new Promise(setImmediate);
   }
   return { count: added, first, last };

@@ -11,7 +11,7 @@ export type LoadedFields = Readonly<Record<string, string>>;
 export type CheckStored = (stored: Fields) => void;
 
 /** Somebody else changed fields in the meantime, so that nothing was saved. */
-export class ChangedMeanwhile extends Error {
+export class ConcurrentChange extends Error {
   /** The record with the changes that were to be saved. */
   readonly record: Fields;
   /** The record as it is now. */
@@ -35,7 +35,7 @@ export function digestFields(record: Fields, names: readonly string[]): LoadedFi
  * The fields that a user changed: those that differ from what was loaded, so that two users who change different fields
  * both succeed.
  * @param loaded if a field is missing in it, a value that differs from the stored one is a change
- * @throws ChangedMeanwhile if somebody else gave one of these fields another value
+ * @throws ConcurrentChange if somebody else gave one of these fields another value
  */
 export function findChanges(stored: Fields, given: Fields, loaded: LoadedFields = {}): Fields {
   const changed = Object.entries(given).filter(
@@ -47,7 +47,7 @@ export function findChanges(stored: Fields, given: Fields, loaded: LoadedFields 
     return now !== (loaded[name] ?? now) && now !== digest(value);
   });
   if (overtaken.length === 0) return changes;
-  throw new ChangedMeanwhile(
+  throw new ConcurrentChange(
     { ...stored, ...changes },
     stored,
     overtaken.map(([name]) => name),

@@ -5,7 +5,7 @@ export type { OperatorSchema };
 
 const schemas = new Map<string, OperatorSchema>();
 
-/** The schema of a record of a collection in workspace files. Records of an account are not part of that of the account. */
+/** The schema of a record of a collection in workspace files. The schema of an account has no records of the account. */
 export const recordSchema = (collection: Collection): OperatorSchema => schemaOf(`New${schemaNames[collection]}`);
 
 /** The fields of a record that can be changed, with the schemas of their values. A record keeps what identifies it, and its age. */

@@ -42,7 +42,7 @@ export async function updateRecord(
     const names = Object.keys(changes);
     if (names.length > 0) await save(db, at, current, withoutEmpty({ ...current.fields, ...changes }), names);
   };
-  // Emails are sent under this lock, so that those of one step have the same sender.
+  // Emails are sent under this lock, so that all emails of one step have the same sender.
   const locked = at.collection === 'accounts' ? at.id : at.collection === 'campaigns' ? at.account : undefined;
   if (locked === undefined) await database.query.transaction().execute(change);
   else await withLockedSubscribers(database, locked, change);
@@ -83,10 +83,7 @@ async function save(
 /** An account keeps its postal address while emails are sent that need one. @throws InvalidRecord */
 async function requireUnusedAddress(db: Queries, { id }: Account, changed: Fields): Promise<void> {
   if (changed.default_postal_address !== '' || !(await isPostalAddressUsed(db, id))) return;
-  throw missing(
-    'default_postal_address',
-    'active campaigns or scheduled broadcasts have no postal address of their own',
-  );
+  throw missing('default_postal_address', 'active campaigns or scheduled broadcasts have no own postal address');
 }
 
 /** An active campaign keeps its postal address unless its account has one. @throws InvalidRecord */

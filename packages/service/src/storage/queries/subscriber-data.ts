@@ -1,3 +1,4 @@
+import { emptyRecord } from '../../domain/empty-record.ts';
 import type { Subscriber } from '../../domain/records.ts';
 import { defaultTimeZone } from '../../domain/time-zones.ts';
 import type { Queries } from '../database.ts';
@@ -104,20 +105,12 @@ export async function eraseLog(db: Queries, log: Log, { account_id, id }: Key): 
   }
 }
 
+const nothing = emptyRecord('subscribers');
+
 /** Clears all fields of a subscriber but the id, the email address, and the time of creation, and unsubscribes it. */
 export async function clearSubscriber(db: Queries, { account_id, id }: Key): Promise<void> {
-  const cleared: Omit<Subscriber, 'account_id' | 'id' | 'email' | 'email_key' | 'created_at'> = {
-    status: 'unsubscribed',
-    user_id: null,
-    time_zone: defaultTimeZone,
-    utc_offset: null,
-    tags: [],
-    custom_fields: {},
-    prospect: false,
-    lead_score: null,
-    eu_consent: null,
-    eu_consent_message: null,
-  };
+  const { account_id: _account, id: _id, email: _email, email_key: _key, created_at: _at, ...fields } = nothing;
+  const cleared = { ...fields, status: 'unsubscribed' as const, time_zone: defaultTimeZone, tags: [] };
   await db
     .updateTable('subscribers')
     .set(toRow('subscribers', cleared))
