@@ -75,14 +75,16 @@ test('an account whose requests do not end takes nothing from the others, and ac
 
 test('a request whose client is gone waits no more, and one with a large body counts several times', async () => {
   const { events, enter, tick, ended } = create();
-  const leaves = Array.from({ length: 4 }, (_, n) => enter(`large ${n}`, '1001', 10 * 2 ** 20));
+  const enterLarge = (name: string | number) => enter(`large ${name}`, '1001', 10 * 2 ** 20);
+  const leaves = Array.from({ length: 4 }, (_, n) => enterLarge(n));
   expect(ended('starts')).toBe(4);
-  const [gone] = [enter('gone'), enter('next')];
+  const [gone] = ['gone', 'next', 'last'].map(enterLarge);
   gone?.();
   leaves[0]?.();
   leaves[0]?.();
   await tick();
-  expect(events.slice(4)).toEqual(['next starts']);
+  // To leave twice makes no more room.
+  expect(events.slice(4)).toEqual(['large next starts']);
 });
 
 test('a request that leaves twice, or was shed and leaves late, leaves the later requests of its account in their queue', async () => {

@@ -206,21 +206,15 @@ test('an impossible move gets 400 and says what to do', async () => {
     [
       ['nothing', {}, 'exactly one'],
       ['two moves', { advance: '1d', run: 'next' }, 'exactly one'],
-      ['another parameter', { jump: '1d' }, 'no parameter jump'],
-      ['no object', ['1d'], 'must be an object'],
-      ['a number', { set: 12 }, 'must be a string'],
       ['no time', { set: 'tomorrow' }, 'must be an ISO 8601 time'],
       ['no day', { set: '2026-02-30T00:00:00Z' }, 'must be an ISO 8601 time'],
       ['an empty time', { set: '' }, 'must be an ISO 8601 time'],
       ['no duration', { advance: 'a day' }, 'must be a duration such as 1d'],
       ['a way back', { advance: '-1d' }, 'must be a duration such as 1d'],
       ['a way back in seconds', { advance: -1 }, 'or a number of seconds'],
-      ['a boolean', { advance: true }, 'advance must be'],
       ['too many seconds', { advance: 1e300 }, 'The clock can be set from'],
       ['a duration without unit', { advance: '12' }, 'must be a duration such as 1d'],
       ['an endless duration', { advance: '999999999y999999999y' }, 'The clock can be set from'],
-      ['another run', { run: 'last' }, 'must be one of next, all'],
-      ['a string for ticking', { ticking: 'no' }, 'must be true or false'],
     ],
     async ([_, body, message]) => {
       expect(await expectRefusal(server, body, 400)).toContain(message);

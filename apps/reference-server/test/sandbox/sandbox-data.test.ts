@@ -88,9 +88,6 @@ test('a workspace is refused by the path of the error', async () => {
       ],
       [{ users: [], accounts: [{ id: '1', created_at: 'now' }] }, 'accounts.0.created_at must be an ISO 8601 time'],
       [{ users: [], accounts: [{ id: '1', name: 'a\0b' }] }, 'accounts.0.name must not contain a null character'],
-      [[], 'The body must be an object.'],
-      ['null', 'The body must be an object.'],
-      ['{"users":', 'The request cannot be read.'],
     ] as const,
     async ([workspace, message]) => {
       const response = await sandbox.control('POST', '/workspace', workspace);
@@ -173,16 +170,9 @@ test('subscribers that cannot be generated are refused', async () => {
       [{ account_id: '9', count: 1 }, 404, 'There is no account 9.'],
       [{ account_id: '1001', count: 1, campaign_id: 'none' }, 404, 'The account 1001 has no campaign none.'],
       [{ account_id: '1001', count: 0 }, 400, 'count must be an integer from 1 to 1000000.'],
-      [{ account_id: '1001', count: 1_000_001 }, 400, 'count must be'],
-      [{ account_id: '1001', count: '5' }, 400, 'count must be'],
-      [{ account_id: '1001' }, 400, 'count is required.'],
-      [{ count: 1 }, 400, 'account_id is required.'],
-      [{ account_id: 1001, count: 1 }, 400, 'account_id must be'],
       [{ account_id: 'a\0b', count: 1 }, 400, 'account_id must not contain a null character'],
       [{ account_id: '1001', count: 1, campaign_id: '\ud83c' }, 400, 'campaign_id must not contain'],
       [{ account_id: '1001', count: 1, seed: 1.5 }, 400, 'seed must be an integer.'],
-      [{ account_id: '1001', count: 1, campaign_id: 3001 }, 400, 'campaign_id must be'],
-      [{ account_id: '1001', count: 1, accounts: 1 }, 400, 'There is no parameter accounts.'],
     ] as const,
     async ([options, status, message]) => {
       const response = await control('POST', '/subscribers', options);

@@ -80,13 +80,9 @@ test('a change that limits do not have is refused', async () => {
       [{ batch: 1.5 }, 'batch must be'],
       [{ records: 2 ** 31 }, 'records must be'],
       [{ individual: '5' }, 'individual must be'],
-      [{ individual: null }, 'individual must be'],
-      [{ emails: 5 }, 'There is no parameter emails.'],
       [{ off: false }, 'off must be true'],
       [{ usage: 3 }, 'usage must be 0'],
       [[], 'The body must be an object.'],
-      ['"off"', 'The body must be an object.'],
-      ['{', 'The request cannot be read.'],
     ] as const,
     async ([change, message]) => {
       const response = await control('PUT', '/limits', change);

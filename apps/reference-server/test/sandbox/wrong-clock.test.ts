@@ -10,7 +10,8 @@ import { addEmails } from '@email-automation/service/storage/queues/outbox';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { afterEach, expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
-import { sendingServices, startDelivery } from '../environment/delivery.ts';
+import { emailsOf, sendingServices, startDelivery } from '../environment/delivery.ts';
+import { queued } from '../environment/mail-server.ts';
 import { authorizeUrl, demoApp, email, setAdaPassword } from '../environment/oauth.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
@@ -120,38 +121,20 @@ test('a broadcast that a wrong clock interrupted goes on', async () => {
 });
 
 test('emails that were queued, claimed, or deferred at a wrong time are sent, and retries of one end', async () => {
-  const { database } = await startSandbox({ worker: false });
-  const queued = (cause: string, next: number): Email => ({
-    account_id: '1001',
-    cause,
-    kind: 'notice',
-    message_id: `${cause}@example.com`,
-    subscriber_id: '',
-    campaign_id: null,
-    form_id: null,
-    from_name: '',
-    from_email: 'from@example.com',
-    to_email: 'to@example.com',
-    bcc: null,
-    subject: cause,
-    text_body: '',
-    html_body: '',
-    unsubscribe_url: null,
-    link_hash: null,
-    link_used_at: null,
-    state: 'queued',
-    attempts: 0,
-    error: null,
-    created_at: new Date(wrong).toISOString(),
-    sent_at: null,
-    next_attempt_at: new Date(next).toISOString(),
+  const { database } = await queued();
+  const [email] = (await emailsOf(database)) as [Email];
+  await database.query.deleteFrom('outbox').execute();
+  const dueAt = (cause: string, next: number): Email => ({
+    ...email,
+    ...{ cause, message_id: `${cause}@example.com`, subject: cause },
+    ...{ created_at: new Date(wrong).toISOString(), next_attempt_at: new Date(next).toISOString() },
   });
   // One hour is the longest pause between attempts.
   const causes = ['wrong', 'deferred', 'soon', 'due'];
   const times = [wrong, wrong + hour, right + hour - 1, right];
   await addEmails(
     database.query,
-    causes.map((cause, n) => queued(cause, times[n] as number)),
+    causes.map((cause, n) => dueAt(cause, times[n] as number)),
   );
   const sent: string[] = [];
   let refuses = false;
