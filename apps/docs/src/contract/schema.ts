@@ -38,7 +38,7 @@ export function nameOf({ $ref }: Schema): string | undefined {
   return $ref?.split('/').at(-1);
 }
 
-/** A schema without its reference and its `allOf`: their keywords are merged, those of the schema itself last. */
+/** A schema without its reference and its `allOf`: their keywords are merged, and the schema's own keywords win. */
 export function resolveSchema(schema: Schema): Schema {
   const { $ref, allOf, ...own } = schema;
   const sources = [...($ref ? [lookUp<Schema>($ref)] : []), ...(allOf ?? [])].map(resolveSchema);
