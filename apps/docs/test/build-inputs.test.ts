@@ -19,7 +19,7 @@ function importedFromOutside(): string[] {
   );
   const outside = paths.filter((path) => !path.startsWith(app) && path.startsWith(root + sep));
   const names = outside.map((path) => relative(root, path).replaceAll(sep, '/'));
-  // The build depends on that of the contract, and so on all its files.
+  // The build depends on the contract's build, and so on all its files.
   return [...new Set(names)].filter((name) => !name.startsWith('spec/')).sort();
 }
 

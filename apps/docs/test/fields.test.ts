@@ -35,7 +35,7 @@ test('alternatives have what they share first, and are titled by what only they 
   ]);
 });
 
-test('fields of alternatives with the same name have ids of their own', () => {
+test('fields of alternatives with the same name have different ids', () => {
   const one = { type: 'object', required: ['a'], properties: { a: { type: 'string' } } };
   const other = { type: 'object', properties: { a: { type: 'integer' } } };
   const groups = groupFields({ oneOf: [one, other] }, 'x');

@@ -12,7 +12,7 @@ const packages = {
   'npx @email-automation/conformance': import.meta.resolve('@email-automation/conformance/package.json'),
 };
 
-/** A program with the commands of this repository in place of those of the registry. */
+/** A program with the commands of this repository in place of the published ones. */
 export const withLocalCommands = (code: string): string =>
   Object.entries(packages).reduce((text, [command, manifest]) => {
     const main = fileURLToPath(new URL('dist/main.js', manifest));

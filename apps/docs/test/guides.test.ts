@@ -61,7 +61,7 @@ const drawn = sample(guideCodes, {
 test.for(drawn)('the programs of $name print what the guide says', async (guide, { skip }) => {
   if (guide.missing.length > 0) skip(`NOT RUN: ${guide.missing.join(', ')} fails here`);
   const uses = (text: string) => guide.programs.some((file) => readCode(file).includes(text));
-  // Commands find only a sandbox that runs in a process of its own.
+  // Commands find a sandbox only if it runs in a separate process.
   const { url, env } = await (uses('npx @email-automation/reference-server') ? startProcess : startSandbox)();
   const mock = uses(sandbox.servers.Mock) ? await startMock({ port: 0 }) : undefined;
   onTestFinished(() => mock?.close());

@@ -62,7 +62,7 @@ test('a proof that broke lists its violations', () => {
   expect(text).not.toContain('Held');
 });
 
-test('a bench has its values beside those of peers, and says which aims are missed', () => {
+test('a bench has its values beside its peers’ values, and says which aims are missed', () => {
   const own = 'ours';
   const bench: BenchRun = {
     ...{

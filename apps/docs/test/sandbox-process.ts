@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const server = fileURLToPath(import.meta.resolve('@email-automation/reference-server')).replace(/demo\.js$/, 'main.js');
 
-/** A sandbox in a process of its own, which commands of guides find. */
+/** A sandbox in a separate process, which commands of guides find. */
 export interface SandboxProcess {
   url: string;
   /** A link that signs in one browser to its console. */

@@ -92,7 +92,7 @@ test('llms.txt lists every operation and guide by its twin', () => {
   expect(links).toEqual(expect.arrayContaining(pages.map((path) => path.replace(/html$/, 'md'))));
 });
 
-test('every page has a title, a description, and an icon of its own', () => {
+test('every page has a title, a description, and an icon', () => {
   const titles = pagePaths.map((path) => findAll(readSiteFile(path), /<title>([^<]+)<\/title>/g)[0]);
   expect(new Set(titles).size).toBe(pagePaths.length);
   for (const path of pagePaths) {
@@ -129,28 +129,25 @@ const drawn = sample(['https://docs.example/api'], {
   nameOf: (url) => url,
   concernsAll: 'apps/docs',
 });
-test.each(drawn)(
-  'with the URL of the site, %s, pages have absolute URLs of their own, and there is a sitemap',
-  async (siteUrl) => {
-    const folder = mkdtempSync(join(tmpdir(), 'site-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const site = join(folder, 'site');
-    await promisify(execFile)(process.execPath, ['build.ts', '--site-url', siteUrl, '--out', site]);
-    const read = (path: string) => readFileSync(join(site, path), 'utf8');
-    const urls = pagePaths.map((path) => `https://docs.example/api/${path}`);
-    expect(findAll(read('sitemap.xml'), /<loc>(.*?)<\/loc>/g).sort()).toEqual(urls.sort());
-    expect(read('404.html')).toContain('<a class="brand" href="/api/index.html">');
-    expect(read('changelog.xml')).toContain('<id>https://docs.example/api/changelog.xml</id>');
-    expect(read('changelog.html')).toContain('type="application/atom+xml" href="changelog.xml"');
-    const page = read('reference/fetchGoal.html');
-    for (const name of ['rel="canonical" href', 'property="og:url" content']) {
-      expect(page).toContain(`${name}="https://docs.example/api/reference/fetchGoal.html"`);
-    }
-    const { externalDocs, paths } = JSON.parse(read('openapi.json')) as Contract;
-    const nodes = Object.values(paths).flatMap((item) => Object.values(item));
-    const documented = nodes.flatMap((node) => node.externalDocs ?? []);
-    expect(documented).toHaveLength(Object.keys(operationsById).length);
-    for (const { url } of [externalDocs, ...documented]) expect(urls).toContain(url);
-    expect(read('llms.txt')).toContain('(https://docs.example/api/reference/fetchGoal.md)');
-  },
-);
+test.each(drawn)('with the URL of the site, %s, pages have absolute URLs, and there is a sitemap', async (siteUrl) => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const site = join(folder, 'site');
+  await promisify(execFile)(process.execPath, ['build.ts', '--site-url', siteUrl, '--out', site]);
+  const read = (path: string) => readFileSync(join(site, path), 'utf8');
+  const urls = pagePaths.map((path) => `https://docs.example/api/${path}`);
+  expect(findAll(read('sitemap.xml'), /<loc>(.*?)<\/loc>/g).sort()).toEqual(urls.sort());
+  expect(read('404.html')).toContain('<a class="brand" href="/api/index.html">');
+  expect(read('changelog.xml')).toContain('<id>https://docs.example/api/changelog.xml</id>');
+  expect(read('changelog.html')).toContain('type="application/atom+xml" href="changelog.xml"');
+  const page = read('reference/fetchGoal.html');
+  for (const name of ['rel="canonical" href', 'property="og:url" content']) {
+    expect(page).toContain(`${name}="https://docs.example/api/reference/fetchGoal.html"`);
+  }
+  const { externalDocs, paths } = JSON.parse(read('openapi.json')) as Contract;
+  const nodes = Object.values(paths).flatMap((item) => Object.values(item));
+  const documented = nodes.flatMap((node) => node.externalDocs ?? []);
+  expect(documented).toHaveLength(Object.keys(operationsById).length);
+  for (const { url } of [externalDocs, ...documented]) expect(urls).toContain(url);
+  expect(read('llms.txt')).toContain('(https://docs.example/api/reference/fetchGoal.md)');
+});

@@ -14,7 +14,7 @@ test.each(workflows.map(({ workflowId }) => workflowId))('the workflow %s has a 
   expect(text).not.toMatch(/\$(inputs|steps|response|statusCode)/);
 });
 
-test('a step shows what it takes from earlier ones, and another credential than that of the workflow', () => {
+test('a step shows what it takes from earlier ones, and another credential than the workflow’s', () => {
   expect(textOf('oauth')).toContain('code={code}');
   expect(textOf('oauth')).toContain('Authorization: Bearer {access_token}');
   expect(textOf('oauth')).toContain('Keep access_token of the response.');

@@ -8,18 +8,15 @@ export function BatchOperations() {
     <StackTable
       label="Operations that accept batches"
       columns={['Operation', 'Records', 'Response', 'Safe to repeat']}
-      rows={batchOperations.map(({ operationId, batch, success, idempotent, deprecated }) => ({
-        key: operationId,
-        cells: [
-          <>
-            <a href={operationUrl(operationId)}>{operationId}</a>
-            {deprecated && <span class="note"> deprecated</span>}
-          </>,
-          <code>{batch.grouped ? `batches[].${batch.key}` : batch.key}</code>,
-          <code>{success}</code>,
-          idempotent ? 'Yes' : 'No',
-        ],
-      }))}
+      rows={batchOperations.map(({ operationId, batch, success, idempotent, deprecated }) => [
+        <>
+          <a href={operationUrl(operationId)}>{operationId}</a>
+          {deprecated && <span class="note"> deprecated</span>}
+        </>,
+        <code>{batch.grouped ? `batches[].${batch.key}` : batch.key}</code>,
+        <code>{success}</code>,
+        idempotent ? 'Yes' : 'No',
+      ])}
     />
   );
 }

@@ -13,15 +13,12 @@ export function ImportDurations({ records }: { records: readonly number[] }) {
       columns={['Records', 'Batches', 'Last batch is sent', 'Last one, if sent one by one']}
       rows={records.map((count) => {
         const batches = Math.ceil(count / batchSize);
-        return {
-          key: String(count),
-          cells: [
-            formatNumber(count),
-            formatNumber(batches),
-            describeWait(batches, batch.limit),
-            describeWait(count, individual.limit),
-          ],
-        };
+        return [
+          formatNumber(count),
+          formatNumber(batches),
+          describeWait(batches, batch.limit),
+          describeWait(count, individual.limit),
+        ];
       })}
     />
   );

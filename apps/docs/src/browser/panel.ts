@@ -150,7 +150,7 @@ async function perform(operator: Operator, button: HTMLElement, emails: number, 
 /** Asks in place of the footer before data goes. */
 function askForReset(operator: Operator, footer: HTMLElement, emails: number, failures: number): void {
   const what = `${emailCount(emails)} emails, ${count(failures, 'failed record')}, and all that you added`;
-  const text = `Reset to the demo data? This removes ${what}, and sets the clock to that of your computer.`;
+  const text = `Reset to the demo data? This removes ${what}, and sets the clock to your computer’s time.`;
   const keep = element('button', { class: 'btn alt sm', type: 'button', click: () => void refresh(operator) }, 'Keep');
   const reset = async () => {
     await operator.sandbox.reset();

@@ -25,7 +25,7 @@ declare const trustedTypes:
     }
   | undefined;
 
-/** Browsers keep what a failed import of a URL has thrown, so each attempt has a URL of its own. */
+/** Browsers remember a failed import of a URL, so each attempt needs another URL. */
 let attempts = 0;
 
 const load = () => {
@@ -79,7 +79,7 @@ export const explainFailure = ({ message }: Error): string =>
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('sandbox') : undefined;
 const changes = new EventTarget();
 
-/** Tells the panels of this page, unless `here` is false, and those of other tabs that the sandbox has changed. */
+/** Notifies the panels of other tabs, and of this page unless `here` is false, that the sandbox has changed. */
 export function announceChange(here = true): void {
   if (here) changes.dispatchEvent(new Event('change'));
   tabs?.postMessage('change');
@@ -100,7 +100,7 @@ function trust(script: string): string {
   return trustedTypes?.createPolicy('sandbox', rules).createScriptURL(script) ?? script;
 }
 
-/** Opens a sandbox that nothing else uses, with a clock of its own. Close it. */
+/** Opens a separate sandbox, with its own clock. The caller closes it. */
 export async function openOwnSandbox(clock: { at?: string; ticking?: boolean }): Promise<BrowserSandbox> {
   await openTabSandbox();
   const { openSandbox } = await load();

@@ -7,14 +7,11 @@ export function VersionList({ title, versions }: { title: string; versions: read
     <StackTable
       label={title}
       columns={['Earlier version', 'Released', 'The contract']}
-      rows={versions.map((version) => ({
-        key: version.id,
-        cells: [
-          <a href={versionUrl(version)}>{version.version}</a>,
-          version.day,
-          countChanges(version.changes) || 'No changes',
-        ],
-      }))}
+      rows={versions.map((version) => [
+        <a href={versionUrl(version)}>{version.version}</a>,
+        version.day,
+        countChanges(version.changes) || 'No changes',
+      ])}
     />
   );
 }

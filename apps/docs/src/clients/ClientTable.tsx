@@ -30,16 +30,13 @@ export function ClientTable() {
       rows={clients.map(([name, { uses, version, results: outcomes }]) => {
         const all = Object.values(outcomes);
         const played = all.filter((outcome) => outcome !== 'skipped').length;
-        return {
-          key: name,
-          cells: [
-            <>
-              {name} {version} <span class="note">{uses}</span>
-            </>,
-            `${all.filter((outcome) => outcome === 'pass').length} of ${played}`,
-            <Findings outcomes={outcomes} />,
-          ],
-        };
+        return [
+          <>
+            {name} {version} <span class="note">{uses}</span>
+          </>,
+          `${all.filter((outcome) => outcome === 'pass').length} of ${played}`,
+          <Findings outcomes={outcomes} />,
+        ];
       })}
     />
   );

@@ -11,16 +11,13 @@ export function ScenarioTable({ profile }: { profile: string }) {
       label={`Scenarios for clients: ${profile}`}
       columns={['Scenario', 'What happens', 'A good client, and why']}
       wide
-      rows={own.map(({ id, story, title, reason }) => ({
-        key: id,
-        cells: [
-          <code key={id} id={id}>
-            {id}
-          </code>,
-          <InlineProse key="story" text={story} />,
-          <InlineProse key="title" text={`It ${title}. ${reason}`} />,
-        ],
-      }))}
+      rows={own.map(({ id, story, title, reason }) => [
+        <code key={id} id={id}>
+          {id}
+        </code>,
+        <InlineProse key="story" text={story} />,
+        <InlineProse key="title" text={`It ${title}. ${reason}`} />,
+      ])}
     />
   );
 }

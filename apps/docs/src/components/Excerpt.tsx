@@ -1,41 +1,30 @@
-import goCalls from '../../../../apps/compatibility/languages/go/main.go?raw';
-import javaCalls from '../../../../apps/compatibility/languages/java/src/main/java/Calls.java?raw';
-import pythonCalls from '../../../../apps/compatibility/languages/python/calls.py?raw';
-import caddyfile from '../../../../apps/deployment/Caddyfile?raw';
-import alerts from '../../../../apps/deployment/monitoring/rules.yaml?raw';
-import action from '../../../../packages/conformance/action/action.yml?raw';
-import kitImage from '../../../../packages/conformance/examples/Dockerfile?raw';
-import gitlab from '../../../../packages/conformance/examples/gitlab-ci.yml?raw';
-import junit from '../../../../packages/conformance/examples/junit/ConformanceTest.java?raw';
-import pytest from '../../../../packages/conformance/examples/pytest/test_conformance.py?raw';
-import record from '../../../../packages/conformance/mutants/catalog/responses.ts?raw';
-import check from '../../../../packages/conformance/src/checks/records.ts?raw';
-import variant from '../../../../packages/conformance/variants/catalog/lists.ts?raw';
-import types from '../../../../packages/types/src/schemas.ts?raw';
-import schema from '../../../../spec/components/schemas/Goal.yaml?raw';
-import requirement from '../../../../spec/requirements/2-resources.yaml?raw';
-import unspecified from '../../../../spec/unspecified.yaml?raw';
 import { CodeBlock } from './CodeBlock.tsx';
 
-const files: Readonly<Record<string, string>> = {
-  'apps/compatibility/languages/go/main.go': goCalls,
-  'apps/compatibility/languages/java/src/main/java/Calls.java': javaCalls,
-  'apps/compatibility/languages/python/calls.py': pythonCalls,
-  'apps/deployment/Caddyfile': caddyfile,
-  'apps/deployment/monitoring/rules.yaml': alerts,
-  'spec/components/schemas/Goal.yaml': schema,
-  'spec/requirements/2-resources.yaml': requirement,
-  'spec/unspecified.yaml': unspecified,
-  'packages/types/src/schemas.ts': types,
-  'packages/conformance/action/action.yml': action,
-  'packages/conformance/examples/Dockerfile': kitImage,
-  'packages/conformance/examples/gitlab-ci.yml': gitlab,
-  'packages/conformance/examples/junit/ConformanceTest.java': junit,
-  'packages/conformance/examples/pytest/test_conformance.py': pytest,
-  'packages/conformance/src/checks/records.ts': check,
-  'packages/conformance/mutants/catalog/responses.ts': record,
-  'packages/conformance/variants/catalog/lists.ts': variant,
-};
+const texts = import.meta.glob<string>(
+  [
+    '../../../../apps/compatibility/languages/go/main.go',
+    '../../../../apps/compatibility/languages/java/src/main/java/Calls.java',
+    '../../../../apps/compatibility/languages/python/calls.py',
+    '../../../../apps/deployment/Caddyfile',
+    '../../../../apps/deployment/monitoring/rules.yaml',
+    '../../../../packages/conformance/action/action.yml',
+    '../../../../packages/conformance/examples/Dockerfile',
+    '../../../../packages/conformance/examples/gitlab-ci.yml',
+    '../../../../packages/conformance/examples/junit/ConformanceTest.java',
+    '../../../../packages/conformance/examples/pytest/test_conformance.py',
+    '../../../../packages/conformance/mutants/catalog/responses.ts',
+    '../../../../packages/conformance/src/checks/records.ts',
+    '../../../../packages/conformance/variants/catalog/lists.ts',
+    '../../../../packages/types/src/schemas.ts',
+    '../../../../spec/components/schemas/Goal.yaml',
+    '../../../../spec/requirements/2-resources.yaml',
+    '../../../../spec/unspecified.yaml',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+/** By the ends of their paths: some begin within the folder of this one. */
+const files = Object.entries(texts).map(([path, text]) => ({ end: path.replace(/^[./]+/, ''), text }));
 
 const languages: Readonly<Record<string, string>> = { ts: 'typescript', py: 'python' };
 
@@ -45,18 +34,14 @@ const languages: Readonly<Record<string, string>> = { ts: 'typescript', py: 'pyt
  * @param lines how many lines
  * @param title what stands above it (default: the file)
  */
-export function Excerpt({
-  file,
-  from,
-  lines,
-  title = file,
-}: {
+interface Props {
   file: string;
   from: string;
   lines: number;
   title?: string;
-}) {
-  const all = files[file]?.split('\n') ?? [];
+}
+export function Excerpt({ file, from, lines, title = file }: Props) {
+  const all = files.find(({ end }) => file.endsWith(end))?.text.split('\n') ?? [];
   const first = all.findIndex((line) => line.includes(from));
   if (first < 0) throw new Error(`An excerpt of ${file} begins with "${from}", which is not there.`);
   const shown = all.slice(first, first + lines);

@@ -17,14 +17,11 @@ export function FieldTable({ schema, names }: { schema: string; names: readonly 
         const property = properties[name];
         if (!property) throw new Error(`The schema ${schema} has no property ${name}.`);
         const { type, description, bounds } = describeField(name, property, false, name);
-        return {
-          key: name,
-          cells: [
-            <code>{name}</code>,
-            <InlineProse text={[type, ...bounds].join(', ')} />,
-            <InlineProse text={description || 'The contract does not describe it.'} />,
-          ],
-        };
+        return [
+          <code>{name}</code>,
+          <InlineProse text={[type, ...bounds].join(', ')} />,
+          <InlineProse text={description || 'The contract does not describe it.'} />,
+        ];
       })}
     />
   );

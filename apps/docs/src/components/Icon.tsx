@@ -18,7 +18,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A drawing beside words, or in a control with a label. It has no meaning of its own. */
+/** A drawing beside words, or in a control with a label. Screen readers skip it. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

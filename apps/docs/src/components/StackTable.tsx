@@ -1,25 +1,19 @@
 import type { ComponentChildren } from 'preact';
 
-interface Row {
-  /** Unique in the table. */
-  key: string;
-  /** Its anchor, if it has one. */
-  id?: string;
-  /** One for each column. The first one names the row. */
-  cells: readonly ComponentChildren[];
-}
-
 interface Props {
   label: string;
   /** What the columns are called. */
   columns: readonly string[];
   /** Whether the names of the columns stay in view. */
   wide?: boolean;
-  rows: readonly Row[];
+  /** A cell for each column. The first one names the row. */
+  rows: readonly (readonly ComponentChildren[])[];
+  /** Anchors of the rows. */
+  ids?: readonly string[];
 }
 
 /** A table that becomes a list of cards in narrow windows. Roles are written out, because that layout would remove them. */
-export function StackTable({ label, columns, wide = false, rows }: Props) {
+export function StackTable({ label, columns, wide = false, rows, ids }: Props) {
   return (
     <table class={wide ? 'stack wide' : 'stack'} role="table" aria-label={label}>
       <thead role="rowgroup">
@@ -32,8 +26,8 @@ export function StackTable({ label, columns, wide = false, rows }: Props) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ key, id, cells: [name, ...cells] }) => (
-          <tr key={key} id={id} role="row">
+        {rows.map(([name, ...cells], row) => (
+          <tr key={row} id={ids?.[row]} role="row">
             <th role="rowheader" scope="row">
               {name}
             </th>

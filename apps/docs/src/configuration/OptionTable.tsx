@@ -11,22 +11,19 @@ export function OptionTable() {
       rows={namedOptions.map(([name, option]) => {
         const { default: value, otherwise, description, type } = option;
         const flag = flagOf(name, option);
-        return {
-          key: name,
-          cells: [
-            <code>{keyOf(name)}</code>,
-            <>
-              {flag && <code>{[flag, type.placeholder].filter(Boolean).join(' ')}</code>}
-              <br />
-              <code>{variableOf(name, option)}</code>
-            </>,
-            <>
-              <InlineProse text={description} />
-              <br />
-              <small>Without it: {otherwise ?? <code>{String(value ?? false)}</code>}</small>
-            </>,
-          ],
-        };
+        return [
+          <code>{keyOf(name)}</code>,
+          <>
+            {flag && <code>{[flag, type.placeholder].filter(Boolean).join(' ')}</code>}
+            <br />
+            <code>{variableOf(name, option)}</code>
+          </>,
+          <>
+            <InlineProse text={description} />
+            <br />
+            <small>Without it: {otherwise ?? <code>{String(value ?? false)}</code>}</small>
+          </>,
+        ];
       })}
     />
   );

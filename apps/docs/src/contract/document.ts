@@ -49,7 +49,7 @@ export interface Reference {
   $ref: string;
 }
 
-/** Both contracts as one document, with values of the sandbox: pointers into that of the operator begin with `/operator`. */
+/** Both contracts as one document, with values of the sandbox: pointers into the operator's contract begin with `/operator`. */
 const contracts = { ...JSON.parse(withSandboxValues(JSON.stringify(contract))), operator: operatorDocument };
 
 /** Returns the value at a JSON pointer into the contracts, with or without the `#` of a reference. */

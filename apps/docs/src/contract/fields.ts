@@ -20,7 +20,7 @@ export interface Field {
   content: FieldGroup[];
 }
 
-/** Fields that belong together: those of an object, or of one of several alternatives. */
+/** Fields that belong together: the fields of an object, or of one of several alternatives. */
 export interface FieldGroup {
   /** What tells an alternative apart, such as `with email`. */
   title?: string;

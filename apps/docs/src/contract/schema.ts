@@ -38,7 +38,7 @@ export function nameOf({ $ref }: ContractSchema): string | undefined {
   return $ref?.split('/').at(-1);
 }
 
-/** A schema without its reference and its `allOf`: their keywords are merged, those of the schema itself last. */
+/** A schema without its reference and its `allOf`: their keywords are merged, and the schema's own keywords win. */
 export function resolveSchema(schema: ContractSchema): ContractSchema {
   const { $ref, allOf, ...own } = schema;
   const sources = [...($ref ? [lookUp<ContractSchema>($ref)] : []), ...(allOf ?? [])].map(resolveSchema);

@@ -14,10 +14,10 @@ export function IdempotentOperations() {
     <StackTable
       label="POST operations by whether they can be sent again"
       columns={['No response?', 'Operations']}
-      rows={rows.map(({ title, operations: list }) => ({
-        key: title,
-        cells: [title, <OperationLinks ids={list.map(({ operationId }) => operationId)} />],
-      }))}
+      rows={rows.map(({ title, operations: list }) => [
+        title,
+        <OperationLinks ids={list.map(({ operationId }) => operationId)} />,
+      ])}
     />
   );
 }

@@ -28,17 +28,14 @@ export function StatusTable() {
       rows={statuses.map((status) => {
         const how = handling[status];
         if (!how) throw new Error(`The guide to errors does not know the status ${status}.`);
-        return {
-          key: status,
-          cells: [
-            <a key="status" href={`/errors.html#${hasCode(status) ? `status-${status}` : 'without-code'}`}>
-              <Status status={status} />
-            </a>,
-            `${reasonPhrases[status]}. ${describe(status)}`,
-            <code key="class">{how.className}</code>,
-            <InlineProse key="remedy" text={`${isRetryable(status) ? 'Yes.' : 'No.'} ${how.remedy}`} />,
-          ],
-        };
+        return [
+          <a key="status" href={`/errors.html#${hasCode(status) ? `status-${status}` : 'without-code'}`}>
+            <Status status={status} />
+          </a>,
+          `${reasonPhrases[status]}. ${describe(status)}`,
+          <code key="class">{how.className}</code>,
+          <InlineProse key="remedy" text={`${isRetryable(status) ? 'Yes.' : 'No.'} ${how.remedy}`} />,
+        ];
       })}
     />
   );

@@ -22,17 +22,14 @@ export function ImplementationsPage({ statements = published }: { statements?: t
           <StackTable
             label="Implementations with their statements"
             columns={['Implementation', 'Contract', 'Result', 'Profiles', 'Kit', 'Day']}
-            rows={statements.map(({ id, implementation, contract, conforms, reservation, profiles, kit, date }) => ({
-              key: id,
-              cells: [
-                `${implementation.name} ${implementation.version}`,
-                contract.version,
-                conforms ? 'conforms' : `does not conform: ${reservation}`,
-                profiles.join(', '),
-                kit.version,
-                date.slice(0, 10),
-              ],
-            }))}
+            rows={statements.map(({ implementation, contract, conforms, reservation, profiles, kit, date }) => [
+              `${implementation.name} ${implementation.version}`,
+              contract.version,
+              conforms ? 'conforms' : `does not conform: ${reservation}`,
+              profiles.join(', '),
+              kit.version,
+              date.slice(0, 10),
+            ])}
           />
         </section>
         <section class="sec" id="parts">
@@ -49,15 +46,12 @@ export function ImplementationsPage({ statements = published }: { statements?: t
                 ({ implementation, contract }) => `${implementation.name}, contract ${contract.version}`,
               ),
             ]}
-            rows={parts.map(({ prefix, title }) => ({
-              key: prefix,
-              cells: [
-                <a key={prefix} href={requirementUrl(`${prefix}-1`)}>
-                  {title}
-                </a>,
-                ...statements.map((statement) => describePart(statement, prefix)),
-              ],
-            }))}
+            rows={parts.map(({ prefix, title }) => [
+              <a key={prefix} href={requirementUrl(`${prefix}-1`)}>
+                {title}
+              </a>,
+              ...statements.map((statement) => describePart(statement, prefix)),
+            ])}
           />
         </section>
       </div>

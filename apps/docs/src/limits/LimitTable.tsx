@@ -1,4 +1,5 @@
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
+import { batchSize } from '../batches/batch-operations.ts';
 import { OperationLinks } from '../components/Links.tsx';
 import { StackTable } from '../components/StackTable.tsx';
 import { formatNumber } from '../contract/format.ts';
@@ -15,36 +16,24 @@ export function LimitTable() {
       label="Rate limits"
       columns={['What is limited', 'In an hour', 'What counts']}
       rows={[
-        {
-          key: 'individual',
-          cells: [
-            'Individual requests',
-            formatNumber(individual.limit),
-            `All ${others.length} operations that are no batches`,
-          ],
-        },
-        {
-          key: 'batch',
-          cells: [
-            'Batch requests',
-            formatNumber(batch.limit),
-            <OperationLinks ids={batches.map(({ operationId }) => operationId)} />,
-          ],
-        },
-        {
-          key: 'records',
-          cells: ['Records in batches', formatNumber(records.limit), 'Every record of every batch request'],
-        },
+        ['Individual requests', formatNumber(individual.limit), `All ${others.length} operations that are no batches`],
+        [
+          'Batch requests',
+          formatNumber(batch.limit),
+          <OperationLinks ids={batches.map(({ operationId }) => operationId)} />,
+        ],
+        ['Records in batches', formatNumber(records.limit), 'Every record of every batch request'],
       ]}
     />
   );
 }
 
-/** How many of each can be sent in an hour, as text for sentences. */
+/** The limits as guides write them, such as `1,000`: what can be sent in an hour, and how many records a batch can hold. */
 export const limits = {
   individual: formatNumber(individual.limit),
   batch: formatNumber(batch.limit),
   records: formatNumber(records.limit),
+  batchSize: formatNumber(batchSize),
 };
 
 /** How much more an hour allows in batches than one by one, as a round number. */

@@ -13,14 +13,11 @@ export function ListTable() {
     <StackTable
       label="Lists with pages"
       columns={['List', 'Items on a page', 'Order']}
-      rows={lists.map((operation) => ({
-        key: operation.operationId,
-        cells: [
-          <OperationLinks key="link" ids={[operation.operationId]} />,
-          <InlineProse key="size" text={describeSize(operation)} />,
-          <InlineProse key="order" text={describeOrder(operation)} />,
-        ],
-      }))}
+      rows={lists.map((operation) => [
+        <OperationLinks key="link" ids={[operation.operationId]} />,
+        <InlineProse key="size" text={describeSize(operation)} />,
+        <InlineProse key="order" text={describeOrder(operation)} />,
+      ])}
     />
   );
 }

@@ -16,21 +16,18 @@ export function Bench({ bench }: { bench: BenchRun }) {
       <StackTable
         label={title}
         columns={['What', 'Measured', 'Aim', 'Result']}
-        rows={rows.map((row) => ({
-          key: JSON.stringify(row),
-          cells: [
-            [row.quantity, row.name, row.peer && `beside ${row.peer}`].filter(Boolean).join(', '),
-            <>
-              {formatValue(row.value, row.unit)}
-              {row.spread && <span class="note">{row.spread.map((one) => one.toLocaleString('en')).join(' to ')}</span>}
-              {row.peer && <span class="note">{compare(bench, row)}</span>}
-            </>,
-            row.atMost === undefined && row.atLeast === undefined
-              ? 'none'
-              : `${row.atMost === undefined ? '≥' : '≤'} ${formatValue(row.atMost ?? row.atLeast ?? 0, row.unit)}`,
-            resultOf(row),
-          ],
-        }))}
+        rows={rows.map((row) => [
+          [row.quantity, row.name, row.peer && `beside ${row.peer}`].filter(Boolean).join(', '),
+          <>
+            {formatValue(row.value, row.unit)}
+            {row.spread && <span class="note">{row.spread.map((one) => one.toLocaleString('en')).join(' to ')}</span>}
+            {row.peer && <span class="note">{compare(bench, row)}</span>}
+          </>,
+          row.atMost === undefined && row.atLeast === undefined
+            ? 'none'
+            : `${row.atMost === undefined ? '≥' : '≤'} ${formatValue(row.atMost ?? row.atLeast ?? 0, row.unit)}`,
+          resultOf(row),
+        ])}
       />
     </section>
   );

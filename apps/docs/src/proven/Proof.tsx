@@ -42,18 +42,15 @@ export function Proof({ proof }: { proof: ProofRun }) {
         <StackTable
           label={`What the proof counted: ${title}`}
           columns={['Counted', ...columns.map((column) => (column === 'both' ? 'Both' : column))]}
-          rows={counted.map((what) => ({
-            key: what,
-            cells: [what, ...columns.map((column) => counts[column]?.[what]?.toLocaleString('en'))],
-          }))}
+          rows={counted.map((what) => [what, ...columns.map((column) => counts[column]?.[what]?.toLocaleString('en'))])}
         />
         <StackTable
           label={`Mutants of the proof: ${title}`}
           columns={['Mutant that breaks it', 'What it does']}
-          rows={mutants.map((mutant) => ({
-            key: mutant.name,
-            cells: [<code key="name">{mutant.name}</code>, <InlineProse key="text" text={mutant.description} />],
-          }))}
+          rows={mutants.map((mutant) => [
+            <code key="name">{mutant.name}</code>,
+            <InlineProse key="text" text={mutant.description} />,
+          ])}
         />
         <CodeBlock title="Repeat it" code={commandOf(proof)} language="sh" />
       </details>

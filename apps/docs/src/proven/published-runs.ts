@@ -18,7 +18,7 @@ export interface ProofRun {
   seconds: number;
 }
 
-/** What is compared with an aim: our own value, or its ratio to that of a peer. */
+/** What is compared with an aim: our own value, or its ratio to a peer's value. */
 export interface BenchRow {
   /** The title of the quantity. */
   quantity: string;
@@ -40,7 +40,7 @@ export interface BenchRun {
   name: string;
   title: string;
   extent: string;
-  /** The name of our own values among those of peers. */
+  /** The name of our own values; the other names are peers. */
   own: string;
   /** Such as `2026-11-22`. */
   day: string;

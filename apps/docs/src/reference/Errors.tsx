@@ -41,29 +41,26 @@ function ErrorTable({ rows, label }: { rows: Row[]; label: string }) {
     <StackTable
       label={label}
       columns={['Error', 'When', 'What to do']}
-      rows={rows.map(({ status, code, when, remedy, example }) => ({
-        key: `${status} ${code}`,
-        cells: [
-          <>
-            <Status status={status} />{' '}
-            {code && (
-              <a href={errorUrl(code)}>
-                <code>{code}</code>
-              </a>
-            )}
-          </>,
-          <>
-            <InlineProse text={when} />
-            {example?.message && (
-              <span class="note">
-                {' '}
-                {example.attribute && <code>{example.attribute}</code>} {example.message}
-              </span>
-            )}
-          </>,
-          <InlineProse text={remedy} />,
-        ],
-      }))}
+      rows={rows.map(({ status, code, when, remedy, example }) => [
+        <>
+          <Status status={status} />{' '}
+          {code && (
+            <a href={errorUrl(code)}>
+              <code>{code}</code>
+            </a>
+          )}
+        </>,
+        <>
+          <InlineProse text={when} />
+          {example?.message && (
+            <span class="note">
+              {' '}
+              {example.attribute && <code>{example.attribute}</code>} {example.message}
+            </span>
+          )}
+        </>,
+        <InlineProse text={remedy} />,
+      ])}
     />
   );
 }

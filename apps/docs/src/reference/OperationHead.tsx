@@ -4,6 +4,7 @@ import { Callout } from '../components/Callout.tsx';
 import { Fact } from '../components/Fact.tsx';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { MethodBadge } from '../components/MethodBadge.tsx';
+import { Crumbs } from '../components/PageHead.tsx';
 import { formatNumber } from '../contract/format.ts';
 import { operationUrl, operatorSection, sectionOf } from '../contract/operations.ts';
 import { nameOfOperation } from '../contract/operator-contract.ts';
@@ -15,16 +16,10 @@ export function OperationHead({ operation, tag }: { operation: Operation; tag: s
   const [lead = '', ...paragraphs] = description.trim().split('\n');
   return (
     <header>
-      <div class="above">
-        <nav class="crumbs" aria-label="Breadcrumb">
-          <a href={section.url}>{section.title}</a>
-          <span aria-hidden="true">/</span>
-          <a href={`${section.url}#${operation.tag}`}>{tag}</a>
-        </nav>
-        <nav class="crumbs" aria-label="Other formats">
-          <a href={operationUrl(operationId).replace(/html$/, 'md')}>Markdown</a>
-        </nav>
-      </div>
+      <Crumbs
+        path={[section, { title: tag, url: `${section.url}#${operation.tag}` }]}
+        markdown={operationUrl(operationId).replace(/html$/, 'md')}
+      />
       <h1>{summary}</h1>
       <div class="url">
         <MethodBadge method={method} />

@@ -6,7 +6,7 @@ import { OperationCards } from '../home/OperationCards.tsx';
 
 interface Props {
   section: ReferenceSection;
-  /** That of the contract. */
+  /** The contract's description. */
   description: string;
 }
 

@@ -16,7 +16,7 @@ interface PropertiesProps {
   place?: 'request' | 'response';
 }
 
-/** Fields: those of one group as a list, those of alternatives each in a box of its own. */
+/** Fields: a single group as a list, alternatives in a box each. */
 export function Properties({ groups, place = 'request' }: PropertiesProps) {
   const [first, ...others] = groups;
   if (!first) return null;

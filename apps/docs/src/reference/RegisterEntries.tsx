@@ -2,8 +2,13 @@ import type { Operation } from '@email-automation/types';
 import type { ComponentChildren } from 'preact';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { Tag } from '../components/Tag.tsx';
-import { UnspecifiedItem } from '../components/UnspecifiedItem.tsx';
-import { activeRequirements, entriesTouching, requirementUrl, unspecifiedBehaviors } from '../contract/registers.ts';
+import {
+  activeRequirements,
+  entriesTouching,
+  requirementUrl,
+  unspecifiedBehaviors,
+  unspecifiedUrl,
+} from '../contract/registers.ts';
 
 /** How many entries are open. The others are in a disclosure. */
 const openEntries = 6;
@@ -34,8 +39,17 @@ export function RegisterEntries({ operation }: { operation: Operation }) {
         title="Unspecified behavior"
         introduction="The interface leaves these open. Servers that differ here both conform. Beside each one is what the reference server does."
         className="reg open"
-        items={behaviors.map((behavior) => (
-          <UnspecifiedItem key={behavior.id} behavior={behavior} current={operation.operationId} />
+        items={behaviors.map(({ id, subject, choice }) => (
+          <li key={id}>
+            <span>
+              <a class="quiet" href={unspecifiedUrl(id)}>
+                {subject.split(/`([^`]+)`/).map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part))}
+              </a>
+            </span>
+            <span>
+              <InlineProse text={choice} current={operation.operationId} />
+            </span>
+          </li>
         ))}
       />
     </>

@@ -39,7 +39,7 @@ export function bodyFields({ body }: Operation) {
   return body ? groupFields({ $ref: `#${body.schema}` }, 'body') : [];
 }
 
-/** A parameter as a field. Its own description says more than that of its schema. */
+/** A parameter as a field. Its own description says more than its schema's. */
 export function parameterField(parameter: Parameter): Field {
   const { name, schema, description, required = false, example } = parameter;
   const field = describeField(name, schema, required, `${parameter.in}-${name}`);

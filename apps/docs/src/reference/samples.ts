@@ -51,7 +51,7 @@ function fillIn({ lang, source }: CodeSample): string {
     values[name] === undefined ? found : `${quote}${values[name]}${joined === quote ? '' : quote}`;
   let code = source.trimEnd();
   if (inString) code = code.replace(inString, keepUnknown);
-  // With the URL on a line of its own, no line is cut off.
+  // With the URL on a separate line, no line is cut off.
   if (lang === 'Shell') code = code.replace(' "http', ' \\\n  "http');
   if (alone) code = code.replace(alone, asLiteral);
   return module && !code.includes('os.') ? code.replace(module, '') : code;

@@ -37,6 +37,7 @@ export function ErrorCatalog() {
               columns={['Code', 'Meaning', 'Example', 'What to do']}
               wide
               rows={errors.map(describeError)}
+              ids={errors.map(({ code }) => code)}
             />
           </section>
         ))}
@@ -48,29 +49,25 @@ export function ErrorCatalog() {
 
 function describeError({ code, meaning, example, operationIds, statuses }: ErrorCode) {
   const everywhere = operationIds.length > operations.length / 2;
-  return {
-    key: code,
-    id: code,
-    cells: [
-      <>
-        <a href={`#${code}`}>
-          <code>{code}</code>
-        </a>
-        {statuses.length > 1 && <span class="note"> {statuses.join(', ')}</span>}
-      </>,
-      <>
-        <InlineProse text={meaning} />
-        {!everywhere && (
-          <span class="note">
-            {' '}
-            <OperationLinks ids={operationIds} />
-          </span>
-        )}
-      </>,
-      <Example error={example} />,
-      <InlineProse text={remedies[code]} />,
-    ],
-  };
+  return [
+    <>
+      <a href={`#${code}`}>
+        <code>{code}</code>
+      </a>
+      {statuses.length > 1 && <span class="note"> {statuses.join(', ')}</span>}
+    </>,
+    <>
+      <InlineProse text={meaning} />
+      {!everywhere && (
+        <span class="note">
+          {' '}
+          <OperationLinks ids={operationIds} />
+        </span>
+      )}
+    </>,
+    <Example error={example} />,
+    <InlineProse text={remedies[code]} />,
+  ];
 }
 
 function Example({ error }: { error: ErrorObject | undefined }) {

@@ -20,10 +20,7 @@ export function RegisterPage<Entry>({ register, lead, part, parts, open = false,
   return (
     <main class="page single" id="main">
       <div>
-        <nav class="crumbs" aria-label="Breadcrumb">
-          <a href={register.url}>{register.title}</a>
-        </nav>
-        <PageHead title={part.title} lead={lead} />
+        <PageHead title={part.title} lead={lead} path={[register]} />
         <ul class={open ? 'reg open sec' : 'reg sec'}>{part.entries.map(children)}</ul>
         <Neighbors pages={parts} current={part.url} />
       </div>

@@ -18,7 +18,7 @@ const others: readonly Question[] = [
   { question: 'What does uniqueness_error mean?', url: errorUrl('uniqueness_error') },
 ];
 
-/** All questions: first those of the guides, which declare them in their front matter. */
+/** All questions: first the guides' own questions, from their front matter. */
 export const questionsOf = (guides: readonly GuideLink[]): Question[] => [
   ...guides.flatMap(({ url, questions }) =>
     questions.map(({ question, section }) => ({ question, url: section ? `${url}#${section}` : url })),

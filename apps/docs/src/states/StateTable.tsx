@@ -12,21 +12,18 @@ export function StateTable({ machine: { title, states, transitions } }: { machin
     <StackTable
       label={title}
       columns={['What happens', 'From', 'To', 'Decided by']}
-      rows={transitions.map((transition) => ({
-        key: `${transition.trigger.label} ${transition.from.join(' ')}`,
-        cells: [
-          <>
-            {transition.trigger.label}
-            <span class="note">
-              {' '}
-              <InlineProse text={transition.trigger.description} />
-            </span>
-          </>,
-          <Listed items={transition.from.map(show)} />,
-          show(transition.to),
-          <Decision transition={transition} />,
-        ],
-      }))}
+      rows={transitions.map((transition) => [
+        <>
+          {transition.trigger.label}
+          <span class="note">
+            {' '}
+            <InlineProse text={transition.trigger.description} />
+          </span>
+        </>,
+        <Listed items={transition.from.map(show)} />,
+        show(transition.to),
+        <Decision transition={transition} />,
+      ])}
     />
   );
 }

@@ -12,16 +12,13 @@ export function UpgradeNotes({ changelog: { unreleased, versions } }: { changelo
     <StackTable
       label="Upgrade notes"
       columns={['Version', 'What to know before you upgrade']}
-      rows={rows.map(({ version, upgrades }) => ({
-        key: version,
-        cells: [
-          version,
-          upgrades.length === 0
-            ? 'Nothing: it has no migration.'
-            : // The text of an author, which Markdown turned into HTML.
-              upgrades.map((html) => <p key={html} dangerouslySetInnerHTML={{ __html: html }} />),
-        ],
-      }))}
+      rows={rows.map(({ version, upgrades }) => [
+        version,
+        upgrades.length === 0
+          ? 'Nothing: it has no migration.'
+          : // The text of an author, which Markdown turned into HTML.
+            upgrades.map((html) => <p key={html} dangerouslySetInnerHTML={{ __html: html }} />),
+      ])}
     />
   );
 }

@@ -9,10 +9,11 @@ export function DeprecatedElements() {
     <StackTable
       label="Deprecated operations and fields"
       columns={['Name', 'What the contract says', 'Occurs in']}
-      rows={deprecatedElements().map(({ name, description, places }) => ({
-        key: name,
-        cells: [<code>{name}</code>, <InlineProse text={description} />, <Links to={places} />],
-      }))}
+      rows={deprecatedElements().map(({ name, description, places }) => [
+        <code>{name}</code>,
+        <InlineProse text={description} />,
+        <Links to={places} />,
+      ])}
     />
   );
 }

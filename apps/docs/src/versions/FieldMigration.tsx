@@ -13,7 +13,7 @@ interface Props {
   suggestions?: Readonly<Record<string, string>>;
 }
 
-/** The fields of a legacy schema beside those of the schema that supersedes it. */
+/** Compares the fields of a legacy schema with the schema that supersedes it. */
 export function FieldMigration({ title, from, to, suggestions }: Props) {
   const schemaOf = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const matches = matchFields(schemaOf(from), schemaOf(to), suggestions);
@@ -26,16 +26,13 @@ export function FieldMigration({ title, from, to, suggestions }: Props) {
       <StackTable
         label={`Fields of the legacy ${title} that change`}
         columns={[`Legacy ${title}`, 'Send as', 'Type']}
-        rows={changed.map(({ older = '', newer, types, certain }) => ({
-          key: older,
-          cells: [
-            <code>{older}</code>,
-            <>
-              <code>{newer}</code> {!certain && <Tag text="Our reading" kind="deprecated" />}
-            </>,
-            types ?? 'the same',
-          ],
-        }))}
+        rows={changed.map(({ older = '', newer, types, certain }) => [
+          <code>{older}</code>,
+          <>
+            <code>{newer}</code> {!certain && <Tag text="Our reading" kind="deprecated" />}
+          </>,
+          types ?? 'the same',
+        ])}
       />
       <ul>
         <FieldNames title="Unchanged" names={same.map(({ older }) => older)} />

@@ -16,17 +16,16 @@ export function PathVersions() {
     <StackTable
       label="Versions in paths"
       columns={['Path begins with', 'Operations']}
-      rows={[...versions].sort(bySize).map(([version, all]) => ({
-        key: version,
-        cells: [
+      rows={[...versions]
+        .sort(bySize)
+        .map(([version, all]) => [
           <code>/{version}/</code>,
           all.length > listed ? (
             `All ${all.length} others`
           ) : (
             <OperationLinks ids={all.map(({ operationId }) => operationId)} />
           ),
-        ],
-      }))}
+        ])}
     />
   );
 }

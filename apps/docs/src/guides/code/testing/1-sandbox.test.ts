@@ -32,7 +32,7 @@ test('a list survives a server that is down for a moment', async () => {
   expect(requests.map(({ status }) => status)).toEqual([200, 503]); // newest first
 });
 
-test('a rate limit that is exceeded is an error of its own', async () => {
+test('exceeding a rate limit throws a separate error', async () => {
   await operator.limits.update({ individual: 0 });
   await expect(subscribe()).rejects.toThrow(RateLimitError);
 });
