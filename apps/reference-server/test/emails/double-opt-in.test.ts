@@ -145,21 +145,6 @@ test('a confirmation_url that is not a web URL does not redirect', async () => {
   });
 });
 
-test('a link from before links named their account works', async () => {
-  const sandbox = await startDelivery({ campaigns: [campaign] });
-  const id = await subscribe(sandbox);
-  const token = linkIn((await confirmations(sandbox))[0]).replace('/confirm/', '');
-  const old = token.slice(token.indexOf('.') + 1);
-  expect((await sandbox.send(`/confirm/${old}`, form)).status).toBe(404);
-  await sandbox.database.query
-    .updateTable('outbox')
-    .where('link_hash', '=', hashToken(token))
-    .set({ link_hash: hashToken(old) })
-    .execute();
-  expectSuccess(await sandbox.send(`/confirm/${old}`, form));
-  expect((await subscriptionOf(sandbox, id)).status).toBe('active');
-});
-
 test('an unknown token gets a page with 404', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   await subscribe(sandbox);

@@ -146,7 +146,7 @@ const created: [kind: string, create: (database: Database) => Promise<unknown>][
   ],
 ];
 
-test.each(created)('a %s of a server that writes no notes is found', async (kind, create) => {
+test.each(created)('a %s without a note is found', async (kind, create) => {
   const database = await start();
   await database.query.updateTable('campaigns').set({ status: 'paused' }).execute();
   await database.query.updateTable('broadcasts').set({ next_send_at: null }).execute();

@@ -7,9 +7,8 @@ import type { Deleted, Retention } from '../services/delete-old-data.ts';
 import type { Delivery, PageLinks } from '../services/services.ts';
 import type { Trace } from '../services/trace.ts';
 import type { Database } from '../storage/database.ts';
-import { noteMissingWork } from '../storage/queues/missing-work.ts';
 import type { Log } from './log.ts';
-import { type Loop, startLoop } from './loop.ts';
+import type { Loop } from './loop.ts';
 import { watchOutages } from './outages.ts';
 import { startRetention } from './retention.ts';
 import { startScheduler } from './scheduler.ts';
@@ -46,26 +45,23 @@ interface BackgroundOptions {
   /** Has the ids of the batches that are processed. */
   processing: Set<string>;
   /** The errors on demand of a sandbox. */
-  faults?: BatchFaults;
+  faults?: BatchFaults | undefined;
   /** State of new emails. */
   state: Delivery['state'];
   /** Whether to run the scheduler. */
   scheduler: boolean;
   /** Sends the emails; without it no sender runs. */
-  transport?: Transport;
+  transport?: Transport | undefined;
   /** Called after each attempt to send an email. */
   countEmail: (outcome: Outcome) => void;
   /** Called after each batch whose effects are committed. */
   countRecords?: (batch: ProcessedBatch) => void;
-  trace?: Trace;
+  trace?: Trace | undefined;
   /** For how long old data is kept; without it, for good. */
-  retention?: Retention;
+  retention?: Retention | undefined;
   /** Called after each step that deleted old data. */
   countDeleted?: (deleted: Deleted) => void;
 }
-
-/** How late work is noticed that a server of a version without notes creates on the same database, in milliseconds. */
-const findingMilliseconds = 60_000;
 
 /**
  * Starts the background work of a server: it processes batches, sends broadcasts and campaigns on time, and sends emails.
@@ -95,47 +91,36 @@ export function startBackground(
     const isKnown = outages.note(error) && Object.values(about).every((id) => id === undefined);
     if (!isKnown) log.error({ err: error, ...about }, message);
   };
-  const traced = trace && { trace };
   const onProcessed = (batch: ProcessedBatch) => {
     countRecords(batch);
     const { request_id, account_id, ...facts } = batch;
     if (facts.failed > 0) log.info({ batch: request_id, account: account_id, ...facts }, 'records of a batch failed');
   };
-  const worker = startWorker(
-    { database, clock, random, processing, onProcessed, ...traced, ...(faults && { faults }) },
-    (error, batch) => onError(error, { batch }, 'Processing a batch failed.'),
+  const worker = startWorker({ database, clock, random, processing, onProcessed, trace, faults }, (error, batch) =>
+    onError(error, { batch }, 'Processing a batch failed.'),
   );
   const sender =
     transport &&
-    startSender({ database, clock, transport, count, ...traced }, (error, email) =>
+    startSender({ database, clock, transport, count, trace }, (error, email) =>
       onError(error, { email }, 'Sending an email failed.'),
     );
   const schedulerLoop =
     scheduler &&
     startScheduler(
-      { database, clock, random, links, delivery: { state }, ...traced },
+      { database, clock, random, links, delivery: { state }, trace },
       (error, source) => onError(error, { source }, 'Sending a broadcast or a campaign failed.'),
       () => sender?.wake(),
     );
   // Both start at their first poll, so that the first requests after a start do not wait for emails.
   const delivery = [schedulerLoop, sender].filter((loop): loop is Loop => Boolean(loop));
-  const finder = startLoop(
-    async () => {
-      await noteMissingWork(database.query);
-      return false;
-    },
-    (error) => onError(error, {}, 'Looking for work without a note failed.'),
-    findingMilliseconds,
-  );
-  finder.wake();
   const deletion =
     retention &&
-    startRetention({ database, clock, retention, ...(countDeleted && { count: countDeleted }) }, (error) =>
+    startRetention({ database, clock, retention, count: countDeleted }, (error) =>
       onError(error, {}, 'Deleting old data failed.'),
     );
   const loops = [worker, ...delivery];
   // What is not due at a time is not settled.
-  const all = [...loops, finder, ...(deletion ? [deletion] : [])];
+  const all = deletion ? [...loops, deletion] : loops;
   let lastPause: Promise<void> = Promise.resolve();
   return {
     hasScheduler: scheduler,

@@ -20,7 +20,7 @@ interface RetentionOptions {
   clock: Clock;
   retention: Retention;
   /** Called after each step that deleted rows. */
-  count?: (deleted: Deleted & { account: string }) => void;
+  count?: ((deleted: Deleted & { account: string }) => void) | undefined;
 }
 
 /** The deletion of one account's old data. */

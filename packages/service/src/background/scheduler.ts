@@ -10,7 +10,7 @@ import { findDueBroadcasts, findDueCampaigns, nextBroadcastDue, nextCampaignDue 
 import { type Loop, startLoop } from './loop.ts';
 
 /** What a scheduler uses. */
-type Scheduling = SendingServices & { trace?: Trace };
+type Scheduling = SendingServices & { trace?: Trace | undefined };
 
 /** Called for a broadcast or a campaign whose step failed, and for a database that does not respond. */
 type OnError = (error: unknown, source?: RecordKey) => void;

@@ -40,7 +40,7 @@ interface Sender {
   clock: Clock;
   transport: Transport;
   count?: (outcome: Outcome) => void;
-  trace?: Trace;
+  trace?: Trace | undefined;
 }
 
 /** Called for an email that could not be sent, and for a database that does not respond. */

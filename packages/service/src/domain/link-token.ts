@@ -5,7 +5,7 @@ export function formatLinkToken(accountId: string, secret: string): string {
   return `${encode(accountId)}.${secret}`;
 }
 
-/** The account that a token in a link names; undefined for one that was issued before tokens named accounts, and for others. */
+/** The account that a token in a link names; undefined for a text that is not such a token. */
 export function accountOfLink(token: string): string | undefined {
   const [encoded = '', secret] = token.split('.');
   if (secret === undefined) return undefined;

@@ -39,8 +39,8 @@ export interface ProcessContext {
   /** Contains the batch's id while it is processed. */
   processing?: Set<string>;
   /** The errors on demand of a sandbox. */
-  faults?: BatchFaults;
-  trace?: Trace;
+  faults?: BatchFaults | undefined;
+  trace?: Trace | undefined;
   /** Called after each batch whose effects are committed. */
   onProcessed?: (batch: ProcessedBatch) => void;
 }

@@ -80,8 +80,9 @@ function createLinkToken({ account, random }: LinkContext, { cause }: { cause: s
 }
 
 /** Finds the email whose link has this token; undefined for an unknown token. */
-export function findLinkedEmail(db: Queries, token: string): Promise<Email | undefined> {
-  return findEmailByLink(db, hashToken(token), accountOfLink(token));
+export async function findLinkedEmail(db: Queries, token: string): Promise<Email | undefined> {
+  const account = accountOfLink(token);
+  return account === undefined ? undefined : findEmailByLink(db, account, hashToken(token));
 }
 
 function createEmail(

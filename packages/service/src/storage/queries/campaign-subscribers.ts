@@ -8,7 +8,7 @@ import { type JsonColumns, readJsonList, selectJsonList, templateOf } from '../s
 import type { Direction, PageRequest } from '../statements/pages.ts';
 import { prepared } from '../statements/prepared.ts';
 import { type CountedStatus, campaignOf, counters, countOf } from './campaigns.ts';
-import { fromFirst, isSame, ListPlaces, type Start } from './list-places.ts';
+import { fromFirst, ListPlaces, type Start } from './list-places.ts';
 
 export interface CampaignSubscriberQuery extends PageRequest {
   status: CountedStatus;
@@ -60,7 +60,7 @@ export async function findCampaignSubscribers(
       return query(db, { accountId, campaignId, limit, offset, id, created_at });
     });
     const state = { version: requireRecord(version ?? undefined, 'campaign'), total: list.total };
-    if (dependsOnState && expected && !isSame(expected, state)) {
+    if (dependsOnState && expected?.version !== state.version) {
       expected = state;
       continue;
     }

@@ -8,10 +8,9 @@ import { columns } from '../schema/tables.ts';
 import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts';
 import { rowid } from '../statements/order-of-writing.ts';
 
-/** Finds an email by the hash of the token in its link. @param accountId the account that the token names, if it does */
-export function findEmailByLink(db: Queries, hash: string, accountId?: string): Promise<Email | undefined> {
-  let emails = (accountId === undefined ? acrossAccounts(db, 'old link') : db).selectFrom('outbox');
-  if (accountId !== undefined) emails = emails.where('account_id', '=', accountId);
+/** Finds an email of an account by the hash of the token in its link. */
+export function findEmailByLink(db: Queries, accountId: string, hash: string): Promise<Email | undefined> {
+  const emails = db.selectFrom('outbox').where('account_id', '=', accountId);
   return emails.where('link_hash', '=', hash).selectAll().executeTakeFirst();
 }
 

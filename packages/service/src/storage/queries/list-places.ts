@@ -14,7 +14,7 @@ interface Place<Key> {
   key: Key;
 }
 
-/** The state of a list. Changes by servers of a build before this one increment no version, but most change the total. */
+/** The state of a list: every change of it increments the version. */
 export interface ListState {
   version: number;
   total: number;
@@ -63,7 +63,7 @@ export class ListPlaces<Key> {
     let start = first;
     if (fromEnd < first.offset) start = { from: 'last', offset: fromEnd, limit, dependsOnState: true };
     const known = this.#ofDatabase.get(db)?.get(name);
-    if (known === undefined || !isSame(known.state, state)) return start;
+    if (known?.state.version !== state.version) return start;
     for (const place of known.places) {
       const steps = first.offset - place.offset;
       const back = -steps - limit;
@@ -79,7 +79,7 @@ export class ListPlaces<Key> {
     const lists = this.#ofDatabase.get(db) ?? new Map<string, List<Key>>();
     this.#ofDatabase.set(db, lists);
     const known = lists.get(name);
-    const places = known && isSame(known.state, state) ? known.places : [];
+    const places = known?.state.version === state.version ? known.places : [];
     if (place) places.push(place);
     if (places.length > maxPlaces) places.shift();
     lists.delete(name);
@@ -93,6 +93,3 @@ export function fromFirst<Key>({ page, perPage }: PageRequest): Start<Key> {
   const offset = (page - 1) * perPage;
   return { from: 'first', offset, limit: perPage, dependsOnState: false };
 }
-
-export const isSame = (one: ListState, other: ListState): boolean =>
-  one.version === other.version && one.total === other.total;

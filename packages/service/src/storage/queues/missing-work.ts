@@ -74,7 +74,7 @@ export async function findMissingWork(db: Queries): Promise<Pick<AccountWork, 'a
   return missing;
 }
 
-/** Notes such work: a server of a version without notes that runs on the same database creates it. */
+/** Notes such work, which a restored snapshot has. */
 export async function noteMissingWork(db: Queries): Promise<void> {
   for (const { account_id, kind } of await findMissingWork(db)) await noteWork(db, account_id, kind);
 }

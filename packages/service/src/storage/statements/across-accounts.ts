@@ -12,8 +12,6 @@ export type Reason =
   | 'operator id'
   /** The background looks for accounts with work. What follows names their accounts. */
   | 'due work'
-  /** The link is of an email from before links named their account. */
-  | 'old link'
   /** A sandbox copies, replaces, or deletes all its data. */
   | 'whole database';
 
