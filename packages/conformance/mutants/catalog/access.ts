@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
+import type { Rewrite, ServerRequest, ServerResponse } from '../../servers/exchange.ts';
 import type { Dataset, User } from '../../servers/plain-server/data.ts';
 import { changeRecords, changeRequest, createResponse, respondWhen } from '../../servers/rewrites.ts';
 import { operationIds } from '../../src/contract/operations.ts';
@@ -112,12 +112,12 @@ export const accessMutants: Mutant[] = [
 const doesRefused = (
   requirement: string,
   on: OperationId,
-  status: 401 | 403 | 404,
-  when: (request: ServerRequest) => boolean,
+  status: 401 | 403 | 404 | 429,
+  when: (request: ServerRequest, response: ServerResponse) => boolean,
 ): Mutant =>
   rewrite(requirement, `${on} has the effect of what it refuses with ${status}`, () => async (request, next) => {
     const response = await next(request);
-    if (request.operation !== on || response.status < 400 || !when(request)) return response;
+    if (request.operation !== on || response.status < 400 || !when(request, response)) return response;
     const url = new URL(request.url);
     url.pathname = url.pathname.replace(/^\/(v\d)\/[^/]+/, '/$1/10').replace(unusedCampaign, openCampaign);
     const headers = { ...request.headers, authorization: `Basic ${btoa('plain-token-one:')}` };
@@ -131,6 +131,7 @@ const unusedCampaign = '/campaigns/2147483646/';
 
 const isOfOther: When = ({ headers, url }) =>
   headers.authorization === `Basic ${btoa('plain-token-two:')}` && url.pathname.includes('/10/');
+const isLimited = (_request: ServerRequest, { status }: ServerResponse) => status === 429;
 const isUnknown: When = ({ url }) => url.pathname.includes('/2147483646/');
 
 export const refusedEffectMutants: Mutant[] = [
@@ -140,6 +141,8 @@ export const refusedEffectMutants: Mutant[] = [
   doesRefused('AUTH-6', 'subscribeToCampaign', 403, isOfOther),
   doesRefused('ERROR-5', 'createSubscriberBatch', 404, isUnknown),
   doesRefused('ERROR-5', 'createUnsubscribeBatch', 404, isUnknown),
+  doesRefused('LIMIT-1', 'createUnsubscribeBatch', 429, isLimited),
+  doesRefused('LIMIT-2', 'recordEvent', 429, isLimited),
   doesRefused('ERROR-5', 'subscribeToCampaign', 404, ({ url }) => url.pathname.includes(unusedCampaign)),
   rewrite('AUTH-2', 'crashes at a Basic credential that is no base64', () => ({
     request: (request) => (request.headers.authorization?.includes('%') ? createResponse(500) : request),

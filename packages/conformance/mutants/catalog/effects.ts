@@ -215,6 +215,13 @@ const ofSubscribers: Mutant[] = [
       };
     },
   ),
+  replaceHooks('STATE-12', 'subscribes removed subscribers whom a batch unsubscribes', ({ unsubscribeFromAll }) => ({
+    unsubscribeFromAll(subscriber) {
+      const removed = subscriber.subscriptions.filter(({ status }) => status === 'removed');
+      unsubscribeFromAll(subscriber);
+      for (const subscription of removed) subscription.status = 'active';
+    },
+  })),
   replaceHooks(
     'RESOURCE-44',
     'counts removed subscribers among those who unsubscribed through an email',

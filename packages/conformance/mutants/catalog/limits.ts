@@ -16,6 +16,7 @@ const numbers: [requirement: string, description: string, number: Partial<Hooks[
 /** Another time for which a request counts. */
 const windows: [requirement: string, description: string, window: Partial<Hooks['windows']>][] = [
   ['LIMIT-1', 'limits batches by the minute', { batches: 60_000 }],
+  ['LIMIT-1', 'limits batches by half an hour', { batches: hour / 2 }],
   ['LIMIT-2', 'limits requests by the day', { requests: 24 * hour }],
   ['LIMIT-2', 'limits requests by the minute', { requests: 60_000 }],
 ];
@@ -32,6 +33,12 @@ const counted: [
     ({ isBatch, path, credential }) => (isBatch ? {} : { credential: path + credential }),
   ],
   ['LIMIT-3', 'counts batches among the other requests', () => ({ isBatch: false })],
+];
+
+/** Counts no requests of a kind. */
+const uncounted: [description: string, isCounted: (request: CountedRequest) => boolean][] = [
+  ['does not count requests for one conversion', ({ path }) => !/\/goals\/./.test(path)],
+  ['does not count requests with an access token', ({ credential }) => !credential.startsWith('bearer')],
 ];
 
 /** Counts the records of batches otherwise. */
@@ -64,6 +71,11 @@ export const limitMutants: Mutant[] = [
   ...counted.map(([requirement, description, change]) =>
     replaceHooks(requirement, description, ({ countRequest }) => ({
       countRequest: (dataset, request) => countRequest(dataset, { ...request, ...change(request) }),
+    })),
+  ),
+  ...uncounted.map(([description, isCounted]) =>
+    replaceHooks('LIMIT-2', description, ({ countRequest }) => ({
+      countRequest: (world, request) => !isCounted(request) || countRequest(world, request),
     })),
   ),
   replaceHooks('LIMIT-3', 'counts batches among the other requests, too', ({ countRequest }) => ({

@@ -121,6 +121,15 @@ export const oauthMutants: Mutant[] = [
       return { ...response, text: new URLSearchParams(JSON.parse(response.text)).toString() };
     },
   })),
+  replaceHooks('AUTH-19', 'accepts an access token 60 times', ({ findUser }) => {
+    const uses = new Map<string, number>();
+    return {
+      findUser(world, scheme, token) {
+        uses.set(token, (uses.get(token) ?? 0) + 1);
+        return scheme === 'Bearer' && Number(uses.get(token)) > 60 ? undefined : findUser(world, scheme, token);
+      },
+    };
+  }),
   rewrite('AUTH-19', 'rejects access tokens for the list of accounts', () =>
     respondWhen(
       'listAccounts',

@@ -36,6 +36,16 @@ const rows: Row[] = [
   ['RESOURCE-1', goals, 'id', Number, 'as a number'],
   ['RESOURCE-1', subscribers, 'id', Number, 'as a number'],
   ['RESOURCE-2', subscribers, 'created_at', (at: string) => at.slice(0, 19), 'without a zone'],
+  [
+    'RESOURCE-2',
+    subscribers,
+    'created_at',
+    (at: string) =>
+      new Date(
+        Date.parse(at) + ([3, 4, 5, 6, 7, 8, 9].includes(new Date(at).getUTCMonth()) ? 3_600_000 : 0),
+      ).toISOString(),
+    'in summer time',
+  ],
   ['RESOURCE-2', subscriptions, 'last_sent_email_at', (at?: string) => at?.slice(0, 10), 'as a date'],
   ['RESOURCE-2', accounts, 'created_at', (at: string) => new Date(at).toUTCString(), 'as text'],
   ['RESOURCE-2', broadcasts, 'created_at', '2026-01-01T09:00:00+02:00'],
@@ -72,6 +82,13 @@ const rows: Row[] = [
     'links/sent_broadcasts',
     (_: string, links: Body) => links.email_series,
     'of the campaigns',
+  ],
+  [
+    'RESOURCE-16',
+    accounts,
+    'links/email_series',
+    (url: string) => url.replace(/\/v2\/[^/]+/, '/v2/10'),
+    'of one account in every account',
   ],
   ['RESOURCE-17', bodyOf('fetchAccount'), 'links', {}],
   ['RESOURCE-17', bodyOf(...accounts.on), 'links/accounts.goals', omitted],

@@ -5,7 +5,7 @@ import { expect, expectArray, expectEqual, expectObject, expectString } from '..
 import type { Kit } from '../kit/kit.ts';
 import { applyTemplate } from '../kit/template.ts';
 import { provideSecondAccount } from './access/other-accounts.ts';
-import { readRecord, readRecords, requireOtherUser } from './fixtures.ts';
+import { ifProvided, readRecord, readRecords, requireOtherUser } from './fixtures.ts';
 import { pathOf } from './paths.ts';
 import { recordsOf } from './reads.ts';
 
@@ -70,19 +70,24 @@ export const accountChecks: Check[] = [
       }
     },
   },
-  {
-    id: 'fetchAccount/links-of-the-record',
-    title: 'returns the URLs of campaigns, broadcasts and conversions in `links` of the account',
+  ...applyTemplate({
+    name: 'links-of-the-record',
+    title: 'returns the URLs of campaigns, broadcasts and conversions in `links` of each account',
     requirements: ['RESOURCE-16'],
-    async run(kit) {
-      const links = expectObject((await own(kit)).links, '`links` of the account');
-      const paths = Object.values(links).map((link) => pathOf(String(link)));
-      for (const collection of ['campaigns', 'broadcasts', 'goals']) {
-        const path = `/v2/${kit.target.account}/${collection}`;
-        expect(paths.includes(path), `a URL that ends with ${path} in \`links\` of the account`, links);
+    concerns: returnsRecords('Account'),
+    async run(kit, operation) {
+      const second = operation === 'fetchAccount' ? await ifProvided(provideSecondAccount(kit)) : undefined;
+      const others = second ? [await readRecord(kit, operation, { ids: second })] : [];
+      for (const { id, links: found } of [...(await recordsOf(kit, operation)), ...others]) {
+        const links = expectObject(found, `\`links\` of the account ${id}`);
+        const paths = Object.values(links).map((link) => pathOf(String(link)));
+        for (const collection of ['campaigns', 'broadcasts', 'goals']) {
+          const path = `/v2/${id}/${collection}`;
+          expect(paths.includes(path), `a URL that ends with ${path} in \`links\` of the account ${id}`, links);
+        }
       }
     },
-  },
+  }),
   {
     id: 'fetchAccount/name-by-default',
     title: 'returns the website URL as the name of an account without a name',

@@ -19,6 +19,7 @@ import { subscribingChecks } from './campaigns/subscribing.ts';
 import { transitionChecks } from './campaigns/transitions.ts';
 import { concurrencyChecks } from './concurrency.ts';
 import { eventChecks } from './events/events.ts';
+import { limitedWriteChecks } from './limits/limited-writes.ts';
 import { limitChecks } from './limits/limits.ts';
 import { passingTimeChecks } from './limits/passing-time.ts';
 import { rateLimitHeaderChecks } from './limits/rate-limit-headers.ts';
@@ -71,6 +72,7 @@ const files: readonly (readonly [file: string, checks: readonly Check[]])[] = [
   ['oauth/oauth-rejections.ts', oauthRejectionChecks],
   ['memory.ts', lastChecks],
   ['limits/limits.ts', limitChecks],
+  ['limits/limited-writes.ts', limitedWriteChecks],
   ['limits/records-per-hour.ts', recordsPerHourChecks],
   ['limits/passing-time.ts', passingTimeChecks],
 ];

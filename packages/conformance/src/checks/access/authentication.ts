@@ -26,6 +26,9 @@ const stateless = (operation: OperationId) => !isTransition(operation);
 
 const unknown = 'conformance-unknown-credential';
 
+/** Requests with one access token, and how many of them are sent at the same time. */
+const [manyRequests, atOnce] = [64, 8];
+
 /** @throws Failed unless the response to an otherwise valid request is 401 */
 async function expectRejected(kit: Kit, operation: OperationId, credential: Credential, what: string): Promise<void> {
   const call = await validRequest(kit, operation);
@@ -156,5 +159,19 @@ export const authenticationChecks: Check[] = [
         await expectRejected(kit, operation, { bearer: token }, `the access token ${what}`);
     },
   }),
+  {
+    id: 'listAccounts/access-token-used-often',
+    title: `accepts an access token ${manyRequests} times`,
+    requirements: ['AUTH-19'],
+    profile: 'oauth',
+    async run(kit) {
+      const credential = { bearer: await findAccessToken(kit) };
+      for (let sent = 0; sent < manyRequests; sent += atOnce) {
+        const send = () => kit.call('listAccounts', { credential });
+        for (const { status } of await Promise.all(Array.from({ length: atOnce }, send)))
+          expect(status === 200, 'the status 200', status);
+      }
+    },
+  },
   otherSecrets,
 ];

@@ -1,4 +1,4 @@
-import { Failed, Skipped } from '../../http/outcomes.ts';
+import { Failed, Skipped, setUp } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
 import {
@@ -14,8 +14,8 @@ import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { compare, type ReadPages, readSubscriberIds } from '../compare.ts';
-import { longestDelay, readRecords } from '../fixtures.ts';
-import { expectActive, listAll, listSubscriberIds } from '../lists/list-all.ts';
+import { findOpenCampaign, longestDelay, readRecords, subscribe } from '../fixtures.ts';
+import { expectActive, expectInactive, listAll, listSubscriberIds } from '../lists/list-all.ts';
 import { readPages } from '../lists/list-pages.ts';
 
 const operation = 'subscribeToCampaign';
@@ -194,6 +194,23 @@ export const removedSubscriberChecks: Check[] = [
       const { before, response } = await reactivate(kit, explicitly);
       const id = idOf(response);
       expect(!before.byDefault.has(id), `the removed subscriber ${id} not in the list`, id);
+    },
+  },
+  {
+    id: 'createUnsubscribeBatch/removed-stays-inactive',
+    title: 'leaves a removed subscriber inactive',
+    requirements: ['STATE-12'],
+    async run(kit) {
+      // A target with fixed ids has them for the checks of this file, which need removed subscribers.
+      if (kit.target.states[removedState] !== undefined) throw new Skipped('The target provides fixed subscribers.');
+      const ids = await provideRemoved(kit);
+      const { id, email } = await subscribe(kit);
+      const subscribers = [{ email: ids.email }, { email }];
+      await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers }] } });
+      await setUp(async () => expectInactive(kit, await findOpenCampaign(kit), id));
+      const active = (await listAll(kit, 'listCampaignSubscribers', { ids, query: { status: 'active' } })) as Fields[];
+      const isThere = active.some((one) => one.id === ids.subscriber_id || one.email === ids.email);
+      expect(!isThere, `the removed subscriber ${ids.email} not among the active`, ids.email);
     },
   },
   {

@@ -1,8 +1,9 @@
 import { Failed, Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
-import { expect, expectEqual, expectSuccess } from '../../kit/expectations.ts';
+import { expect, expectEqual, expectString, expectSuccess } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
+import { subscribe } from '../fixtures.ts';
 import { findAccessToken, provideOwnCode, requireIssuedCodes } from '../oauth/oauth.ts';
 import { exchangeCall, rejectWrongTarget } from '../oauth/oauth-calls.ts';
 import { exhaust, type NextRequest, statedRemaining } from './exhaust.ts';
@@ -12,6 +13,7 @@ import { exhaustOnce, kinds, ofBatches, ofOthers } from './limits.ts';
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
+const halfYear = 183 * day;
 
 /** How far the clock has to move besides, because the time of a response and that of its creation can differ. */
 const margin = 30;
@@ -101,6 +103,27 @@ export const passingTimeChecks: Check[] = [
     }),
   ),
   {
+    id: 'createSubscriberBatch/every-half-hour',
+    title: `does not allow ${limits.batchRequests} batch requests in each half of several hours`,
+    requirements: ['LIMIT-1'],
+    profile: 'limits',
+    movesClock: true,
+    async run(kit) {
+      await kit.clock.now();
+      const { ids } = await exhaustOnce(kit, ofBatches);
+      // The time may touch the hours before and after the one in between (`rate-limit-window`), which is one time less.
+      const accepted: number[] = [];
+      while (accepted.length < 4) {
+        const count = await countAccepted(kit, ofBatches.next(kit, ids), limits.batchRequests + 1);
+        // A limit that refills continuously has restored half of them.
+        if (accepted.length > 0 && count < limits.batchRequests) return;
+        accepted.push(count);
+        await kit.clock.advance(hour / 2 + margin);
+      }
+      throw new Failed(`fewer than ${limits.batchRequests} batch requests half an hour after as many`, accepted);
+    },
+  },
+  {
     id: 'createSubscriberBatch/after-an-hour',
     title: `allows ${limits.batchRequests} batch requests again after an hour`,
     requirements: ['LIMIT-1'],
@@ -145,6 +168,20 @@ export const passingTimeChecks: Check[] = [
     },
   },
   {
+    id: 'subscribeToCampaign/created-in-another-season',
+    title: 'returns a `created_at` in UTC half a year later as well, when the local time of the server may differ',
+    requirements: ['RESOURCE-2'],
+    movesClock: true,
+    async run(kit) {
+      await kit.clock.now();
+      await kit.clock.advance(halfYear);
+      const before = await kit.clock.now();
+      const created = expectString((await subscribe(kit)).record.created_at, '`created_at`');
+      const difference = Math.abs(Date.parse(created) - Number(before)) / 1000;
+      expect(difference <= 5 * minute, `\`created_at\` around ${before.toISOString()}`, created);
+    },
+  },
+  {
     id: 'listAccounts/after-a-year',
     title: 'accepts an access token a year after it was issued',
     requirements: ['AUTH-19'],
@@ -153,7 +190,7 @@ export const passingTimeChecks: Check[] = [
     async run(kit) {
       await kit.clock.now();
       const bearer = await findAccessToken(kit);
-      await kit.clock.advance(366 * day);
+      await kit.clock.advance(2 * halfYear);
       await kit.ok('listAccounts', { credential: { bearer } });
     },
   },

@@ -2,11 +2,14 @@ import type { OperationId } from '@email-automation/types';
 import { Failed, Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
+import { both, ofApi } from '../../kit/concerns.ts';
 import { expect, isUsable } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
-import type { Kit } from '../../kit/kit.ts';
+import type { Call, Kit } from '../../kit/kit.ts';
+import { applyTemplate } from '../../kit/template.ts';
 import { profileOf } from '../../target/profiles.ts';
-import { apiOperations, sendTransition, sendValidRequest } from '../requests.ts';
+import { findAccessToken } from '../oauth/oauth.ts';
+import { apiOperations, sendTransition, sendValidRequest, validRequest } from '../requests.ts';
 
 /** The value of a header, or why it is not an integer of 0 or more. */
 const readInteger = ({ headers }: HttpResponse, name: string): number | string => {
@@ -72,6 +75,8 @@ const groups: Group[] = [
   { first: 'createSubscriberBatch', all: idsWhere(isBatch), what: 'batch operations', headers: ofBatches },
 ];
 
+const whenRejected = 'Which rejected requests count is unspecified (rate-limit-counting).';
+
 const isTested = ({ target }: Kit, operation: OperationId) =>
   target.profiles.includes(profileOf(operation)) && !target.notOffered.includes(operation);
 
@@ -118,24 +123,33 @@ const transitionChecks: Check[] = (['activateCampaign', 'pauseCampaign'] as cons
 /** More requests at once than a limit that refills continuously restores meanwhile. */
 const burst = 8;
 
-async function readRemaining(kit: Kit, operation: OperationId): Promise<number> {
-  const value = readInteger(await kit.ok(operation), 'X-RateLimit-Remaining');
+/** The number of requests of one operation that have to count. */
+const few = 2;
+
+async function readRemaining(kit: Kit, operation: OperationId, credential: Pick<Call, 'credential'>): Promise<number> {
+  const value = readInteger(await kit.ok(operation, credential), 'X-RateLimit-Remaining');
   expect(typeof value === 'number', 'the header X-RateLimit-Remaining with an integer', value);
   return value;
 }
 
 /**
- * Whether the remaining requests that `operation` states go down by what `send` sends, except for what a limit that
+ * Tests that the remaining requests that `read` states go down by what `send` sends, except for what a limit that
  * refills continuously restores meanwhile. Others may use the credential, so they may go down by more. The hour may end
  * in between (`rate-limit-window`); a second attempt then shows the decrease.
  */
-async function expectCounted(kit: Kit, operation: OperationId, count: number, send: () => Promise<unknown>) {
+async function expectCounted(
+  kit: Kit,
+  read: OperationId,
+  count: number,
+  send: () => Promise<unknown>,
+  credential: Pick<Call, 'credential'> = {},
+): Promise<void> {
   const seen: [number, number][] = [];
   while (seen.length < 2) {
     const start = Date.now();
-    const before = await readRemaining(kit, operation);
-    await send();
-    const after = await readRemaining(kit, operation);
+    const before = await readRemaining(kit, read, credential);
+    await Promise.all(Array.from({ length: count }, send));
+    const after = await readRemaining(kit, read, credential);
     const refilled = Math.ceil(((Date.now() - start) / 3_600_000) * limits.requests);
     // `send` must send more than a slow server restores.
     if (before - after >= Math.max(1, count + 1 - refilled)) return;
@@ -143,9 +157,6 @@ async function expectCounted(kit: Kit, operation: OperationId, count: number, se
   }
   throw new Failed(`X-RateLimit-Remaining to go down by ${count + 1}`, seen);
 }
-
-/** Reads of the account of the target, because a server may count the requests to each account separately. */
-const readsOfAccount = ['listBroadcasts', 'listCampaigns', 'listCustomFieldIdentifiers', 'listEventActions'] as const;
 
 export const rateLimitHeaderChecks: Check[] = [
   ...groupChecks,
@@ -155,20 +166,38 @@ export const rateLimitHeaderChecks: Check[] = [
     title: 'counts every request in `X-RateLimit-Remaining`',
     requirements: ['LIMIT-9'],
     alone: true,
-    async run(kit) {
-      const send = () => Promise.all(Array.from({ length: burst }, () => kit.ok('listAccounts')));
-      await expectCounted(kit, 'listAccounts', burst, send);
-    },
+    run: (kit) => expectCounted(kit, 'listAccounts', burst, () => kit.ok('listAccounts')),
   },
   {
-    id: 'listGoals/counted-together',
-    title: 'counts the requests of all operations together',
+    id: 'listAccounts/remaining-of-access-token',
+    title: 'counts the requests with an access token in `X-RateLimit-Remaining`',
     requirements: ['LIMIT-2'],
+    profile: 'oauth',
     alone: true,
     async run(kit) {
-      const reads = readsOfAccount.filter((operation) => isTested(kit, operation));
-      const all = [...reads, ...reads];
-      await expectCounted(kit, 'listGoals', all.length, () => Promise.all(all.map((operation) => kit.ok(operation))));
+      const credential = { credential: { bearer: await findAccessToken(kit) } };
+      await expectCounted(kit, 'listAccounts', burst, () => kit.ok('listAccounts', credential), credential);
     },
   },
+  ...applyTemplate({
+    name: 'counted',
+    title: 'counts its requests together with those of another operation',
+    requirements: ['LIMIT-2'],
+    concerns: both(ofApi, (operation) =>
+      isBatch(operation) ? 'Batch requests have a limit of their own.' : undefined,
+    ),
+    exceptions: {
+      ...{ activateCampaign: whenRejected, pauseCampaign: whenRejected },
+      ...{ subscribeToCampaign: 'The check recordEvent/same-limit tests requests that write.' },
+      ...{ recordEvent: 'The check recordEvent/same-limit tests requests that write.' },
+    },
+    alone: () => true,
+    async run(kit, operation) {
+      const request = await validRequest(kit, operation);
+      // A server may count the requests to each account separately.
+      const read =
+        operation === 'listAccounts' ? 'listAccounts' : operation === 'listGoals' ? 'listCampaigns' : 'listGoals';
+      await expectCounted(kit, read, few, () => kit.ok(operation, request));
+    },
+  }),
 ];

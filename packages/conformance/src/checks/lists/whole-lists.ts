@@ -5,6 +5,7 @@ import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { type Concern, keyOf, withArgument } from '../../kit/concerns.ts';
 import { expect, expectArray, expectEqual } from '../../kit/expectations.ts';
+import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { compare, identify, type ReadPages } from '../compare.ts';
@@ -141,15 +142,18 @@ export const wholeListChecks: Check[] = [
         const total = expectCounter(first.body, 'total_count');
         const what = `items on page 1 with ${describe(view)}, of ${total}`;
         expect(first.items.length > 0 || total === 0, what, 'none', first.response);
-        // In a list with one page, every server does.
-        if (pages.length === 1) return;
+        // In a list with one page, every server does, and the order matters little.
+        if (pages.length === 1 || view.asked.given.includes('sort')) return;
         const { body } = await kit.ok(operation, { ...view.call, query: { ...view.call.query, page: 1 } });
         const seen = first.items.map(identify);
         const expected = expectArray(body, keyOf(operation)).map(identify);
         expect(isDeepStrictEqual(seen, expected), `the items of page 1 with ${describe(view)}`, seen);
       }),
   }),
-  ...sameItems('pages-complete', 'leaves out no item between two pages', ['ENDPOINT-94'], withPages, 2),
+  ...sameItems('pages-complete', 'leaves out no item between two pages', ['ENDPOINT-94'], withPages, 2, {
+    listCampaignSubscriptions: 'It takes no argument besides `page`.',
+    listEventActions: 'What `per_page` it accepts is unspecified (per-page-on-event-actions).',
+  }),
   ...sameItems(
     'status-next-to-others',
     'filters by `status` next to other arguments, too',
@@ -166,13 +170,15 @@ function sameItems(
   requirements: string[] | ((find: FindViews, operation: OperationId) => string[]),
   concerns: Concern,
   least: number,
+  exceptions: Partial<Record<OperationId, string>> = {},
 ): Check[] {
   return applyTemplate<FindViews>({
     name,
     title: `${title}, whatever the arguments`,
-    ...{ requirements, concerns, rows: viewsOf },
+    ...{ requirements, concerns, exceptions, rows: viewsOf },
     async run(kit, operation, find) {
-      const views = await find(kit);
+      // Small pages take many requests, which are repeated while others change the list.
+      const views = (await find(kit)).filter(({ asked: { perPage = limits.pageSize } }) => perPage >= limits.pageSize);
       let most = 0;
       await compare(kit, async (read) => {
         most = await expectSameItems(read, operation, views, least);
