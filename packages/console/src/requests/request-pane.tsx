@@ -6,7 +6,7 @@ import type { LoggedRequest } from '@email-automation/sandbox/requests/request-l
 import { contractPath, readContract } from '@email-automation/service/contract/contract';
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
-import { stateClass } from '../batches/batch-state.tsx';
+import { stateClass } from '../batches/batch-state.ts';
 import { Block, Button, Facts, Link } from '../parts/blocks.tsx';
 import { Code, CopyButton } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
