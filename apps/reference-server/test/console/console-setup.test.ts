@@ -12,7 +12,7 @@ test('an account, its goals and forms, and who has access', async () => {
   });
   expect(created.text).toContain('The account is created.');
   expect(created.html).toContain('&lt;b>Seven&lt;/b>');
-  expect(created.text).toMatch(/Enable third party cookies true/);
+  expect(created.text).toMatch(/Enable third party cookies yes/);
   const again = await submit('/console/setup/new/accounts', { id: '77', name: 'Other' });
   expect(again.status).toBe(422);
   expect(again.html).toMatch(/id="id-error"[^>]*>77 exists already/);
@@ -114,7 +114,7 @@ test('a field that is repeated is refused', async () => {
     ['/console/setup/applications/new', { name: repeated, callback_url: repeated }],
     ['/console/setup/applications/demo-app/activate', { callback_url: repeated }],
     ['/console/time', { advance: repeated, back: '/console' }],
-    ['/console/subscribers', { email: repeated, to: repeated, tags: repeated }],
+    ['/console/subscribers', { email: repeated, account: repeated, tags: repeated }],
   ] as const)
     expect((await submit(path, { ...fields } as Record<string, string[]>)).status, path).toBe(400);
 });

@@ -79,7 +79,13 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
             </p>
             <Bodies of="the email" text={text_body} html={html_body} src={`${here}/html`} />
           </Block>
-          <SendingFacts record={broadcast} account={account} times={[['Sends', describeTime(broadcast, now)]]} />
+          <SendingFacts
+            record={broadcast}
+            account={account}
+            schema="NewBroadcast"
+            names={['bcc', 'id', 'created_at']}
+            more={[['Sends', describeTime(broadcast, now)]]}
+          />
         </Pane>
       );
       return { title: name || id, pane };

@@ -8,7 +8,6 @@ import { addressOf, parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
-import { describeDays, formatTimeOfDay } from '../forms/sending-days.ts';
 import { Block, Button, Link, Stats } from '../parts/blocks.tsx';
 import { countOf } from '../parts/wording.ts';
 import { countProgress, findNextEmails, listAtPlace } from '../queries/series-progress.ts';
@@ -23,6 +22,12 @@ import { addCampaignForms } from './campaign-forms.tsx';
 import { PlacedSubscribers, type Progress, parsePlace, Series } from './series.tsx';
 
 const statuses = ['active', 'paused', 'draft'] as const;
+
+/** The fields that the pane of a campaign shows. */
+const detailNames = [
+  ...['days_of_the_week_mask', 'minutes_from_midnight', 'localize_sending_time', 'start_immediately', 'bcc'],
+  ...['double_optin', 'confirmation_url', 'notify_subscribe_email', 'notify_unsubscribe_email', 'id', 'created_at'],
+];
 
 /** Adds campaigns: who is where in their series, and what changes them. */
 export function addCampaigns(app: FastifyInstance, context: ConsoleContext): void {
@@ -57,13 +62,12 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
         findNextEmails(database.query, campaign),
       ]);
       const here = recordPath('campaigns', account_id, id);
-      const { status, name, notify_subscribe_email, notify_unsubscribe_email } = campaign;
+      const { status, name } = campaign;
       const refusal = explainRefusal(
         errorOf(() => checkActivation(campaign, account)),
         'campaign',
       );
       const series = { progress: { ...progress, campaign, emails, next }, here, query, now: clock.now() };
-      const times = `${describeDays(campaign.days_of_the_week_mask)} at ${formatTimeOfDay(campaign.minutes_from_midnight)} ${campaign.localize_sending_time ? 'in each subscriber’s time zone' : 'UTC'}`;
       const pane = (
         <Pane
           section="campaigns"
@@ -107,17 +111,9 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
           <SendingFacts
             record={campaign}
             account={account}
-            times={[
-              ['Sends', times],
-              ['First email', campaign.start_immediately ? 'at once' : 'at the next of these times'],
-              ['Subscribers', campaign.double_optin ? 'confirm by email' : 'need not confirm'],
-            ]}
-            more={[
-              ['Notice of new ones', notify_subscribe_email],
-              ['Notice of unsubscribes', notify_unsubscribe_email],
-              ['Forms', forms.map((form) => form.name).join(', ')],
-              ['Confirms at', campaign.confirmation_url],
-            ]}
+            schema="NewCampaign"
+            names={detailNames}
+            more={[['Forms', forms.map((form) => form.name).join(', ')]]}
           />
         </Pane>
       );

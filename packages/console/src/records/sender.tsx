@@ -1,8 +1,8 @@
 import type { Account, Broadcast, Campaign } from '@email-automation/service/domain/records';
 import { senderOf } from '@email-automation/service/services/sending/emails';
+import { factsOf } from '../forms/record-facts.tsx';
 import { Icon } from '../frame/symbols.tsx';
 import { Block, type Fact, Facts } from '../parts/blocks.tsx';
-import { formatFull } from '../parts/times.tsx';
 import { capitalize } from '../parts/wording.ts';
 import { recordPath } from './section.tsx';
 
@@ -36,31 +36,29 @@ export function RefusalNote({ what, text }: { what: string; text: string }) {
 interface SendingFactsProps {
   record: Campaign | Broadcast;
   account: Account;
-  /** When it sends. */
-  times: readonly Fact[];
-  /** What else is known of it. */
-  more?: readonly Fact[];
+  /** What is known of it beside its fields. */
+  more: readonly Fact[];
+  schema: 'NewCampaign' | 'NewBroadcast';
+  /** Its fields. */
+  names: readonly string[];
 }
 
-/** When and from whom a campaign or a broadcast sends, and what identifies it. */
-export function SendingFacts({ record, account, times, more = [] }: SendingFactsProps) {
+/** What a campaign or a broadcast has in its fields, and from whom it sends. */
+export function SendingFacts({ record, account, more, schema, names }: SendingFactsProps) {
   const { name, email } = senderOf(account, record);
   return (
     <Block title="Details">
       <Facts
         class="lines"
         of={[
-          ...times,
+          ...more,
           ['From', `${name} <${email}>`],
           ['Postal address', record.postal_address || account.default_postal_address || 'none'],
-          ['Blind copies to', record.bcc],
-          ...more,
+          ...factsOf(schema, record, names),
           [
             'Account',
             <a class="under" href={recordPath('setup', 'accounts', account.id)}>{`${account.name} · ${account.id}`}</a>,
           ],
-          ['Id', <span class="mono">{record.id}</span>],
-          ['Created', `${formatFull(record.created_at)} UTC`],
         ]}
       />
     </Block>

@@ -88,14 +88,7 @@ export function RequestPane(props: RequestPaneProps) {
           ))}
         </section>
       )}
-      {errors.length > 0 && (
-        <RequestErrors
-          status={status}
-          errors={errors}
-          docs={docs}
-          isExplained={faults.some(({ kind }) => kind === 'status')}
-        />
-      )}
+      {errors.length > 0 && <RequestErrors status={status} errors={errors} docs={docs} />}
       <RequestEffects effects={effects} />
       <Block title="Request" end={<span class="faint push">{describeContent(request.headers, request.bytes)}</span>}>
         <Body

@@ -1,7 +1,7 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { accountOf } from '@email-automation/service/storage/queries/accounts';
 import type { ConsoleContext } from '../console-context.ts';
-import { fieldsOf } from '../forms/fields.ts';
+import { factsOf } from '../forms/record-facts.tsx';
 import { Act, Acts } from '../parts/acts.tsx';
 import { Block, Button, Facts, Link } from '../parts/blocks.tsx';
 import { countOf } from '../parts/wording.ts';
@@ -20,7 +20,6 @@ export async function openAccount(context: ConsoleContext, id: string, query: Li
   ]);
   const path = recordPath('setup', 'accounts', id);
   const hasAccess = (email: string) => access.some(({ account_id, user_id }) => account_id === id && user_id === email);
-  const fields = fieldsOf('NewAccount');
   const edit = (collection: string, record: { id: string; name: string }) => (
     <a class="under" href={`${path}/${collection}/${encodeURIComponent(record.id)}/edit`}>
       {record.name}
@@ -77,13 +76,7 @@ export async function openAccount(context: ConsoleContext, id: string, query: Li
         })}
       </Acts>
       <Block title="Fields">
-        <Facts
-          class="lines"
-          of={Object.entries(account).map(([name, value]) => [
-            fields.find((field) => field.name === name)?.label ?? name,
-            value === '' || value === null ? <span class="faint">–</span> : String(value),
-          ])}
-        />
+        <Facts class="lines" of={factsOf('NewAccount', account)} />
       </Block>
     </Pane>
   );

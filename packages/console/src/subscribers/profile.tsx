@@ -1,20 +1,19 @@
 import type { Campaign, CampaignSubscription, Subscriber } from '@email-automation/service/domain/records';
+import { mayReceiveMarketing } from '@email-automation/service/domain/subscribers';
 import { subscriptionsOf } from '@email-automation/service/storage/queries/campaign-subscriptions';
 import { findCampaign } from '@email-automation/service/storage/queries/campaigns';
 import { subscriberOf } from '@email-automation/service/storage/queries/subscribers';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import { Block, Facts, Link, Stats } from '../parts/blocks.tsx';
-import { Code, CopyButton } from '../parts/code.tsx';
-import { formatFull } from '../parts/times.tsx';
-import { formatCount } from '../parts/wording.ts';
-import { countActivityOf } from '../queries/subscriber-activity.ts';
+import { factsOf } from '../forms/record-facts.tsx';
+import { Act, Acts } from '../parts/acts.tsx';
+import { Block, type Fact, Facts, Link } from '../parts/blocks.tsx';
+import { Wait } from '../parts/times.tsx';
 import { readAccountNames } from '../records/accounts.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import { Pane } from '../records/pane.tsx';
 import { type OpenRecord, recordPath } from '../records/section.tsx';
-import { DueEmails, formatLocalTime, readDue } from './due-emails.tsx';
 import { SubscriberState, SubscriptionState } from './subscriber-state.tsx';
 import { renderTimeline } from './timeline.tsx';
 
@@ -27,7 +26,7 @@ export interface Subscribed {
 /** Subscriptions that are shown at most. */
 const mostSubscriptions = 50;
 
-/** One subscriber: what is due, what happened, and what is known. @throws NotFound */
+/** One subscriber: its campaigns, what happened, and what is known. @throws NotFound */
 export async function renderProfile(
   context: ConsoleContext,
   account: string,
@@ -45,11 +44,8 @@ export async function renderProfile(
       campaign: await findCampaign(db, account, subscription.campaign_id),
     })),
   );
-  const [counts, due, accountName] = await Promise.all([
-    countActivityOf(db, subscriber),
-    readDue(db, subscriber, subscriptions, clock.now()),
-    readAccountNames(context, [subscriber]),
-  ]);
+  const accountName = await readAccountNames(context, [subscriber]);
+  const now = clock.now();
   const here = recordPath('subscribers', account, subscriber.id);
   const { status, email, tags } = subscriber;
   const pane = (
@@ -75,14 +71,8 @@ export async function renderProfile(
         </>
       }
     >
-      <section aria-label="Summary">
-        <Stats
-          of={[
-            ['Emails', formatCount(counts.emails)],
-            ['Events', formatCount(counts.events)],
-          ]}
-        />
-        {tags.length > 0 && (
+      {tags.length > 0 && (
+        <section aria-label="Tags">
           <p class="bar">
             <span class="soft">Tags</span>
             {tags.map((tag) => (
@@ -91,78 +81,100 @@ export async function renderProfile(
               </a>
             ))}
           </p>
-        )}
-      </section>
-      <Block
+        </section>
+      )}
+      <Acts
         title="Subscriptions"
+        in="pane"
+        none="No campaign"
         end={
           <Link to={`${here}/subscribe`} look="push">
             Add to a campaign
           </Link>
         }
       >
-        {subscriptions.length === 0 ? <p class="soft">No campaign</p> : <Subscriptions of={subscriptions} />}
-      </Block>
-      {due.length > 0 && <DueEmails due={due} subscriber={subscriber} now={clock.now()} />}
+        {subscriptions.map((one) => (
+          <Subscription of={one} subscriber={subscriber} now={now} />
+        ))}
+      </Acts>
       {await renderTimeline(context, subscriber, subscriptions, { here, query, request })}
-      <ProfileFacts subscriber={subscriber} now={clock.now()} />
+      <ProfileFacts subscriber={subscriber} now={now} />
     </Pane>
   );
   return { title: email, pane };
 }
 
-function Subscriptions({ of }: { of: readonly Subscribed[] }) {
+/** A subscription: its state, how far it is, and when its next email is due. */
+function Subscription({
+  of: { subscription, campaign },
+  subscriber,
+  now,
+}: {
+  of: Subscribed;
+  subscriber: Subscriber;
+  now: Date;
+}) {
+  const {
+    account_id,
+    campaign_id,
+    next_send_at,
+    last_sent_email_index: last,
+    starting_email_index: first,
+  } = subscription;
+  const [total, sent] = [campaign?.email_count ?? 0, last === null ? 0 : last + 1 - first];
+  const isDue = campaign?.status === 'active' && next_send_at !== null && mayReceiveMarketing(subscriber);
   return (
-    <Facts
-      of={of.map(({ subscription, campaign }) => {
-        const { account_id, last_sent_email_index: last, starting_email_index: first, campaign_id } = subscription;
-        const sent = `${last === null ? 0 : last + 1 - first} of ${(campaign?.email_count ?? 0) - first} sent`;
-        return [
-          <a href={recordPath('campaigns', account_id, campaign_id)}>{campaign?.name || campaign_id}</a>,
-          <>
-            <SubscriptionState subscription={subscription} /> <span class="soft">{sent}</span>
-          </>,
-        ];
-      })}
-    />
+    <Act
+      title={<a href={recordPath('campaigns', account_id, campaign_id)}>{campaign?.name || campaign_id}</a>}
+      text={
+        <>
+          <SubscriptionState subscription={subscription} /> {`${sent} of ${total - first} sent`}
+          {isDue &&
+            ` · email ${(last ?? first - 1) + 2} of ${total} at ${formatLocalTime(new Date(next_send_at), subscriber.time_zone)} in ${subscriber.time_zone}`}
+        </>
+      }
+    >
+      {isDue && <Wait until={next_send_at} now={now} />}
+    </Act>
   );
 }
 
+/** The fields that are not shown elsewhere. */
+const detailNames = [
+  ...['user_id', 'time_zone', 'utc_offset', 'lead_score', 'prospect', 'eu_consent', 'eu_consent_message', 'created_at'],
+];
+
 function ProfileFacts({ subscriber, now }: { subscriber: Subscriber; now: Date }) {
-  const { id, custom_fields, time_zone, utc_offset } = subscriber;
+  const { id, custom_fields, time_zone } = subscriber;
+  const custom = Object.entries(custom_fields).map(
+    ([name, value]): Fact => [name, typeof value === 'string' ? value || ' ' : JSON.stringify(value)],
+  );
   return (
     <>
-      {Object.keys(custom_fields).length > 0 && (
+      {custom.length > 0 && (
         <Block title="Custom fields">
-          <Facts
-            of={Object.entries(custom_fields).map(([name, value]) => [
-              name,
-              typeof value === 'string' ? value || ' ' : JSON.stringify(value),
-            ])}
-          />
+          <Facts of={custom} />
         </Block>
       )}
       <Block title="Profile">
         <Facts
           of={[
-            ['Time zone', `${time_zone}, where it is ${formatLocalTime(now, time_zone)}`],
-            ['UTC offset', utc_offset !== null && `${utc_offset} minutes`],
-            ['Lead score', subscriber.lead_score],
-            ['Prospect', subscriber.prospect ? 'yes' : 'no'],
-            ['EU consent', subscriber.eu_consent],
-            ['Consent text', subscriber.eu_consent_message],
-            ['User id', subscriber.user_id],
-            ['Created', `${formatFull(subscriber.created_at)} UTC`],
+            ...factsOf('StoredSubscriber', subscriber, detailNames),
+            ['Local time', formatLocalTime(now, time_zone)],
+            ['Id', <code>{id}</code>],
           ]}
         />
-        <div class="bar">
-          <span class="soft">Id</span>
-          <CopyButton of="subscriber-id" />
-        </div>
-        <Code label="Id" id="subscriber-id" wrap>
-          {id}
-        </Code>
       </Block>
     </>
   );
+}
+
+/** The time of day in a time zone, such as `09:00`; in UTC if the zone is unknown. */
+function formatLocalTime(at: Date, timeZone: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at);
+  }
 }

@@ -20,35 +20,41 @@ import { recordPath, type ShowPane } from '../records/section.tsx';
 const mostChoices = 200;
 const optInHint = 'A campaign with double opt-in sends an email that asks for the confirmation.';
 
-/** Adds the form of a new subscriber, who can be subscribed to a campaign at once. */
+/** Adds the form of a new subscriber. */
 export function addNewSubscribers(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
-  addForm(app, {
+  addOperationForm(app, context, {
     section: 'subscribers',
     show,
     path: '/console/subscribers/new',
     action: '/console/subscribers',
+    operation: 'addSubscriber',
     title: 'Add a subscriber',
     button: 'Add the subscriber',
+    back: () => '/console/subscribers',
     async load({ request }) {
-      const choices = await readTargets(context, request.session.account);
-      const names = ['email', 'to', 'tags', 'custom_fields', 'time_zone', 'eu_consent', 'user_id'];
-      const fields = fieldsOf('SubscriberFields', names, { to: { label: 'Add to', choices, hint: optInHint } });
-      return { values: { to: choices[0]?.[0] }, groups: [{ fields }], back: '/console/subscribers' };
+      const choices = await readAccountChoices(context);
+      const account = { label: 'Account', choices, required: true };
+      const names = ['email', 'account', 'tags', 'custom_fields', 'time_zone', 'eu_consent', 'user_id'];
+      return {
+        values: { account: request.session.account ?? choices[0]?.[0] },
+        groups: [{ fields: fieldsOf('SubscriberFields', names, { account }) }],
+      };
     },
-    async save({ to, ...values }) {
-      const target = (await readTargets(context, undefined)).find(([value]) => value === to);
-      if (target === undefined) throw new ConsoleError(422, '', { to: 'Choose an account or a campaign.' });
-      const [account, campaign] = JSON.parse(target[0]);
-      const body = withoutEmpty(values);
-      const added = await callOperation(context, 'addSubscriber', { path: { account_id: account }, body });
-      const text = campaign ? await subscribeTo(context, account, campaign, added.email) : 'The subscriber is saved.';
-      return { to: recordPath('subscribers', added.account_id, added.id), text };
-    },
+    toPath: ({ account }) => ({ account_id: account }),
+    toBody: ({ account: _, ...values }) => withoutEmpty(values),
+    to: ({ account_id, id }) => recordPath('subscribers', account_id, id),
+    done: 'The subscriber is saved. Add it to a campaign below.',
   });
 }
 
 /** Subscribes to a campaign as the API does. @returns what that did */
-async function subscribeTo({ services }: ConsoleContext, account: string, campaign: string, email: string, start = {}) {
+async function subscribeTo(
+  { services }: ConsoleContext,
+  account: string,
+  campaign: string,
+  email: string,
+  start: object,
+) {
   const { status, wasActive } = await subscribe(services, account, campaign, { email, ...start });
   if (wasActive) return 'The subscriber was subscribed to this campaign before, and is updated.';
   return status === 'pending'
@@ -205,21 +211,3 @@ const eventTexts = {
   properties: {},
   occurred_at: { hint: 'Such as 2026-03-02T09:15:00Z. Empty: now.' },
 };
-
-async function readTargets(context: ConsoleContext, account: string | undefined): Promise<[string, string][]> {
-  const [accounts, { campaigns }] = await Promise.all([
-    readAccountChoices(context),
-    callOperation(context, 'listCampaigns', { query: { account } }),
-  ]);
-  return accounts
-    .filter(([id]) => account === undefined || id === account)
-    .flatMap(([id, text]): [string, string][] => [
-      [JSON.stringify([id, '']), `${text}, no campaign`],
-      ...campaigns
-        .filter(({ account_id }) => account_id === id)
-        .map((campaign): [string, string] => [
-          JSON.stringify([id, campaign.id]),
-          `${text}, campaign ${campaign.name || campaign.id}`,
-        ]),
-    ]);
-}

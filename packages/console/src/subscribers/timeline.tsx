@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { stateLooks } from '../emails/email-state.ts';
+import { describeValues } from '../forms/record-facts.tsx';
 import { Act } from '../parts/acts.tsx';
 import { Block } from '../parts/blocks.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -209,39 +210,11 @@ function describeEmail(email: Awaited<ReturnType<typeof listEmailsOf>>[number], 
 
 const activityNames = { cart: 'Cart', order: 'Order', legacy_order: 'Order (v2)', product: 'Product' };
 
-/** A cart, an order, or a product: its action, its total, and what identifies it. */
+/** A cart, an order, or a product, with what was sent of it. */
 function describeActivity({ kind, record, request_id }: ShopperActivity) {
-  const read = (name: string): unknown => Reflect.get(record, name);
-  const action = read('action');
-  const total = kind === 'legacy_order' ? read('amount') : read('grand_total');
-  const currency = read('currency') ?? read('currency_code') ?? '';
-  const id = [read('order_public_id'), read('order_id'), read('identifier'), read('cart_id')].find(Boolean);
-  const parts = [id && `#${String(id)}`, read('provider'), describeItems(read('items'))].filter(Boolean);
-  const amount =
-    typeof total === 'number' && `${kind === 'legacy_order' ? total : total.toFixed(2)} ${String(currency)}`;
+  const { action = '', ...sent } = record as Readonly<Record<string, unknown>>;
   return {
-    title: [activityNames[kind], typeof action === 'string' && action, amount].filter(Boolean).join(' '),
-    text: [
-      ...(parts.length > 0 ? [`${shorten(parts.join(' · '))} · `] : []),
-      <a href={recordPath('batches', request_id)}>batch</a>,
-    ],
+    title: `${activityNames[kind]} ${action}`,
+    text: [`${describeValues(sent)} · `, <a href={recordPath('batches', request_id)}>batch</a>],
   };
 }
-
-function describeItems(items: unknown): string {
-  if (!Array.isArray(items) || items.length === 0) return '';
-  const [first] = items as { name?: unknown; quantity?: unknown }[];
-  if (typeof first?.name !== 'string' || items.length > 1)
-    return `${items.length} ${items.length === 1 ? 'item' : 'items'}`;
-  return `${typeof first.quantity === 'number' ? `${first.quantity} × ` : ''}${first.name}`;
-}
-
-/** Values in one line, such as `sku: XHB-1234, color: black`. */
-function describeValues(values: Readonly<Record<string, unknown>>): string {
-  const parts = Object.entries(values).map(
-    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
-  return shorten(parts.join(', '));
-}
-
-const shorten = (text: string): string => (text.length > 240 ? `${text.slice(0, 239)}…` : text);
