@@ -8,8 +8,10 @@ import type { Sessions } from './sessions.ts';
 /** What can change while a page is open. Regions of pages name it in `data-live`. */
 export type Topic = 'requests' | 'batches' | 'emails' | 'subscribers' | 'campaigns' | 'clock';
 
+type Two = `${Topic} ${Topic}`;
+
 /** The topics that change a region of a page. */
-export type Topics = Topic | `${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic} ${Topic}`;
+export type Topics = Topic | Two | `${Two} ${Topic}` | `${Two} ${Two}` | 'requests batches emails campaigns clock';
 
 declare module 'preact' {
   interface HTMLAttributes {

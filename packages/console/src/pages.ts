@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addBatches } from './batches/batches.tsx';
 import { addBroadcasts } from './broadcasts/broadcasts.tsx';
 import { addCampaigns } from './campaigns/campaigns.tsx';
+import { addDue } from './clock/due.tsx';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { addEmails } from './emails/emails.tsx';
@@ -10,7 +11,6 @@ import { addOverview } from './overview/overview.tsx';
 import { addRequests } from './requests/requests.tsx';
 import { addSetup } from './setup/setup.tsx';
 import { addSubscribers } from './subscribers/subscribers.tsx';
-import { addTime } from './time/time.tsx';
 
 /** Adds the pages of the console. */
 export function addPages(app: FastifyInstance, context: ConsoleContext): void {
@@ -18,7 +18,7 @@ export function addPages(app: FastifyInstance, context: ConsoleContext): void {
   addBatches(app, context);
   addEmails(app, context);
   addRequests(app, context);
-  addTime(app, context);
+  addDue(app, context);
   addOptions(app, context);
   addCampaigns(app, context);
   addBroadcasts(app, context);

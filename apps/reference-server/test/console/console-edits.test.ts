@@ -191,7 +191,7 @@ test.each([
   ['campaigns', '/console/campaigns/1001/3001', 'from_name'],
 ])('of two who save one of the %s at the same time, one learns of the other', async (_, path, field) => {
   const sandbox = await startConsole();
-  const form = fieldsOf(await sandbox.page(path.includes('applications') ? path : `${path}/edit`));
+  const form = fieldsOf(await sandbox.page(`${path}/edit`));
   const saved = await Promise.all(
     Array.from({ length: 6 }, (_, n) => sandbox.submit(`${path}/edit`, { ...form, [field]: `Name ${n}` })),
   );

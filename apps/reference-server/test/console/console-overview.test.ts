@@ -1,4 +1,4 @@
-import { summarizeThroughput } from '@email-automation/console/overview/throughput';
+import { countMinutes } from '@email-automation/console/overview/minutes';
 import type { HeldExchange } from '@email-automation/sandbox/requests/request-log';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { expect, test } from 'vitest';
@@ -13,8 +13,7 @@ test('the overview shows what came in, what is used of limits, and what failed',
   await post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'kim@' }] }] });
   await eventually(async () => expect((await page('/console')).text).toContain('1 of 1 record failed'));
   const { text, html } = await page('/console');
-  expect(text).toMatch(/Throughput Last 60 min of real time 3 requests, 33\.3% errors/);
-  expect(text).toMatch(/Individual 2 1 \d+ ms Batch 1 0 \d+ ms/);
+  expect(text).toMatch(/Last 60 minutes 3 requests, 1 refused/);
   expect(text).toMatch(/Ada · demo batch 1 \/ 50 Ada · demo individual 1 \/ 3,600 Ada · demo records 1 \/ 50,000/);
   expect(text).toMatch(/listAccounts \S+ \w+_error GET \/v2\/accounts 401 · /);
   for (const secret of [ada, hashToken(ada)]) expect(html).not.toContain(secret);
@@ -34,27 +33,20 @@ test('a server that is no sandbox has a console without requests and clock', asy
   const [cookie = ''] = ((await fetch(url, { redirect: 'manual' })).headers.get('set-cookie') ?? '').split(';');
   const load = (path: string) => fetch(`${controlUrl}${path}`, { headers: { cookie } });
   const html = await (await load('/console')).text();
-  expect(html).toContain('Queue depth');
-  for (const missing of ['Throughput', '/console/requests', '/console/time', '/console/options'])
+  expect(html).toContain('Needs attention');
+  for (const missing of ['Last 60 minutes', '/console/requests', '/console/due', '/console/options'])
     expect(html).not.toContain(missing);
-  for (const path of ['/console/time', '/console/options', '/console/requests'])
+  for (const path of ['/console/due', '/console/options', '/console/requests'])
     expect((await load(path)).status).toBe(404);
 });
 
-test('the throughput has a place for each minute of the last hour', () => {
+test('the chart has a place for each minute of the last hour', () => {
   const now = Date.now();
-  const exchange = (minutesAgo: number, status: number | null, operation?: string) =>
-    ({ added_at: now - minutesAgo * 60_000 - 1, status, milliseconds: 10 * minutesAgo, operation }) as HeldExchange;
-  const log = [
-    exchange(60, 200),
-    exchange(59, 200, 'listGoals'),
-    exchange(1, null),
-    exchange(0, 429, 'createCartBatch'),
-  ];
-  const { minutes, kinds } = summarizeThroughput(log, new Set(['createCartBatch']), now);
+  const exchange = (minutesAgo: number, status: number | null) =>
+    ({ added_at: now - minutesAgo * 60_000 - 1, status }) as HeldExchange;
+  const minutes = countMinutes([exchange(60, 200), exchange(59, 200), exchange(1, null), exchange(0, 429)], now);
   expect(minutes).toHaveLength(60);
   expect(minutes[0]).toEqual({ requests: 1, errors: 0 });
   expect(minutes[58]).toEqual({ requests: 1, errors: 1 });
   expect(minutes[59]).toEqual({ requests: 1, errors: 1 });
-  expect(kinds).toMatchObject({ Individual: { requests: 1, p95: 590 }, Batch: { errors: 1 }, Other: { errors: 1 } });
 });

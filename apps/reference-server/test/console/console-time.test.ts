@@ -20,13 +20,14 @@ test('what is due, and what moves would do', async () => {
   expect((await submit('/console/time', { run: 'next' })).text).toMatch(
     /Clock moved 22 h 45 min, .* 260 emails written\./,
   );
-  const { text } = await page('/console/time');
+  const { text } = await page('/console/options');
   expect(text).toMatch(/ behind the clock of this computer/);
   expect(text).toContain('To what is due next Moves 1 h, to Welcome: 1 task runs, with 1 email.');
   expect(text).toContain('One hour In it, 1 task runs, with 1 email.');
   expect(text).toContain('One day In it, 2 tasks run, with 261 emails.');
-  expect(text).toMatch(/Welcome in 1 h 09:00:00 · Campaign, email 2 · 1 email Go/);
-  expect(text).toMatch(/in 73 years .* · Broadcast · all subscribers/);
+  const due = await page('/console/due');
+  expect(due.text).toMatch(/Due 3 due .*Welcome in 1 h 09:00:00 · Campaign, email 2 · 1 email Go/);
+  expect(due.text).toMatch(/in 73 years .* · Broadcast · all subscribers/);
 });
 
 test('moves say what they did', async () => {
@@ -41,20 +42,17 @@ test('moves say what they did', async () => {
   );
   expect((await submit('/console/time', { ticking: 'true' })).text).toContain('The clock is running.');
   expect(parts.clock.ticking).toBe(true);
-  expect((await submit('/console/time', { ticking: 'false' })).text).toContain(', stopped');
+  expect((await submit('/console/time', { ticking: 'false', back: '/console/options' })).text).toContain(', stopped');
 });
 
 test('a move that is not possible says why', async () => {
-  const { submit, page, parts } = await startAt();
-  const wrong = await submit('/console/time', { set: '2026-02-30T10:00' });
-  expect(wrong.status).toBe(422);
+  const { submit, parts } = await startAt();
+  const wrong = await submit('/console/time', { set: '2026-02-30T10:00', back: '/console/due' });
   expect(wrong.text).toContain('Enter a date and a time, in UTC.');
-  expect(wrong.html).toContain('value="2026-02-30T10:00"');
   const invalid: Record<string, string>[] = [{}, { run: 'made-up' }, { advance: '-1d' }, { set: '99999-01-01T00:00' }];
   for (const fields of invalid)
-    expect((await submit('/console/time', { ...fields, back: '/console/time' })).html, JSON.stringify(fields)).toMatch(
-      /role="alert"|aria-invalid/,
+    expect((await submit('/console/time', { ...fields, back: '/console' })).html, JSON.stringify(fields)).toContain(
+      'role="alert"',
     );
   expect(parts.clock.now()).toEqual(at);
-  expect((await page('/console/time')).text).toContain('None yet.');
 });

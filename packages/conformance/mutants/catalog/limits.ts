@@ -75,7 +75,7 @@ export const limitMutants: Mutant[] = [
   ),
   ...uncounted.map(([description, isCounted]) =>
     replaceHooks('LIMIT-2', description, ({ countRequest }) => ({
-      countRequest: (world, request) => !isCounted(request) || countRequest(world, request),
+      countRequest: (dataset, request) => !isCounted(request) || countRequest(dataset, request),
     })),
   ),
   replaceHooks('LIMIT-3', 'counts batches among the other requests, too', ({ countRequest }) => ({

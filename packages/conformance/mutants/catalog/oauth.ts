@@ -124,9 +124,9 @@ export const oauthMutants: Mutant[] = [
   replaceHooks('AUTH-19', 'accepts an access token 60 times', ({ findUser }) => {
     const uses = new Map<string, number>();
     return {
-      findUser(world, scheme, token) {
+      findUser(dataset, scheme, token) {
         uses.set(token, (uses.get(token) ?? 0) + 1);
-        return scheme === 'Bearer' && Number(uses.get(token)) > 60 ? undefined : findUser(world, scheme, token);
+        return scheme === 'Bearer' && Number(uses.get(token)) > 60 ? undefined : findUser(dataset, scheme, token);
       },
     };
   }),

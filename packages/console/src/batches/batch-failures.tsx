@@ -1,7 +1,7 @@
 import type { ExplainedFailure } from '@email-automation/types/operator/schemas';
 import { addressOf } from '../address.ts';
+import { Act } from '../parts/acts.tsx';
 import { FilterChoice } from '../parts/filter-choice.tsx';
-import { Table } from '../parts/table.tsx';
 
 type Failure = Omit<ExplainedFailure, 'requirements' | 'choices'> & Partial<ExplainedFailure>;
 
@@ -20,10 +20,10 @@ const shownRows = 500;
 
 /** The records of a batch that failed, each with its reason and what was sent. */
 export function BatchFailures({ here, failures, code, request }: FailuresProps) {
-  const counts = new Map<string, number>();
-  for (const failure of failures) counts.set(failure.code, (counts.get(failure.code) ?? 0) + 1);
+  const counts = Object.entries(Object.groupBy(failures, (failure) => failure.code));
   const matching = code === undefined ? failures : failures.filter((failure) => failure.code === code);
   const shown = matching.slice(0, shownRows);
+  const left = matching.length - shown.length;
   return (
     <section class="flush" aria-labelledby="h-failed">
       <form method="get" action={here} class="bar">
@@ -32,7 +32,7 @@ export function BatchFailures({ here, failures, code, request }: FailuresProps) 
           name="code"
           label="Error code"
           all={`All codes (${failures.length.toLocaleString('en-US')})`}
-          choices={Array.from(counts, ([one, count]) => [one, `${one} (${count.toLocaleString('en-US')})`])}
+          choices={counts.map(([one, those = []]) => [one, `${one} (${those.length.toLocaleString('en-US')})`])}
           chosen={code}
           class="push"
         />
@@ -44,68 +44,54 @@ export function BatchFailures({ here, failures, code, request }: FailuresProps) 
         </a>
       </form>
       <form method="get" action={request === undefined ? here : `/console/requests/${request}/edit`}>
-        <Table
-          rows={shown}
-          keyOf={({ record }) => String(record)}
-          columns={[
-            request !== undefined && {
-              name: 'Choose',
-              isHidden: true,
-              cell: ({ record }) => (
-                <input type="checkbox" name="record" value={record} checked aria-label={`Record ${record}`} />
-              ),
-            },
-            { name: 'Record', class: 'n', cell: ({ record }) => record },
-            { name: 'Reason', class: 'w', cell: (failure) => <Reason failure={failure} /> },
-            {
-              name: 'Sent',
-              class: 'wide',
-              look: 'sent',
-              cell: ({ sent, attribute }) => (
-                <code title={sent === undefined ? undefined : JSON.stringify(sent)}>
-                  {describeSent(sent, attribute)}
-                </code>
-              ),
-            },
-          ]}
-          scroll="Table of records that failed"
-        />
+        <ol class="acts">
+          {shown.map((failure) => (
+            <FailedRecord failure={failure} canChoose={request !== undefined} />
+          ))}
+        </ol>
         {request !== undefined && (
           <p class="foot bar">
-            <button type="submit">Correct and send again</button>
-            <span class="faint push">
+            <span class="faint start">
               Sends the chosen records as a new batch, with the same credential. Those that are stored stay as they are.
             </span>
+            <button type="submit">Correct and send again</button>
           </p>
         )}
       </form>
       <p class="foot faint">
-        {shown.length < matching.length
-          ? `The first ${shown.length} of ${matching.length.toLocaleString('en-US')}. The download has all. `
-          : ''}
+        {left > 0 && `${left.toLocaleString('en-US')} more are in the download. `}
         Records count from 0, over all groups. The others of the batch are stored.
       </p>
     </section>
   );
 }
 
-function Reason({ failure: { code, attribute, message, requirements = [], sent } }: { failure: Failure }) {
+function FailedRecord({ failure, canChoose }: { failure: Failure; canChoose: boolean }) {
+  const { record, code, attribute, message, requirements = [], sent } = failure;
   return (
-    <>
-      {message}{' '}
-      <span class="sub">
-        <code class="bad">{code}</code> {attribute !== null && <code>{attribute}</code>}
-        {requirements.map(({ id, statement }) => (
-          <>
-            {' · '}
-            <abbr title={statement}>{id}</abbr>
-          </>
-        ))}
-      </span>{' '}
-      <span class="sub narrow">
-        <code>{describeSent(sent, attribute)}</code>
-      </span>
-    </>
+    <Act
+      title={
+        <>
+          {canChoose && <input type="checkbox" name="record" value={record} checked aria-label={`Record ${record}`} />}
+          {` ${record} ${message}`}
+        </>
+      }
+      text={
+        <>
+          <code class="bad">{code}</code> {attribute !== null && <code>{attribute}</code>}
+          {requirements.map(({ id, statement }) => (
+            <>
+              {' · '}
+              <abbr title={statement}>{id}</abbr>
+            </>
+          ))}
+        </>
+      }
+    >
+      <code class="sent" title={sent === undefined ? undefined : JSON.stringify(sent)}>
+        {describeSent(sent, attribute)}
+      </code>
+    </Act>
   );
 }
 

@@ -3,12 +3,14 @@ import type { BatchDetails } from '@email-automation/sandbox/operator/show-batch
 import type { BatchStatus } from '@email-automation/service/domain/records';
 import type { ExplainedFailure } from '@email-automation/types/operator/schemas';
 import { Button, Facts, Link, Stats } from '../parts/blocks.tsx';
+import { Share } from '../parts/meter.tsx';
 import { formatFull, formatTime } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import { Pane } from '../records/pane.tsx';
+import { recordPath } from '../records/section.tsx';
 import { BatchFailures } from './batch-failures.tsx';
-import { describeState } from './batch-state.tsx';
+import { describeState } from './batch-state.ts';
 import { hasFailed, type Outcome } from './problems.ts';
 
 interface BatchPaneProps {
@@ -29,11 +31,16 @@ interface BatchPaneProps {
 
 /** One batch: what became of it, and of each record that failed. */
 export function BatchPane({ batch, outcome, account, query, code, request, now }: BatchPaneProps) {
-  const { request_id, account_id, operation, state, failed, failures, error, accepted_at, finished_at } = batch;
-  const here = `/console/batches/${encodeURIComponent(request_id)}`;
+  const { request_id, account_id, operation, state, records, failures, error, accepted_at, finished_at } = batch;
+  const here = recordPath('batches', request_id);
   const { isResolved, replacements, replaced } = outcome;
   const canResolve = state !== 'queued' && hasFailed(batch);
-  const kind = isResolved ? '' : state === 'dead-lettered' ? 'bad' : failed ? 'warn' : state === 'done' ? '' : 'time';
+  const failed = batch.failed ?? 0;
+  const isDead = state === 'dead-lettered';
+  const look = isResolved ? '' : isDead ? 'bad' : failed > 0 ? 'warn' : state === 'done' ? '' : 'time';
+  const said = describeState(batch, now);
+  const waited = Math.max(0, Date.parse(finished_at ?? now.toISOString()) - Date.parse(accepted_at));
+  const stored = state === 'done' ? (records ?? 0) - failed : 0;
   return (
     <Pane
       section="batches"
@@ -41,9 +48,8 @@ export function BatchPane({ batch, outcome, account, query, code, request, now }
       live="batches"
       title={operation}
       state={
-        <span class={`tag ${kind}`}>
-          {canResolve && isResolved ? 'Resolved, ' : ''}
-          {state === 'done' && failed ? `Done, ${describeState(batch, now)}` : describeState(batch, now)}
+        <span class={`tag ${look}`}>
+          {`${canResolve && isResolved ? 'Resolved, ' : ''}${state === 'done' && failed > 0 ? `Done, ${said}` : said}`}
         </span>
       }
       actions={
@@ -52,7 +58,7 @@ export function BatchPane({ batch, outcome, account, query, code, request, now }
           {canResolve && (
             <Button to={`${here}/${isResolved ? 'reopen' : 'done'}`}>{isResolved ? 'Reopen' : 'Mark as done'}</Button>
           )}
-          {state === 'dead-lettered' && (
+          {isDead && (
             <Button to={`${here}/retry`} look="primary">
               Retry
             </Button>
@@ -61,15 +67,23 @@ export function BatchPane({ batch, outcome, account, query, code, request, now }
       }
     >
       <section aria-label="Summary">
-        <Summary batch={batch} now={now} />
+        <Stats
+          of={[
+            ['Records', records ?? '–'],
+            ['Processed', stored],
+            ['Failed', failed, failed > 0 && 'bad'],
+            [state === 'done' ? 'Done within' : 'Waiting for', waited < 1000 ? 'a second' : formatDuration(waited)],
+            ['Attempts that failed', batch.attempts],
+          ]}
+        />
+        {state === 'done' && !!records && <Share count={stored} bad={failed} of={records} />}
         {replacements.map((other) => (
           <BatchLink batch={other} text="Sent again as a batch of" now={now} />
         ))}
         {replaced && <BatchLink batch={replaced} text="Sends records again of a batch of" now={now} />}
         {error !== null && (
-          <p class={`note ${state === 'dead-lettered' ? 'bad' : 'warn'}`}>
-            {state === 'dead-lettered' ? 'The batch was given up: ' : 'The last attempt failed: '}
-            {error}
+          <p class={`note ${isDead ? 'bad' : 'warn'}`}>
+            {`${isDead ? 'The batch was given up: ' : 'The last attempt failed: '}${error}`}
           </p>
         )}
       </section>
@@ -102,38 +116,8 @@ function BatchLink({ batch, text, now }: { batch: BatchStatus; text: string; now
     <p class="note done">
       <span>
         {`${text} ${records === null ? 'records' : countOf(records, 'record')}, accepted ${formatTime(accepted_at, now)}: `}
-        <a href={`/console/batches/${encodeURIComponent(request_id)}`}>{describeState(batch, now)}</a>
+        <a href={recordPath('batches', request_id)}>{describeState(batch, now)}</a>
       </span>
     </p>
-  );
-}
-
-function Summary({ batch, now }: Pick<BatchPaneProps, 'batch' | 'now'>) {
-  const { records, failed, state, attempts, accepted_at, finished_at, retry_at } = batch;
-  const waited = Math.max(0, Date.parse(finished_at ?? now.toISOString()) - Date.parse(accepted_at));
-  const stored = state === 'done' ? (records ?? 0) - (failed ?? 0) : 0;
-  return (
-    <>
-      <Stats
-        of={[
-          ['Records', records ?? '–'],
-          ['Processed', stored],
-          ['Failed', failed ?? 0, failed ? 'bad' : false],
-          [state === 'done' ? 'Done within' : 'Waiting for', waited < 1000 ? 'a second' : formatDuration(waited)],
-          ['Attempts that failed', attempts],
-          retry_at !== null && [
-            'Next attempt',
-            `in ${formatDuration(Math.max(0, Date.parse(retry_at) - now.getTime()))}`,
-            'time',
-          ],
-        ]}
-      />
-      {state === 'done' && !!records && (
-        <svg class="meter" viewBox={`0 0 ${records} 6`} preserveAspectRatio="none" aria-hidden="true">
-          <rect width={stored} height="6" />
-          {!!failed && <rect class="bad" x={stored} width={failed} height="6" />}
-        </svg>
-      )}
-    </>
   );
 }

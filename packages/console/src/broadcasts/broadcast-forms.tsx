@@ -10,38 +10,38 @@ import { formatFull } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 import { countRecipients } from '../queries/broadcast-counts.ts';
 import { readAccountChoices } from '../records/accounts.ts';
-import { recordPath } from '../records/record-path.ts';
+import { recordPath, type ShowPane } from '../records/section.tsx';
 
-/** The cards of the form. @param accounts those of a new broadcast */
-function cardsOf(accounts?: [id: string, text: string][]) {
-  const card = (...names: string[]) =>
+/** The fields of the form. @param accounts those of a new broadcast */
+function groupsOf(accounts?: [id: string, text: string][]) {
+  const group = (...names: string[]) =>
     fieldsOf('NewBroadcast', names, { account: { required: true, choices: accounts } });
   return [
-    { title: 'Email', fields: card('subject', 'text_body', 'html_body') },
-    { title: 'Broadcast', fields: accounts ? card('name', 'id', 'account') : card('name'), isAside: true },
+    { title: 'Email', fields: group('subject', 'text_body', 'html_body') },
+    { title: 'Broadcast', fields: accounts ? group('name', 'id', 'account') : group('name') },
     {
       title: 'Sender',
       hint: 'Empty: that of the account.',
-      fields: card('from_name', 'from_email', 'postal_address', 'bcc'),
-      isAside: true,
+      fields: group('from_name', 'from_email', 'postal_address', 'bcc'),
     },
   ];
 }
 
 /** Adds the forms of new broadcasts and of drafts, and what sends and cancels them. */
-export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext): void {
+export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   const { services } = context;
   const path = '/console/broadcasts/:account_id/:broadcast_id';
   const read = ({ params: { account_id = '', broadcast_id = '' } }: FormRequest) =>
     fetchBroadcast(services, account_id, broadcast_id);
   const shared = {
     section: 'broadcasts' as const,
+    show,
     back: ({ account_id = '', broadcast_id = '' }: FormRequest['params']) =>
-      recordPath('broadcasts', { account_id, id: broadcast_id }),
+      recordPath('broadcasts', account_id, broadcast_id),
   };
 
   addOperationForm(app, context, {
-    section: 'broadcasts',
+    ...shared,
     path: '/console/broadcasts/new',
     action: '/console/broadcasts',
     operation: 'createBroadcast',
@@ -54,11 +54,11 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext)
       const copied =
         typeof account === 'string' && typeof copy === 'string' && (await fetchBroadcast(services, account, copy));
       const values = copied ? { ...copied, account, id: '' } : { account: request.session.account ?? accounts[0]?.[0] };
-      return { values, cards: cardsOf(accounts) };
+      return { values, groups: groupsOf(accounts) };
     },
     toPath: ({ account }) => ({ account_id: account }),
     toBody: ({ account: _, ...values }) => ({ id: services.random.id(), ...withoutEmpty(values), status: 'draft' }),
-    to: ({ id }, { account }) => recordPath('broadcasts', { account_id: String(account), id }),
+    to: ({ id }, { account }) => recordPath('broadcasts', String(account), id),
     done: 'The broadcast is created. It is a draft: send or schedule it below.',
   });
 
@@ -71,7 +71,7 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext)
     isChange: true,
     async load(asked) {
       const broadcast = await read(asked);
-      if (broadcast.status === 'draft') return { values: { ...broadcast }, cards: cardsOf(), about: broadcast.name };
+      if (broadcast.status === 'draft') return { values: { ...broadcast }, groups: groupsOf(), about: broadcast.name };
       throw new ConsoleError(409, `The broadcast is ${broadcast.status}. Only a draft can be edited.`);
     },
     done: 'The draft is saved.',
@@ -94,7 +94,7 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext)
         },
         localize_sending_time: { label: 'At this time in each subscriber’s time zone' },
       });
-      return { values: { ...broadcast }, cards: [{ fields }], about: broadcast.name };
+      return { values: { ...broadcast }, groups: [{ fields }], about: broadcast.name };
     },
     toBody(values) {
       // The operation would send it at once, which nobody expects who typed a wrong day.

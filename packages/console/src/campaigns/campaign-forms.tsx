@@ -4,43 +4,40 @@ import type { ConsoleContext } from '../console-context.ts';
 import type { FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf, withoutEmpty } from '../forms/fields.ts';
 import { addOperationAction, addOperationForm } from '../forms/operation-form.tsx';
-import { Icon } from '../frame/symbols.tsx';
 import { readAccountChoices } from '../records/accounts.ts';
-import { recordPath } from '../records/record-path.ts';
+import { recordPath, type ShowPane } from '../records/section.tsx';
 
-/** The cards of the form. @param fixed how many emails cannot be removed @param accounts those of a new campaign */
-function cardsOf(fixed: number, accounts?: [id: string, text: string][]) {
+/** The fields of the form. @param fixed how many emails cannot be removed @param accounts those of a new campaign */
+function groupsOf(fixed: number, accounts?: [id: string, text: string][]) {
   const texts = { emails: { fixed }, account: { required: true, choices: accounts } };
-  const card = (...names: string[]) => fieldsOf('NewCampaign', names, texts);
+  const group = (...names: string[]) => fieldsOf('NewCampaign', names, texts);
   return [
-    { title: 'Campaign', fields: accounts ? card('name', 'id', 'account') : card('name') },
-    { title: 'Emails', fields: card('emails') },
+    { title: 'Campaign', fields: accounts ? group('name', 'id', 'account') : group('name') },
+    { title: 'Emails', fields: group('emails') },
     {
       title: 'Sending times',
-      fields: card('days_of_the_week_mask', 'minutes_from_midnight', 'localize_sending_time', 'start_immediately'),
-      isAside: true,
+      fields: group('days_of_the_week_mask', 'minutes_from_midnight', 'localize_sending_time', 'start_immediately'),
     },
     {
       title: 'Sender',
       hint: 'Empty: that of the account.',
-      fields: card('from_name', 'from_email', 'postal_address', 'bcc'),
-      isAside: true,
+      fields: group('from_name', 'from_email', 'postal_address', 'bcc'),
     },
     {
       title: 'Subscribing',
-      fields: card('double_optin', 'confirmation_url', 'notify_subscribe_email', 'notify_unsubscribe_email'),
-      isAside: true,
+      fields: group('double_optin', 'confirmation_url', 'notify_subscribe_email', 'notify_unsubscribe_email'),
     },
   ];
 }
 
 /** Adds the forms of new campaigns and of those that exist, and what activates and pauses them. */
-export function addCampaignForms(app: FastifyInstance, context: ConsoleContext): void {
+export function addCampaignForms(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   const path = '/console/campaigns/:account_id/:campaign_id';
   const back = ({ account_id = '', campaign_id = '' }: FormRequest['params']) =>
-    recordPath('campaigns', { account_id, id: campaign_id });
+    recordPath('campaigns', account_id, campaign_id);
+  const shared = { section: 'campaigns' as const, show };
   addOperationForm(app, context, {
-    section: 'campaigns',
+    ...shared,
     path: '/console/campaigns/new',
     action: '/console/campaigns',
     operation: 'createCampaign',
@@ -51,7 +48,7 @@ export function addCampaignForms(app: FastifyInstance, context: ConsoleContext):
       const accounts = await readAccountChoices(context);
       const account = request.session.account ?? accounts[0]?.[0];
       const times = { days_of_the_week_mask: '1111111', minutes_from_midnight: 540, start_immediately: true };
-      return { values: { account, ...times, emails: [] }, cards: cardsOf(0, accounts) };
+      return { values: { account, ...times, emails: [] }, groups: groupsOf(0, accounts) };
     },
     toPath: ({ account }) => ({ account_id: account }),
     toBody: ({ account: _, ...values }) => ({
@@ -59,12 +56,12 @@ export function addCampaignForms(app: FastifyInstance, context: ConsoleContext):
       ...withoutEmpty(values),
       status: 'draft',
     }),
-    to: ({ id }, { account }) => recordPath('campaigns', { account_id: String(account), id }),
+    to: ({ id }, { account }) => recordPath('campaigns', String(account), id),
     done: 'The campaign is created. It is a draft: activate it to send its emails.',
   });
 
   addOperationForm(app, context, {
-    section: 'campaigns',
+    ...shared,
     path: `${path}/edit`,
     operation: 'updateCampaign',
     title: 'Edit the campaign',
@@ -77,7 +74,7 @@ export function addCampaignForms(app: FastifyInstance, context: ConsoleContext):
       return {
         values: { ...campaign },
         // Subscribers can wait for any email of a campaign that was active.
-        cards: cardsOf(status === 'draft' ? 0 : emails.length),
+        groups: groupsOf(status === 'draft' ? 0 : emails.length),
         about: name,
         note: status !== 'draft' && <WhoGetsChanges status={status} />,
       };
@@ -101,14 +98,11 @@ export function addCampaignForms(app: FastifyInstance, context: ConsoleContext):
 /** Explains which subscribers a change to a running campaign affects. */
 function WhoGetsChanges({ status }: { status: string }) {
   return (
-    <div class="note">
-      <Icon name="warning" />
-      <div>
-        <b>{`This campaign is ${status}.`}</b> Changes apply to the emails that it sends from now on. Subscribers who
-        are past an email do not get it again, and those who have completed the series do not get emails that you add.
-        Emails cannot be removed, because subscribers wait for them. If you set an earlier time of day, the next email
-        of a subscriber can come a day later.
-      </div>
-    </div>
+    <p>
+      <b>{`This campaign is ${status}.`}</b> Changes apply to the emails that it sends from now on. Subscribers who are
+      past an email do not get it again, and those who have completed the series do not get emails that you add. Emails
+      cannot be removed, because subscribers wait for them. If you set an earlier time of day, the next email of a
+      subscriber can come a day later.
+    </p>
   );
 }

@@ -3,12 +3,11 @@ import { addressOf } from '../address.ts';
 import { Act } from '../parts/acts.tsx';
 import { Block, Button, Facts } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
-import { Empty } from '../parts/empty.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { EmailFrame } from '../records/bodies.tsx';
 import type { ListQuery } from '../records/list-query.ts';
 import { Pane } from '../records/pane.tsx';
-import { recordPath } from '../records/record-path.ts';
+import { recordPath } from '../records/section.tsx';
 import { findLinks } from './email-links.ts';
 import { kindNames, stateLooks } from './email-state.ts';
 
@@ -28,12 +27,15 @@ interface EmailPaneProps {
 
 const viewNames: Record<EmailView, string> = { html: 'HTML', text: 'Text', headers: 'Headers', source: 'Source' };
 
+/** The most links of an email that its page lists. */
+const maxLinks = 200;
+
 /** One email, as its recipient sees it, and as it is sent. */
 export function EmailPane({ email, canMark, from, view, isNarrow, query }: EmailPaneProps) {
-  const { message_id, subject, state, kind } = email;
-  const here = `/console/emails/${encodeURIComponent(message_id)}`;
-  const [className, word] = stateLooks[state];
-  const isDeleted = state === 'sent';
+  const { account_id, subscriber_id, message_id, subject, state, kind, error } = email;
+  const here = recordPath('emails', message_id);
+  const [look, word] = stateLooks[state];
+  const links = findLinks(email);
   const tab = (text: string, isChosen: boolean, chosen: Record<string, string>) => (
     <a class="btn" href={addressOf(here, { ...query, ...chosen })} aria-current={isChosen ? 'page' : undefined}>
       {text}
@@ -44,7 +46,7 @@ export function EmailPane({ email, canMark, from, view, isNarrow, query }: Email
       section="emails"
       query={query}
       title={subject || '(no subject)'}
-      state={<span class={className === 'soft' ? 'dot soft' : className}>{word}</span>}
+      state={<span class={look === 'soft' ? 'dot soft' : look}>{word}</span>}
       actions={
         <>
           {canMark && <Button to={`${here}/unread`}>Mark unread</Button>}
@@ -62,7 +64,7 @@ export function EmailPane({ email, canMark, from, view, isNarrow, query }: Email
             ['From', `${email.from_name} <${email.from_email}>`],
             [
               'To',
-              <a class="under" href={recordPath('subscribers', { ...email, id: email.subscriber_id })}>
+              <a class="under" href={recordPath('subscribers', account_id, subscriber_id)}>
                 {email.to_email}
               </a>,
             ],
@@ -81,10 +83,8 @@ export function EmailPane({ email, canMark, from, view, isNarrow, query }: Email
             ],
           ]}
         />
-        {email.error !== null && (
-          <p class={`note ${state === 'failed' ? 'bad' : 'warn'}`}>
-            {`After ${email.attempts} attempts: ${email.error}`}
-          </p>
+        {error !== null && (
+          <p class={`note ${state === 'failed' ? 'bad' : 'warn'}`}>{`After ${email.attempts} attempts: ${error}`}</p>
         )}
       </section>
       <section aria-label="Content">
@@ -99,42 +99,43 @@ export function EmailPane({ email, canMark, from, view, isNarrow, query }: Email
             </nav>
           )}
         </div>
-        {isDeleted && view !== 'headers' ? (
-          <Empty symbol="emails" title="The content is deleted">
-            <p>A mail server has the email. Its content is long and has secret links, so that it is not kept.</p>
-          </Empty>
-        ) : (
-          <Content email={email} view={view} isNarrow={isNarrow} here={here} />
-        )}
+        <Content email={email} view={view} isNarrow={isNarrow} here={here} />
       </section>
-      <Links email={email} />
+      {links.length > 0 && (
+        <Block title="Links in this email" isFlush>
+          <ol class="acts">
+            {links.slice(0, maxLinks).map(({ text, url }) => (
+              <Act title={text === url ? 'Link' : text} text={<code>{url}</code>}>
+                <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
+                  Open<span class="vh">{` ${text} in a new tab`}</span>
+                </a>
+              </Act>
+            ))}
+          </ol>
+          {links.length > maxLinks && (
+            <p class="soft foot">{`${links.length - maxLinks} more links are in the source.`}</p>
+          )}
+        </Block>
+      )}
     </Pane>
   );
 }
 
-function Content({
-  email,
-  view,
-  isNarrow,
-  here,
-}: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { here: string }) {
+function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { here: string }) {
+  const { email, view, isNarrow, here } = props;
+  const { state, html_body, text_body, subject } = email;
   if (view === 'headers') return <Code label="Headers of the email">{headersOf(email)}</Code>;
-  if (view === 'text')
-    return email.text_body === '' ? (
-      <p class="soft">The email has no text.</p>
-    ) : (
-      <Code label="Text of the email" wrap>
-        {email.text_body}
-      </Code>
-    );
-  if (email.html_body === '') return <p class="soft">The email has no HTML.</p>;
-  if (view === 'source')
-    return (
-      <Code label="Source of the HTML" wrap>
-        {email.html_body}
-      </Code>
-    );
-  return <EmailFrame src={`${here}/html`} title={`Email: ${email.subject}`} class={isNarrow ? 'phone' : undefined} />;
+  if (state === 'sent')
+    return <p class="soft">A mail server has the email. Its content has secret links, so that it is not kept.</p>;
+  const body = view === 'text' ? text_body : html_body;
+  if (body === '') return <p class="soft">{`The email has no ${view === 'text' ? 'text' : 'HTML'}.`}</p>;
+  if (view === 'html')
+    return <EmailFrame src={`${here}/html`} title={`Email: ${subject}`} class={isNarrow ? 'phone' : undefined} />;
+  return (
+    <Code label={view === 'text' ? 'Text of the email' : 'Source of the HTML'} wrap>
+      {body}
+    </Code>
+  );
 }
 
 /** The headers that the email is sent with. */
@@ -150,26 +151,4 @@ function headersOf(email: Email): string {
       ? []
       : [`List-Unsubscribe: <${email.unsubscribe_url}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']),
   ].join('\n');
-}
-
-/** The most links of an email that its page lists. */
-const maxLinks = 200;
-
-function Links({ email }: { email: Email }) {
-  const links = findLinks(email);
-  if (links.length === 0) return null;
-  return (
-    <Block title="Links in this email" isFlush>
-      <ol class="acts">
-        {links.slice(0, maxLinks).map(({ text, url }) => (
-          <Act title={text === url ? 'Link' : text} text={<code>{url}</code>}>
-            <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
-              Open<span class="vh">{` ${text} in a new tab`}</span>
-            </a>
-          </Act>
-        ))}
-      </ol>
-      {links.length > maxLinks && <p class="soft">{`${links.length - maxLinks} more links are in the source.`}</p>}
-    </Block>
-  );
 }

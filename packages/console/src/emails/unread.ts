@@ -11,6 +11,6 @@ export const isInbox = ({ sandbox, services }: ConsoleContext): boolean =>
 /** The ids of emails that nobody has opened, among the newest. */
 export async function findUnread(context: ConsoleContext, account: string | undefined): Promise<Set<string>> {
   if (!isInbox(context)) return new Set();
-  const newest = await searchEmails(context.services.database.query, { account, most: mostUnread });
+  const newest = await searchEmails(context.services.database.query, { account, limit: mostUnread });
   return new Set(newest.map(({ message_id }) => message_id).filter((id) => context.marks.get(id) !== 'read'));
 }

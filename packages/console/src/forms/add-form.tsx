@@ -1,12 +1,12 @@
 import { ConcurrentChange, digestFields, findChanges } from '@email-automation/sandbox/workspace/record-changes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentChildren } from 'preact';
-import type { ConsoleContext } from '../console-context.ts';
 import { Form } from '../frame/form.tsx';
 import type { Section } from '../frame/sections.ts';
-import { Icon } from '../frame/symbols.tsx';
-import { Card } from '../parts/blocks.tsx';
-import { redirect, show } from '../show.tsx';
+import { Block } from '../parts/blocks.tsx';
+import { Pane } from '../records/pane.tsx';
+import type { ShowPane } from '../records/section.tsx';
+import { redirect } from '../show.tsx';
 import { type FormBody, type FormField, readFields, readText, toFormValues, type Values } from './fields.ts';
 import { type FieldErrors, findFieldErrors } from './form-errors.ts';
 import { FormFields } from './form-fields.tsx';
@@ -20,32 +20,32 @@ export interface FormRequest {
 }
 
 /** Fields of a form that belong together. */
-interface FormCard {
+interface FieldGroup {
   title?: string;
   hint?: string;
   fields: readonly FormField[];
-  /** Whether it stands beside the first ones. */
-  isAside?: boolean;
 }
 
 /** A form as it is for one record. */
 export interface FormContent {
   /** What its fields have at first; of a record that exists: as it is stored. */
   values: Values;
-  cards: readonly FormCard[];
+  groups: readonly FieldGroup[];
   /** The record that it is about. */
   about?: string;
-  /** What to know before. */
+  /** What it does, or what to know before, in a sentence. */
   note?: ComponentChildren;
-  /** What else the page has, such as other forms. */
+  /** What else its pane has. */
   after?: ComponentChildren;
   /** Where it leads back to. */
   back: string;
 }
 
-/** A form on a page of its own. */
+/** A form in the pane of a section. */
 export interface FormPage {
   section: Section;
+  /** Shows the pane, beside the list of the section. */
+  show: ShowPane;
   /** The path of its page. */
   path: string;
   /** The path to which it is sent (default: that of its page). */
@@ -59,14 +59,18 @@ export interface FormPage {
   /** @throws NotFound, Refusal, ConsoleError */
   load(request: FormRequest): Promise<FormContent>;
   /** Calls the operation. @returns where it leads, and what was done; undefined once it has sent a page @throws what the operation throws */
-  save(values: Values, request: FormRequest): Promise<{ to: string; text: string } | undefined>;
+  save(values: Values, request: FormRequest): Promise<Outcome>;
 }
 
-/** A form without a page of its own, often only a button. @returns where it leads, and what was done */
-type Action = (asked: FormRequest & { body: FormBody }) => Promise<{ to: string; text: string } | undefined>;
+/** Where something leads, and what was done; undefined if it has sent a page itself. */
+type Outcome = { to: string; text: string } | undefined;
 
 /** Adds what a button does. What it throws is said by a note on the page of the button. */
-export function addAction(app: FastifyInstance, path: string, act: Action): void {
+export function addAction(
+  app: FastifyInstance,
+  path: string,
+  act: (asked: FormRequest & { body: FormBody }) => Promise<Outcome>,
+): void {
   app.post<{ Params: Record<string, string>; Body: FormBody }>(path, async (request, reply) => {
     const done = await act({ params: request.params, body: request.body, request, reply });
     return done ? redirect(request, reply, done.to, { kind: 'done', text: done.text }) : reply;
@@ -74,29 +78,27 @@ export function addAction(app: FastifyInstance, path: string, act: Action): void
 }
 
 /** Adds a form: shown again with what was typed as long as something is wrong. */
-export function addForm(app: FastifyInstance, context: ConsoleContext, page: FormPage): void {
-  const { section, path, action = path, title, isChange } = page;
+export function addForm(app: FastifyInstance, page: FormPage): void {
+  const { path, action = path, title, isChange } = page;
 
-  async function showForm(
+  function showForm(
     { request, reply, params }: FormRequest,
     content: FormContent,
     more: { values: Values; loaded: string; errors?: FieldErrors },
   ) {
     const { errors = {} } = more;
     const to = action.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-    return show(context, request, reply, {
+    return page.show(request, reply, {
       title,
-      section,
       status: Object.keys(errors).length > 0 ? 422 : 200,
-      content: <FormPane page={page} content={content} action={to} {...more} />,
+      pane: <FormPane page={page} content={content} action={to} {...more} />,
     });
   }
 
   app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
     const asked = { params: request.params, request, reply };
     const content = await page.load(asked);
-    const fields = fieldsIn(content);
-    const values = toFormValues(fields, content.values);
+    const values = toFormValues(fieldsIn(content), content.values);
     return showForm(asked, content, { values, loaded: isChange ? digest(values) : '' });
   });
 
@@ -124,7 +126,7 @@ export function addForm(app: FastifyInstance, context: ConsoleContext, page: For
   });
 }
 
-const fieldsIn = ({ cards }: FormContent) => cards.flatMap(({ fields }) => fields);
+const fieldsIn = ({ groups }: FormContent) => groups.flatMap(({ fields }) => fields);
 
 /** What was loaded, by which changes of others in the meantime are noticed. */
 const digest = (values: Values) => new URLSearchParams(digestFields(values, Object.keys(values))).toString();
@@ -139,62 +141,35 @@ interface FormPaneProps {
 }
 
 function FormPane({ page, content, action, values, loaded, errors = {} }: FormPaneProps) {
-  const { title, button, isDestructive } = page;
-  const { cards, about, note, after, back } = content;
-  const [main, aside] = [cards.filter(({ isAside }) => !isAside), cards.filter(({ isAside }) => isAside)];
-  const render = (list: readonly FormCard[]) => (
-    <div class="stack">
-      {list.map(({ title: name, hint, fields }) => {
-        const content = <FormFields fields={fields} values={values} errors={errors} />;
-        return name === undefined ? (
-          <section class="card" aria-label={title}>
-            <div class="body">{content}</div>
-          </section>
-        ) : (
-          <Card title={name} end={hint && <p class="soft">{hint}</p>} isPadded>
-            {content}
-          </Card>
-        );
-      })}
-    </div>
-  );
-  const form = (
-    <Form action={action} class={aside.length > 0 ? 'stack' : 'stack one-column'} label={title}>
-      {loaded !== '' && <input type="hidden" name="loaded" value={loaded} />}
-      <div class="bar">
-        <a class="btn quiet icon" href={back} aria-label="Back" data-close>
-          <Icon name="back" />
-        </a>
-        <h1>{title}</h1>
-        {about !== undefined && <p class="soft breaks">{about}</p>}
-      </div>
-      <ErrorNote errors={errors} />
-      {note}
-      {aside.length > 0 ? (
-        <div class="grid2">
-          {render(main)}
-          {render(aside)}
-        </div>
-      ) : (
-        render(main)
-      )}
-      <div class="bar">
-        <button type="submit" class={isDestructive ? 'bad' : 'primary'}>
-          {button}
-        </button>
-        <a class="btn quiet" href={back}>
-          Cancel
-        </a>
-      </div>
-    </Form>
-  );
-  return after === undefined ? (
-    form
-  ) : (
-    <div class="stack">
-      {form}
+  const { section, title, button, isDestructive } = page;
+  const { groups, about, note, after, back } = content;
+  return (
+    <Pane section={section} back={back} title={title} state={about && <span class="soft breaks">{about}</span>}>
+      <Form action={action} label={title}>
+        {loaded !== '' && <input type="hidden" name="loaded" value={loaded} />}
+        <ErrorNote errors={errors} />
+        {note && <section aria-label="What it does">{note}</section>}
+        {groups.map(({ title: name, hint, fields }) => {
+          const content = <FormFields fields={fields} values={values} errors={errors} />;
+          return name === undefined ? (
+            <section aria-label={title}>{content}</section>
+          ) : (
+            <Block title={name} end={hint && <span class="soft">{hint}</span>}>
+              {content}
+            </Block>
+          );
+        })}
+        <p class="bar foot">
+          <button type="submit" class={isDestructive ? 'bad' : 'primary'}>
+            {button}
+          </button>
+          <a class="btn quiet" href={back}>
+            Cancel
+          </a>
+        </p>
+      </Form>
       {after}
-    </div>
+    </Pane>
   );
 }
 

@@ -48,11 +48,11 @@ export function addOperationForm<Id extends OperationId>(
   const fetchRecord = async (path: FormRequest['params']): Promise<Values> => ({
     ...(await callOperation(context, operation.replace('update', 'fetch') as 'fetchUser', { path })),
   });
-  addForm(app, context, {
+  addForm(app, {
     ...page,
     load: async (asked) => ({
       values: page.isChange && !load ? await fetchRecord(asked.params) : {},
-      cards: schema === undefined ? [] : [{ fields: fieldsOf(schema, names, texts) }],
+      groups: schema === undefined ? [] : [{ fields: fieldsOf(schema, names, texts) }],
       back: back(asked.params),
       ...(await load?.(asked)),
     }),

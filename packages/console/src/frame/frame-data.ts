@@ -3,6 +3,7 @@ import { listEmails } from '@email-automation/service/storage/queries/emails';
 import { readProblems } from '../batches/problems.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { findUnread } from '../emails/unread.ts';
+import { listDue } from '../queries/due-list.ts';
 import { countSections } from '../queries/section-counts.ts';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import type { Section } from './sections.ts';
@@ -10,7 +11,7 @@ import type { Section } from './sections.ts';
 /** How many records want something, such as `2 need attention`. */
 interface Want {
   count: number;
-  look: 'bad' | 'warn' | 'new';
+  look: 'bad' | 'warn' | 'wait' | 'new';
   text: string;
 }
 
@@ -40,9 +41,10 @@ export async function readFrameData(context: ConsoleContext, account: string | u
     listEmails(database.query, { state: 'failed', ...(account !== undefined && { account }) }),
     countSections(database.query, account),
     findUnread(context, account),
+    sandbox ? listDue(database.query) : [],
   ]);
   const found = await unlessUnavailable(reading, undefined);
-  const [accounts, problems, emails, counts, unread] = found ?? [[], [], [], {}, new Set()];
+  const [accounts, problems, emails, counts, unread, due] = found ?? [[], [], [], {}, new Set(), []];
   const failed = emails.filter(({ message_id }) => marks.get(message_id) !== 'done').length;
   const attention = (count: number): Want => ({ count, look: 'bad', text: 'need attention' });
   return {
@@ -51,6 +53,7 @@ export async function readFrameData(context: ConsoleContext, account: string | u
     wants: {
       batches: attention(problems.filter(({ isResolved }) => !isResolved).length),
       emails: failed > 0 ? attention(failed) : { count: unread.size, look: 'new', text: 'unread' },
+      due: { count: due.length, look: 'wait', text: 'due' },
       options: { count: sandbox?.faults.list().length ?? 0, look: 'warn', text: 'on' },
     },
     isDatabaseUp: found !== undefined,

@@ -107,7 +107,7 @@ function ClockPanel({ data: { now, ticking }, here }: Pick<FrameProps, 'data' | 
   const ahead = now.getTime() - Date.now();
   return (
     <section class="clock" aria-label="Clock of the sandbox" data-live="clock">
-      <a class="now" href="/console/time">
+      <a class="now" href="/console/options">
         <Icon name="time" />
         <time dateTime={now.toISOString()} data-ticking={ticking ? now.getTime() : undefined}>
           {formatTime(now, now)}
@@ -151,10 +151,10 @@ function ClockPanel({ data: { now, ticking }, here }: Pick<FrameProps, 'data' | 
 function Navigation({ section, here, session, data }: Pick<FrameProps, 'section' | 'here' | 'session' | 'data'>) {
   const shown = sections.filter(({ ofSandbox }) => !ofSandbox || data.ticking !== undefined);
   return (
-    <nav class="side" aria-label="Console" data-live="requests batches emails campaigns" id="navigation">
-      {shown.map(({ section: one, name, symbol }) => (
+    <nav class="side" aria-label="Console" data-live="requests batches emails campaigns clock" id="navigation">
+      {shown.map(({ section: one, name, symbol, group }) => (
         <>
-          {one === 'setup' && <h2>Set up</h2>}
+          {group && <h2>{group}</h2>}
           <a href={pathOf(one)} aria-current={one === section ? 'page' : undefined}>
             <Icon name={symbol} />
             {name} <Count count={data.counts[one]} want={data.wants[one]} />

@@ -1,17 +1,21 @@
 import type { SymbolName } from './symbols.tsx';
 
+/** The parts of the console, in the order of the navigation. */
+const entries = [
+  { section: 'overview', name: 'Overview', symbol: 'overview', group: 'Watch' },
+  { section: 'requests', name: 'Requests', symbol: 'requests', ofSandbox: true },
+  { section: 'batches', name: 'Batches', symbol: 'batches' },
+  { section: 'emails', name: 'Emails', symbol: 'emails' },
+  { section: 'due', name: 'Due', symbol: 'time', ofSandbox: true },
+  { section: 'subscribers', name: 'Subscribers', symbol: 'subscribers', group: 'Data' },
+  { section: 'campaigns', name: 'Campaigns', symbol: 'campaigns' },
+  { section: 'broadcasts', name: 'Broadcasts', symbol: 'broadcasts' },
+  { section: 'setup', name: 'Accounts', symbol: 'accounts' },
+  { section: 'options', name: 'Sandbox', symbol: 'setup', ofSandbox: true, group: 'Test' },
+] as const;
+
 /** A part of the console, with the first part of its path. */
-export type Section =
-  | 'overview'
-  | 'requests'
-  | 'batches'
-  | 'subscribers'
-  | 'campaigns'
-  | 'broadcasts'
-  | 'emails'
-  | 'time'
-  | 'setup'
-  | 'options';
+export type Section = (typeof entries)[number]['section'];
 
 interface SectionEntry {
   section: Section;
@@ -19,23 +23,16 @@ interface SectionEntry {
   symbol: SymbolName;
   /** Whether only a sandbox has it. */
   ofSandbox?: true;
+  /** What the navigation calls it and those that follow. */
+  group?: string;
 }
 
-/** The parts of the console, in the order of the navigation. */
-export const sections: readonly SectionEntry[] = [
-  { section: 'overview', name: 'Overview', symbol: 'overview' },
-  { section: 'requests', name: 'Requests', symbol: 'requests', ofSandbox: true },
-  { section: 'batches', name: 'Batches', symbol: 'batches' },
-  { section: 'subscribers', name: 'Subscribers', symbol: 'subscribers' },
-  { section: 'campaigns', name: 'Campaigns', symbol: 'campaigns' },
-  { section: 'broadcasts', name: 'Broadcasts', symbol: 'broadcasts' },
-  { section: 'emails', name: 'Emails', symbol: 'emails' },
-  { section: 'time', name: 'Time', symbol: 'time', ofSandbox: true },
-  { section: 'setup', name: 'Accounts', symbol: 'subscribers' },
-  { section: 'options', name: 'Sandbox', symbol: 'setup', ofSandbox: true },
-];
+export const sections: readonly SectionEntry[] = entries;
 
-/** What a section is called. */
-export const nameOf = (section: Section): string => sections.find((one) => one.section === section)?.name ?? '';
+const entryOf = (section: Section) => entries.find((one) => one.section === section) ?? entries[0];
+
+/** What a section is called, and its symbol. */
+export const nameOf = (section: Section): string => entryOf(section).name;
+export const symbolOf = (section: Section): SymbolName => entryOf(section).symbol;
 
 export const pathOf = (section: Section): string => (section === 'overview' ? '/console' : `/console/${section}`);

@@ -4,6 +4,7 @@ const paths = {
   requests: 'M3 5.5h9.5M10 3l2.5 2.5L10 8M13 10.5H3.5M6 8l-2.5 2.5L6 13',
   batches: 'm8 2 6 3-6 3-6-3 6-3ZM2 8l6 3 6-3M2 11l6 3 6-3',
   subscribers: 'M10.5 5.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0ZM3 13.5c.4-2.6 2.4-4 5-4s4.6 1.4 5 4',
+  accounts: 'M3 13.5v-11h6v11M9 6.500h4v7M2 13.500h12M5.500 5h1M5.500 8h1M5.500 11h1',
   campaigns: 'M4 3.5v9M4 4.5h5.5M4 8h8M4 11.5h4M13 4.5a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0Z',
   broadcasts: 'M2.5 6.5v3H5l5.5 3v-9L5 6.5H2.5ZM13 6.5a2.5 2.5 0 0 1 0 3',
   emails:
@@ -16,8 +17,6 @@ const paths = {
   close: 'm4 4 8 8M12 4l-8 8',
   warning: 'M8 2.500 14 13H2L8 2.500ZM8 6.500v3M8 11.200v.1',
   lock: 'M4 7.500h8V13H4ZM5.500 7.500V5.500a2.500 2.500 0 0 1 5 0v2',
-  run: 'M5 3.500v9l7-4.500-7-4.500Z',
-  next: 'M3.500 4v8L9 8 3.500 4ZM12 4v8',
 } as const;
 
 export type SymbolName = keyof typeof paths;

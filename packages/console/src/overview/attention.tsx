@@ -1,50 +1,76 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
-import type { BatchStatus, Email } from '@email-automation/service/domain/records';
-import type { Problem } from '../batches/problems.ts';
+import type { BatchStatus } from '@email-automation/service/domain/records';
+import { listEmails } from '@email-automation/service/storage/queries/emails';
+import type { ComponentChildren } from 'preact';
+import { readProblems } from '../batches/problems.ts';
+import type { ConsoleContext } from '../console-context.ts';
 import { Act, Acts } from '../parts/acts.tsx';
 import { Button, Link } from '../parts/blocks.tsx';
 import { countOf } from '../parts/wording.ts';
+import { readFailureCodes } from '../queries/failure-codes.ts';
+import { readAccountNames } from '../records/accounts.ts';
+import { recordPath } from '../records/section.tsx';
 
-interface AttentionProps {
-  /** Dead letters, batches whose last attempt failed, and batches with records that failed; newest first. */
-  batches: readonly Problem[];
-  failedEmails: readonly (Pick<Email, 'message_id' | 'subject' | 'to_email' | 'error' | 'account_id' | 'created_at'> & {
-    isResolved: boolean;
-  })[];
-  /** The codes of the records that failed, by the ids of batches. */
-  codes: ReadonlyMap<string, string>;
-  accountName(id: string): string;
-  now: Date;
+/** A failure that somebody has to look at, or that is resolved. */
+interface Failure {
+  path: string;
+  what: string;
+  about: ComponentChildren;
+  account: string;
+  since: string;
+  canRetry: boolean;
+  /** What resolved it. */
+  resolved?: string | undefined;
 }
 
-/** What somebody has to look at, with what to do. */
-export function Attention({ batches, failedEmails, codes, accountName, now }: AttentionProps) {
-  const all = [
+/** Failures of batches, and of emails, that are shown at most. */
+const [mostBatches, mostEmails] = [10, 5];
+
+/** Reads dead letters, batches whose last attempt or records failed, and emails that failed. */
+export async function readAttention(context: ConsoleContext, account: string | undefined) {
+  const { query } = context.services.database;
+  const [problems, failedEmails] = await Promise.all([
+    readProblems(context, account),
+    listEmails(query, { state: 'failed', ...(account !== undefined && { account }) }),
+  ]);
+  const batches = problems
+    .toSorted((one, other) => Number(one.isResolved) - Number(other.isResolved))
+    .slice(0, mostBatches);
+  const [codes, accountName] = await Promise.all([
+    readFailureCodes(query, batches),
+    readAccountNames(context, [...problems, ...failedEmails]),
+  ]);
+  const failures: Failure[] = [
     ...batches.map((batch) => ({
-      ...batch,
-      path: `/console/batches/${encodeURIComponent(batch.request_id)}`,
+      path: recordPath('batches', batch.request_id),
       what: describe(batch),
       about: [
         <code>{batch.operation}</code>,
         ' ',
         batch.error ?? <code class="bad">{codes.get(batch.request_id)}</code>,
       ],
+      account: accountName(batch.account_id),
       since: batch.finished_at ?? batch.accepted_at,
       canRetry: batch.state === 'dead-lettered',
+      resolved: batch.isResolved ? (batch.replacements.length > 0 ? 'sent again' : 'marked as done') : undefined,
     })),
-    ...failedEmails.map(({ message_id, subject, to_email, error, account_id, created_at, isResolved }) => ({
-      isResolved,
-      replacements: [],
-      account_id,
-      path: `/console/emails/${encodeURIComponent(message_id)}`,
+    ...failedEmails.slice(0, mostEmails).map(({ message_id, subject, to_email, error, account_id, created_at }) => ({
+      path: recordPath('emails', message_id),
       what: `An email to ${to_email} failed`,
-      about: [[subject, error].filter(Boolean).join(' · ')],
+      about: [subject, error].filter(Boolean).join(' · '),
+      account: accountName(account_id),
       since: created_at,
       canRetry: true,
+      resolved: context.marks.get(message_id) === 'done' ? 'marked as done' : undefined,
     })),
   ];
-  const rows = all.filter(({ isResolved }) => !isResolved);
-  const resolved = all.filter(({ isResolved }) => isResolved);
+  return { failures };
+}
+
+/** What somebody has to look at, with what to do; below it, what is resolved. */
+export function Attention({ failures, now }: { failures: readonly Failure[]; now: Date }) {
+  const rows = failures.filter(({ resolved }) => resolved === undefined);
+  const resolved = failures.filter((one) => one.resolved !== undefined);
   return (
     <Acts
       title="Needs attention"
@@ -52,35 +78,30 @@ export function Attention({ batches, failedEmails, codes, accountName, now }: At
       id="attention"
       none={`Nothing: no batch was given up, no record of the last hour failed, and no email failed${resolved.length > 0 ? ' that is not resolved' : ''}.`}
       below={
-        resolved.length > 0 && (
-          <section aria-label="Resolved">
-            <ol class="acts">
-              {resolved.map(({ path, what, replacements }) => (
-                <Act
-                  title={<a href={path}>{what}</a>}
-                  text={`Resolved: ${replacements.length > 0 ? 'sent again' : 'marked as done'}.`}
-                >
-                  <Button to={`${path}/reopen`} fields={{ back: '/console' }}>
-                    Reopen
-                  </Button>
-                </Act>
-              ))}
-            </ol>
-          </section>
-        )
+        <ol class="acts">
+          {resolved.map(({ path, what, resolved: how }) => (
+            <Act title={<a href={path}>{what}</a>} text={`Resolved: ${how}.`}>
+              <Button to={`${path}/reopen`} fields={{ back: '/console' }}>
+                Reopen
+              </Button>
+            </Act>
+          ))}
+        </ol>
       }
     >
-      {rows.map(({ path, what, about, account_id, since, canRetry }) => (
+      {rows.map(({ path, what, about, account, since, canRetry }) => (
         <Act
           title={
             <a class="go" href={path}>
               {what}
             </a>
           }
-          text={[
-            ...about,
-            ` · ${accountName(account_id)}, ${formatDuration(Math.max(0, now.getTime() - Date.parse(since)))} ago`,
-          ]}
+          text={
+            <>
+              {about}
+              {` · ${account}, ${formatDuration(Math.max(0, now.getTime() - Date.parse(since)))} ago`}
+            </>
+          }
         >
           {canRetry ? <Button to={`${path}/retry`}>Retry</Button> : <Link to={path}>Correct</Link>}
           <Button to={`${path}/done`} fields={{ back: '/console' }}>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Topics } from '../live.ts';
-import { Card } from './blocks.tsx';
+import { Block, Card } from './blocks.tsx';
 
 interface ActProps {
   title: ComponentChildren;
@@ -11,7 +11,7 @@ interface ActProps {
   children?: ComponentChildren;
 }
 
-/** A row of a card: what it is about, and its control beside it. */
+/** A row: what it is about, and its control beside it. */
 export function Act({ title, id, text, children }: ActProps) {
   return (
     <li data-key={id}>
@@ -25,6 +25,8 @@ export function Act({ title, id, text, children }: ActProps) {
 
 interface ActsProps {
   title: string;
+  /** Whether it is a part of a pane (default: a card). */
+  in?: 'pane';
   /** What stands beside the title. */
   end?: ComponentChildren;
   /** What it says without rows. */
@@ -37,16 +39,18 @@ interface ActsProps {
 }
 
 /** Rows that belong together. */
-export function Acts({ title, end, none, below, live, id, children }: ActsProps) {
+export function Acts({ title, in: place, end, none, below, children, ...live }: ActsProps) {
   const isEmpty = Array.isArray(children) && children.flat().filter(Boolean).length === 0;
-  return (
-    <Card
-      title={title}
-      end={typeof end === 'string' ? <span class="soft">{end}</span> : end}
-      {...(live && { live })}
-      {...(id && { id })}
-    >
-      {isEmpty && none ? <p class="body soft">{none}</p> : <ol class="acts">{children}</ol>}
+  const beside = typeof end === 'string' ? <span class="soft">{end}</span> : end;
+  const content = isEmpty && none ? <p class="foot soft">{none}</p> : <ol class="acts">{children}</ol>;
+  return place === 'pane' ? (
+    <Block title={title} end={beside} isFlush {...live}>
+      {content}
+      {below}
+    </Block>
+  ) : (
+    <Card title={title} end={beside} {...live}>
+      {content}
       {below}
     </Card>
   );

@@ -1,19 +1,20 @@
-/** How much of a limit is used, beside the numbers. From 90 percent on it warns. */
-export function Meter({ used, limit }: { used: number; limit: number }) {
-  const share = limit > 0 ? Math.min(1, used / limit) : 0;
-  const kind = share >= 1 ? 'bad' : share >= 0.9 ? 'warn' : undefined;
+/** A part of a whole, beside its numbers, and what is wrong with the rest. */
+export function Share({
+  count,
+  bad = 0,
+  of,
+  look,
+}: {
+  count: number;
+  bad?: number;
+  of: number;
+  look?: string | undefined;
+}) {
+  const width = (part: number) => (of === 0 ? 0 : Math.round((1000 * Math.min(part, of)) / of) / 10);
   return (
     <svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-      <rect class={kind} width={Math.round(share * 1000) / 10} height="6" />
-    </svg>
-  );
-}
-
-/** A part of a whole, beside its numbers. Unlike a meter of a limit, it does not warn. */
-export function Share({ count, of }: { count: number; of: number }) {
-  return (
-    <svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={of === 0 ? 0 : (100 * count) / of} height="6" />
+      <rect class={look} width={width(count)} height="6" />
+      {bad > 0 && <rect class="bad" x={width(count)} width={width(bad)} height="6" />}
     </svg>
   );
 }

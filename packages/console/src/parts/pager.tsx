@@ -1,25 +1,25 @@
 interface PagerProps {
-  /** What the page shows, such as `1 to 20 of 575`. */
+  /** What the page shows, such as `26 to 50`. */
   text: string;
-  newer?: string | undefined;
-  older?: string | undefined;
-  names?: readonly [newer: string, older: string];
+  /** The addresses of the page before, and of the one after. */
+  previous: string | undefined;
+  next: string | undefined;
 }
 
 /** The end of a list: where it stands, and links to what is before and after. */
-export function Pager({ text, newer, older, names = ['Newer', 'Older'] }: PagerProps) {
+export function Pager({ text, previous, next }: PagerProps) {
   return (
     <footer class="bar">
       <span class="faint">{text}</span>
       <span class="push" />
-      {newer && (
-        <a class="btn" href={newer}>
-          {names[0]}
+      {previous && (
+        <a class="btn" href={previous}>
+          Previous
         </a>
       )}
-      {older && (
-        <a class="btn" href={older}>
-          {names[1]}
+      {next && (
+        <a class="btn" href={next}>
+          Next
         </a>
       )}
     </footer>

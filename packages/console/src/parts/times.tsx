@@ -22,8 +22,6 @@ export const formatFull = format({
   minute: '2-digit',
   second: '2-digit',
 });
-/** Such as `Wednesday, April 1, 2026`. */
-export const formatDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 const day = 86_400_000;
 const startOfDay = (at: Instant) => Math.floor(new Date(at).getTime() / day);

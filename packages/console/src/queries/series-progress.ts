@@ -1,111 +1,37 @@
 import type { CampaignSubscription, RecordKey, Subscriber } from '@email-automation/service/domain/records';
-import { dialectOf, type Queries } from '@email-automation/service/storage/database';
+import type { Queries } from '@email-automation/service/storage/database';
 import { toRecords } from '@email-automation/service/storage/schema/encoding';
-import type { Tables } from '@email-automation/service/storage/schema/tables';
-import { type BoundedCount, countUpTo } from '@email-automation/service/storage/statements/bounded-count';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
-/** Where in a series a subscription is. */
-export type SeriesPoint = Pick<
-  CampaignSubscription,
-  'status' | 'is_complete' | 'last_sent_email_index' | 'starting_email_index'
->;
-
-/** How many subscriptions of a campaign are at the same point of its series. */
-export type ProgressGroup = SeriesPoint & BoundedCount;
-
-/** How many subscriptions are counted at each point. */
-const mostCounted = 10_000;
-
-const statuses = ['pending', 'active', 'unsubscribed', 'removed'] as const;
-
-/**
- * Counts the subscriptions of a campaign by where they are in its series. It finds the points that exist by lookups in an
- * index: there are few of them, however many subscriptions a campaign has.
- */
-export async function countProgress(db: Queries, { account_id, id }: RecordKey): Promise<ProgressGroup[]> {
-  const groups: ProgressGroup[] = [];
-  const all = db
-    .selectFrom('campaign_subscriptions')
-    .where('account_id', '=', account_id)
-    .where('campaign_id', '=', id);
-  const addGroups = async (rows: Subscriptions, point: Omit<SeriesPoint, 'starting_email_index'>) => {
-    for await (const starting_email_index of valuesOf(rows, 'starting_email_index')) {
-      const counted = await countUpTo(
-        db,
-        rows.where('starting_email_index', '=', starting_email_index).select('subscriber_id'),
-        mostCounted,
-      );
-      groups.push({ ...point, starting_email_index, ...counted });
-    }
-  };
-  for (const status of statuses) {
-    const ofStatus = all.where('status', '=', status);
-    for await (const complete of valuesOf(ofStatus, 'is_complete')) {
-      const rows = ofStatus.where('is_complete', '=', complete);
-      const point = { status, is_complete: complete === 1 };
-      await addGroups(rows.where('last_sent_email_index', 'is', null), { ...point, last_sent_email_index: null });
-      for await (const last_sent_email_index of valuesOf(rows, 'last_sent_email_index'))
-        await addGroups(rows.where('last_sent_email_index', '=', last_sent_email_index), {
-          ...point,
-          last_sent_email_index,
-        });
-    }
-  }
-  return groups;
+/** Where in a series subscriptions are, and how many. */
+export interface SeriesPoint
+  extends Pick<CampaignSubscription, 'status' | 'is_complete' | 'last_sent_email_index' | 'starting_email_index'> {
+  count: number;
 }
 
-type Subscriptions = SelectQueryBuilder<Tables, 'campaign_subscriptions', object>;
+/** How many subscriptions of a campaign are counted. */
+const mostCounted = 100_000;
 
-/** The different values of a column, from 0, each found by one lookup in the index that has it next. */
-async function* valuesOf(
-  rows: Subscriptions,
-  column: 'is_complete' | 'last_sent_email_index' | 'starting_email_index',
-): AsyncGenerator<number> {
-  for (let last = -1; ; ) {
-    const { value } = await rows
-      .where(column, '>', last)
-      .select(({ fn }) => fn.min<number | null>(column).as('value'))
-      .executeTakeFirstOrThrow();
-    if (value === null) return;
-    yield value;
-    last = value;
-  }
-}
-
-export type PlacedSubscriber = CampaignSubscription & Pick<Subscriber, 'email' | 'eu_consent'>;
-
-/** The subscribers of a campaign at one point of its series, in the order of their ids. @param after the last id before */
-export async function listAtPoint(
+/** Counts the subscriptions of a campaign by where they are in its series. */
+export async function countProgress(
   db: Queries,
   { account_id, id }: RecordKey,
-  { status, is_complete, last_sent_email_index: last, starting_email_index }: SeriesPoint,
-  { after, limit }: { after: string; limit: number },
-): Promise<PlacedSubscriber[]> {
-  const rows = await db
+): Promise<{ points: SeriesPoint[]; hasMore: boolean }> {
+  const columns = ['status', 'is_complete', 'last_sent_email_index', 'starting_email_index'] as const;
+  // In the order of their index.
+  const counted = db
     .selectFrom('campaign_subscriptions')
     .where('account_id', '=', account_id)
     .where('campaign_id', '=', id)
-    .where('status', '=', status)
-    .where('is_complete', '=', is_complete ? 1 : 0)
-    .where('last_sent_email_index', last === null ? 'is' : '=', last)
-    .where('starting_email_index', '=', starting_email_index)
-    .where('subscriber_id', '>', after)
-    .selectAll()
-    .orderBy('subscriber_id')
-    .limit(limit)
+    .select(columns)
+    .limit(mostCounted);
+  const rows = await db
+    .selectFrom(counted.as('counted'))
+    .select([...columns, ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(columns)
     .execute();
-  return withEmails(db, account_id, toRecords('campaign_subscriptions', rows));
-}
-
-async function withEmails(db: Queries, accountId: string, found: CampaignSubscription[]): Promise<PlacedSubscriber[]> {
-  const ids = found.map(({ subscriber_id }) => subscriber_id);
-  const rows = ids.length === 0 ? [] : await dialectOf(db).findByValues(db, 'subscribers', accountId, 'id', ids);
-  const subscribers = new Map(rows.map((row) => [row.id, row]));
-  return found.map((subscription) => {
-    const { email = '', eu_consent = null } = subscribers.get(subscription.subscriber_id) ?? {};
-    return { ...subscription, email, eu_consent };
-  });
+  const points = toRecords('campaign_subscriptions', rows).map((row) => ({ ...row, count: Number(row.count) }));
+  return { points, hasMore: points.reduce((sum, { count }) => sum + count, 0) === mostCounted };
 }
 
 /** The next time at which a subscription of a campaign is due, by the position of its email, for the next thousand. */
@@ -124,4 +50,38 @@ export async function findNextEmails(db: Queries, { account_id, id }: RecordKey)
     .groupBy('position')
     .execute();
   return new Map(rows.map(({ position, at }) => [position, at]));
+}
+
+/** Where in a campaign subscribers are: waiting for an email by its position, complete, or not active. */
+export type SeriesPlace = number | 'complete' | Exclude<CampaignSubscription['status'], 'active'>;
+
+export type PlacedSubscriber = CampaignSubscription & Pick<Subscriber, 'email' | 'eu_consent'>;
+
+/** The subscribers of a campaign at a place, in the order of their ids. */
+export async function listAtPlace(
+  db: Queries,
+  { account_id, id }: RecordKey,
+  place: SeriesPlace,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PlacedSubscriber[]> {
+  const isActive = place === 'complete' || typeof place === 'number';
+  let rows = db
+    .selectFrom('campaign_subscriptions as s')
+    .innerJoin('subscribers as p', (join) =>
+      join.onRef('p.account_id', '=', 's.account_id').onRef('p.id', '=', 's.subscriber_id'),
+    )
+    .where('s.account_id', '=', account_id)
+    .where('s.campaign_id', '=', id)
+    .where('s.status', '=', isActive ? 'active' : place);
+  if (isActive) rows = rows.where('s.is_complete', '=', place === 'complete' ? 1 : 0);
+  if (typeof place === 'number')
+    rows = rows.where(sql<boolean>`coalesce(s.last_sent_email_index + 1, s.starting_email_index) = ${place}`);
+  const found = await rows
+    .selectAll('s')
+    .select(['p.email', 'p.eu_consent'])
+    .orderBy('s.subscriber_id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return toRecords('campaign_subscriptions', found) as PlacedSubscriber[];
 }

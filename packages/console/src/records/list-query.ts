@@ -3,21 +3,22 @@ import { readTime } from '@email-automation/service/domain/clock';
 import { parameterOf } from '../address.ts';
 import { ConsoleError } from '../console-error.ts';
 
-/** The filter of a list as its address has it, and after which record its page begins. */
-export type ListQuery = Readonly<Partial<Record<'q' | 'after' | 'before' | (string & {}), string>>>;
+/** The filter of a list as its address has it, and the number of its page. */
+export type ListQuery = Readonly<Record<string, string | undefined>>;
 
-/** What a list can be filtered by. */
-interface Filter {
-  /** The values of each choice, by its name; any if it is undefined. */
-  choices?: Readonly<Record<string, readonly string[] | undefined>>;
-  /** What each part of a position must match. */
-  position: readonly RegExp[];
-  /** Whether pages also end before a position. */
-  hasNewer?: boolean;
+/** A choice of the filter of a list, with its values and what each is called. */
+export interface Choice {
+  name: string;
+  label: string;
+  choices: readonly (readonly [value: string, text: string])[];
 }
 
+/** How many records a page of a list has, and how many pages a list has: a search finds what is beyond them. */
+export const pageSize = 25;
+const mostPages = 400;
+
 /** The choice of a list by time, for which `readSince` reads the start. */
-export const sinceChoice = {
+export const sinceChoice: Choice = {
   name: 'since',
   label: 'Any time',
   choices: [
@@ -26,7 +27,7 @@ export const sinceChoice = {
     ['1d', 'Last day'],
     ['7d', 'Last 7 days'],
   ],
-} as const;
+};
 
 /** The time from which a list shows records: a duration before now, or a time. @throws ConsoleError for what is neither */
 export function readSince({ since }: ListQuery, now: Date): Date | undefined {
@@ -37,36 +38,32 @@ export function readSince({ since }: ListQuery, now: Date): Date | undefined {
   throw new ConsoleError(400, 'Since must be a duration such as 15m or 1d, or a time such as 2026-03-02T09:15:00Z.');
 }
 
-/** Reads the filter of an address; what is empty is left out. @throws ConsoleError for a value that is none */
-export function readListQuery(
-  query: Readonly<Record<string, unknown>>,
-  { choices = {}, position, hasNewer = false }: Filter,
-): ListQuery {
+/**
+ * Reads the filter of an address; what is empty is left out.
+ * @param filters the values of each filter beside the search, by its name; any if they are undefined
+ * @throws ConsoleError for a value that a filter does not have
+ */
+export function readListQuery(query: unknown, filters: Readonly<Record<string, readonly string[] | undefined>>) {
   const found: Record<string, string> = {};
-  for (const name of ['q', ...Object.keys(choices), 'after', ...(hasNewer ? ['before'] : [])]) {
-    const value = parameterOf(query, name);
+  for (const name of ['q', ...Object.keys(filters), 'page']) {
+    const value = parameterOf(query as Readonly<Record<string, unknown>>, name);
     if (value === undefined) continue;
-    if (choices[name]?.includes(value) === false) throw new ConsoleError(400, `There is no ${name} ${value}.`);
+    if (filters[name]?.includes(value) === false) throw new ConsoleError(400, `There is no ${name} ${value}.`);
     found[name] = value;
   }
-  for (const text of [found.after, found.before]) {
-    const parts = readPosition(text, position.length);
-    if (text !== undefined && (parts.length === 0 || !position.every((part, n) => part.test(parts[n] ?? ''))))
-      throw new ConsoleError(400, 'This page of the list does not exist.');
-  }
+  const { page = '1' } = found;
+  if (!/^[1-9]\d{0,3}$/.test(page) || Number(page) > mostPages)
+    throw new ConsoleError(400, `A list has pages from 1 to ${mostPages}.`);
   return found;
 }
 
-/** The position of a record in an address. */
-export const formatPosition = (...parts: readonly (string | number)[]): string => JSON.stringify(parts.map(String));
+/** The rows that a page of a list reads: one more than it shows, which tells whether another page follows. */
+export const rangeOf = ({ page = '1' }: ListQuery) => ({
+  offset: (Number(page) - 1) * pageSize,
+  limit: pageSize + 1,
+});
 
-/** Reads a position; empty if it is none. */
-export function readPosition(text: string | undefined, length: number): string[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '');
-    const isRight = Array.isArray(list) && list.length === length && list.every((one) => typeof one === 'string');
-    return isRight ? list : [];
-  } catch {
-    return [];
-  }
+/** The number of the page that follows; undefined if none does. */
+export function nextPage({ page = '1' }: ListQuery, rows: number): number | undefined {
+  return rows > pageSize && Number(page) < mostPages ? Number(page) + 1 : undefined;
 }

@@ -8,7 +8,9 @@ import type { ListQuery } from './list-query.ts';
 interface PaneProps {
   section: Section;
   /** What the list beside it is filtered by, which its links keep. */
-  query: ListQuery;
+  query?: ListQuery;
+  /** Where it leads back to (default: the list). */
+  back?: string;
   title: ComponentChildren;
   /** The state of the record, beside its title. */
   state?: ComponentChildren;
@@ -16,20 +18,18 @@ interface PaneProps {
   actions?: ComponentChildren;
   /** What the head says below its title. */
   below?: ComponentChildren;
-  /** What changes all of it. */
+  /** What changes it. */
   live?: Topics;
-  /** What changes its head alone. */
-  headLive?: Topics;
   children: ComponentChildren;
 }
 
 /** A record that is open beside its list. */
-export function Pane({ section, query, title, state, actions, below, live, headLive, children }: PaneProps) {
-  const list = addressOf(pathOf(section), query);
+export function Pane({ section, query = {}, back, title, state, actions, below, live, children }: PaneProps) {
+  const to = back ?? addressOf(pathOf(section), query);
   return (
     <article class="card pane" aria-labelledby="h-record" data-live={live} id="record">
-      <header data-live={headLive} id="record-head">
-        <a class="btn quiet narrow back" href={list}>
+      <header>
+        <a class="btn quiet narrow back" href={to}>
           <Icon name="back" />
           {nameOf(section)}
         </a>
@@ -39,7 +39,7 @@ export function Pane({ section, query, title, state, actions, below, live, headL
         {state}
         <div class="bar push">
           {actions}
-          <a class="btn icon quiet wide" data-close href={list} aria-label="Close">
+          <a class="btn icon quiet wide" data-close href={to} aria-label="Close">
             <Icon name="close" />
           </a>
         </div>

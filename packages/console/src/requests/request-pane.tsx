@@ -6,7 +6,7 @@ import { findObstacle, hasContent } from '@email-automation/sandbox/requests/pla
 import { contractPath, readContract } from '@email-automation/service/contract/contract';
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
-import { stateClass } from '../batches/batch-state.tsx';
+import { stateClass } from '../batches/batch-state.ts';
 import { Block, Button, Facts, Link } from '../parts/blocks.tsx';
 import { Code, CopyButton } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
@@ -88,14 +88,7 @@ export function RequestPane(props: RequestPaneProps) {
           ))}
         </section>
       )}
-      {errors.length > 0 && (
-        <RequestErrors
-          status={status}
-          errors={errors}
-          docs={docs}
-          isExplained={faults.some(({ kind }) => kind === 'status')}
-        />
-      )}
+      {errors.length > 0 && <RequestErrors status={status} errors={errors} docs={docs} />}
       <RequestEffects effects={effects} />
       <Block title="Request" end={<span class="faint push">{describeContent(request.headers, request.bytes)}</span>}>
         <Body

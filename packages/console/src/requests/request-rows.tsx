@@ -1,7 +1,7 @@
 import type { Restore } from '@email-automation/sandbox/requests/request-log';
 import type { RequestSummary } from '@email-automation/types/operator/schemas';
 import { formatTime, Time } from '../parts/times.tsx';
-import type { ListRow } from '../records/record-list.tsx';
+import type { RecordRow } from '../records/section.tsx';
 
 /** How a status looks: an exceeded limit is no failure of the request. */
 export function kindOf(status: number | null): 'bad' | 'warn' | '' {
@@ -18,14 +18,16 @@ export function formatMilliseconds(milliseconds: number): string {
 
 /** Says above the first row of a list that is older than a restored snapshot what became of it. */
 export function separateRestores(
-  rows: readonly ListRow[],
+  rows: readonly RecordRow[],
   restores: readonly Restore[],
   now: Date,
   isFirstPage: boolean,
-): ListRow[] {
+): RecordRow[] {
   return rows.map((row, index) => {
-    const newer = Number(rows[index - 1]?.id ?? (isFirstPage ? Number.POSITIVE_INFINITY : Number(row.id) + 1));
-    const between = restores.filter(({ after }) => after >= Number(row.id) && after < newer).toReversed();
+    const newer = Number(
+      rows[index - 1]?.record[0] ?? (isFirstPage ? Number.POSITIVE_INFINITY : Number(row.record[0]) + 1),
+    );
+    const between = restores.filter(({ after }) => after >= Number(row.record[0]) && after < newer).toReversed();
     const texts = between.map(
       ({ snapshot, from, to }) =>
         `Snapshot “${snapshot}” restored: the clock went from ${formatTime(from, now)} to ${formatTime(to, now)}. Older requests stay, their effects are gone.`,
@@ -35,11 +37,14 @@ export function separateRestores(
 }
 
 /** The rows of requests. @param accountName names an account by its id */
-export function toRows(requests: readonly RequestSummary[], now: Date, accountName: (id: string) => string): ListRow[] {
+export function toRows(
+  requests: readonly RequestSummary[],
+  now: Date,
+  accountName: (id: string) => string,
+): RecordRow[] {
   return requests.map(
     ({ number, at, status, method, path, operation, account_id = '', errors, faults, milliseconds }) => ({
-      id: String(number),
-      path: `/console/requests/${number}`,
+      record: [String(number)],
       name: (
         <>
           {operation ?? path}

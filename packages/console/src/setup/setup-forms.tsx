@@ -2,17 +2,15 @@ import { callOperation } from '@email-automation/sandbox/operator/call-operation
 import type { Result } from '@email-automation/types/operator';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
-import { ConsoleError } from '../console-error.ts';
 import { addAction, type FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf, readText, type Values, withoutEmpty } from '../forms/fields.ts';
 import { addOperationForm } from '../forms/operation-form.tsx';
-import { Card, Facts, Link } from '../parts/blocks.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { formatFull } from '../parts/times.tsx';
+import { Block } from '../parts/blocks.tsx';
+import { Code, CopyButton } from '../parts/code.tsx';
 import { ContractTable } from '../records/contract-table.tsx';
-import { show } from '../show.tsx';
-import { SecretPage } from './secret-page.tsx';
-import { accountPath, applicationPath, userPath } from './setup-paths.ts';
+import { Pane } from '../records/pane.tsx';
+import { recordPath, type ShowPane } from '../records/section.tsx';
+import { findApplication } from './application-pane.tsx';
 
 /** A collection whose records the API has no endpoint for, with the names of its operations and of what identifies a record. */
 const collections = [
@@ -22,24 +20,31 @@ const collections = [
   { name: 'Form', plural: 'forms', key: 'form_id', within: '/accounts/:account_id' },
 ] as const;
 
-const section = 'setup';
 const setup = '/console/setup';
 
+const namesOf = (schema: string): string[] => fieldsOf(schema).map(({ name }) => name);
+
 /** Adds the forms of accounts, users, goals, and forms: new ones, and those that exist. */
-export function addRecordForms(app: FastifyInstance, context: ConsoleContext): void {
+export function addRecordForms(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   for (const { name, plural, key, within } of collections) {
     const noun = name.toLowerCase();
     const names = namesOf(`${name}Change`);
     const pageOf = ({ account_id = '', email }: FormRequest['params']) =>
-      email === undefined ? accountPath(account_id) : userPath(email);
+      email === undefined ? recordPath('setup', 'accounts', account_id) : recordPath('setup', 'users', email);
+    const groupsOf = async ({ account_id = '' }: FormRequest['params'], shown: readonly string[]) => [
+      { fields: fieldsOf(`New${name}`, shown, name === 'Form' ? await readCampaigns(account_id) : {}) },
+    ];
     addOperationForm(app, context, {
-      section,
+      section: 'setup',
+      show,
       path: `${setup}${within}/new/${plural}`,
       operation: `create${name}`,
       title: `New ${noun}`,
       button: 'Create',
-      names: [name === 'User' ? 'email' : 'id', ...names],
-      back: ({ account_id }) => (account_id === undefined ? setup : accountPath(account_id)),
+      back: ({ account_id }) => (account_id === undefined ? setup : recordPath('setup', 'accounts', account_id)),
+      load: async ({ params }) => ({
+        groups: await groupsOf(params, [name === 'User' ? 'email' : 'id', ...names]),
+      }),
       // An id that nobody chose.
       toBody: (values) => ({ ...(name !== 'User' && { id: context.services.random.id() }), ...withoutEmpty(values) }),
       to: (record, { email }, { params }) =>
@@ -47,53 +52,88 @@ export function addRecordForms(app: FastifyInstance, context: ConsoleContext): v
       done: `The ${noun} is created.`,
     });
     addOperationForm(app, context, {
-      section,
+      section: 'setup',
+      show,
       path: `${setup}${within}/${plural}/:${key}/edit`,
       operation: `update${name}`,
       title: `Edit the ${noun}`,
       button: 'Save',
       isChange: true,
       back: pageOf,
-      async load({ params }) {
-        const values = (await callOperation(context, `fetch${name}`, { path: params })) as Values;
-        return {
-          values,
-          cards: [{ fields: fieldsOf(`New${name}`, names) }],
-          about: params[key] ?? '',
-          ...(name === 'Goal' && {
-            after: <Conversions of={await callOperation(context, 'listConversions', { path: params })} />,
-          }),
-        };
-      },
+      load: async ({ params }) => ({
+        values: (await callOperation(context, `fetch${name}`, { path: params })) as Values,
+        groups: await groupsOf(params, names),
+        about: params[key] ?? '',
+        ...(name === 'Goal' && {
+          after: <Conversions of={await callOperation(context, 'listConversions', { path: params })} />,
+        }),
+      }),
       done: `The ${noun} is saved.`,
     });
+  }
+
+  /** The campaigns of an account, among which a form chooses. */
+  async function readCampaigns(account: string) {
+    const { campaigns } = await callOperation(context, 'listCampaigns', { query: { account } });
+    const choices = campaigns.map(({ id, name }): [string, string] => [id, `${name || id} · ${id}`]);
+    return { campaign: { choices: [['', 'No campaign'] as const, ...choices] } };
   }
 }
 
 /** The visits that count for a goal, newest first. */
 function Conversions({ of: { conversions } }: { of: Result<'listConversions'> }) {
   return (
-    <Card title="Conversions" end={<span class="faint">the newest 100</span>}>
+    <Block title="Conversions" end={<span class="faint">the newest 100</span>}>
       {conversions.length === 0 ? (
-        <Empty symbol="overview" title="No conversions yet" />
+        <p class="soft">No conversions yet.</p>
       ) : (
         <ContractTable operation="listConversions" rows={conversions} />
       )}
-    </Card>
+    </Block>
   );
 }
 
-const namesOf = (schema: string): string[] => fieldsOf(schema).map(({ name }) => name);
+interface SecretPaneProps {
+  title: string;
+  back: string;
+  secrets: Readonly<Record<string, string>>;
+}
+
+/** Secrets that are shown once, because only their hashes are stored. */
+const renderSecrets = ({ title, back, secrets }: SecretPaneProps) => ({
+  title,
+  status: 201,
+  pane: (
+    <Pane section="setup" title={title} back={back}>
+      <section aria-label={title}>
+        <p class="note time" role="status">
+          Copy it now: it is shown only once, because the server stores its hash.
+        </p>
+        {Object.entries(secrets).map(([name, value], n) => (
+          <div>
+            <div class="bar">
+              <b>{name}</b>
+              <CopyButton of={`secret-${n}`} />
+            </div>
+            <Code label={name} id={`secret-${n}`} wrap>
+              {value}
+            </Code>
+          </div>
+        ))}
+      </section>
+    </Pane>
+  ),
+});
 
 /** Adds what gives a user access and takes it: tokens, accounts, and the password. */
-export function addAccessActions(app: FastifyInstance, context: ConsoleContext): void {
-  const path = '/console/setup/users/:user';
+export function addAccessActions(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
+  const path = `${setup}/users/:user`;
   addAction(app, `${path}/tokens`, async ({ params: { user = '' }, body, request, reply }) => {
-    const name = readText(body, 'name').trim();
-    const { token } = await callOperation(context, 'createToken', { body: { user, name } });
-    const title = `A new API token of ${user}`;
-    const content = <SecretPage title={title} back={userPath(user)} secrets={{ 'API token': token }} />;
-    await show(context, request, reply, { title: 'New API token', section, status: 201, content });
+    const { token } = await callOperation(context, 'createToken', {
+      body: { user, name: readText(body, 'name').trim() },
+    });
+    const [title, back] = [`A new API token of ${user}`, recordPath('setup', 'users', user)];
+    await show(request, reply, renderSecrets({ title, back, secrets: { 'API token': token } }));
     return undefined;
   });
   const actions = [
@@ -113,7 +153,8 @@ export function addAccessActions(app: FastifyInstance, context: ConsoleContext):
         path: { user, email: user, account_id, token_id: readText(body, 'token') },
         ...(operation === 'setPassword' && { body: { password: body.password ?? '' } }),
       });
-      return { to: readText(body, 'back') || userPath(user), text: describe(user, account_id) };
+      const to = readText(body, 'back') || recordPath('setup', 'users', user);
+      return { to, text: describe(user, account_id) };
     });
 }
 
@@ -125,17 +166,16 @@ const applicationTexts = {
 };
 
 /** Adds OAuth applications: registering, changing, activating, and deactivating them. */
-export function addApplicationForms(app: FastifyInstance, context: ConsoleContext): void {
+export function addApplicationForms(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   const path = `${setup}/applications/:client_id`;
-  const back = ({ client_id = '' }: FormRequest['params']) => applicationPath(client_id);
-  const find = async ({ params }: FormRequest) => {
-    const { applications } = await callOperation(context, 'listApplications', {});
-    const found = applications.find(({ client_id }) => client_id === params.client_id);
-    if (found === undefined) throw new ConsoleError(404, `There is no application ${params.client_id}.`);
-    return found;
+  const shared = {
+    section: 'setup' as const,
+    show,
+    back: ({ client_id = '' }: FormRequest['params']) => recordPath('setup', 'applications', client_id),
   };
+  const find = ({ params }: FormRequest) => findApplication(context, params.client_id);
   addOperationForm(app, context, {
-    section,
+    ...shared,
     path: `${setup}/applications/new`,
     operation: 'createApplication',
     title: 'New application',
@@ -145,60 +185,30 @@ export function addApplicationForms(app: FastifyInstance, context: ConsoleContex
     toBody: (values) => ({ name: '', ...withoutEmpty(values) }),
     async to({ client_id, client_secret }, { name }, { request, reply }) {
       const secrets = { 'Client id': client_id, 'Client secret': client_secret };
-      const content = (
-        <SecretPage title={`${name} is registered`} back={applicationPath(client_id)} secrets={secrets} />
-      );
-      await show(context, request, reply, { title: 'New application', section, status: 201, content });
+      const back = recordPath('setup', 'applications', client_id);
+      await show(request, reply, renderSecrets({ title: `${name} is registered`, back, secrets }));
       return undefined;
     },
     done: '',
   });
   addOperationForm(app, context, {
-    section,
-    path,
-    action: `${path}/edit`,
+    ...shared,
+    path: `${path}/edit`,
     operation: 'updateApplication',
-    title: 'Application',
+    title: 'Edit the application',
     button: 'Save',
     isChange: true,
-    back,
-    async load(asked) {
-      const application = await find(asked);
-      const { client_id, name, active, created_at } = application;
-      return {
-        values: { ...application },
-        cards: [{ fields: fieldsOf('ApplicationChange', undefined, applicationTexts) }],
-        about: `${name}, ${active ? 'active' : 'inactive'}`,
-        back: setup,
-        after: (
-          <section class="card one-column" aria-label="Registration">
-            <div class="body stack">
-              <Facts
-                of={[
-                  ['Client id', <span class="mono">{client_id}</span>],
-                  ['Registered', `${formatFull(created_at)} UTC`],
-                ]}
-              />
-              <p>
-                <Link to={`${applicationPath(client_id)}/${active ? 'revoke' : 'activate'}`}>
-                  {active ? 'Deactivate…' : 'Activate…'}
-                </Link>
-              </p>
-            </div>
-          </section>
-        ),
-      };
-    },
+    texts: applicationTexts,
+    load: async (asked) => ({ values: { ...(await find(asked)) } }),
     done: 'The application is saved.',
   });
   addOperationForm(app, context, {
-    section,
+    ...shared,
     path: `${path}/activate`,
     operation: 'activateApplication',
     title: 'Activate the application',
     button: 'Activate',
     texts: { callback_url: { hint: callbackHint, required: true } },
-    back,
     async load(asked) {
       const { name, callback_url } = await find(asked);
       return { values: { callback_url }, about: name };
@@ -206,13 +216,12 @@ export function addApplicationForms(app: FastifyInstance, context: ConsoleContex
     done: 'The application is active.',
   });
   addOperationForm(app, context, {
-    section,
+    ...shared,
     path: `${path}/revoke`,
     operation: 'revokeApplication',
     title: 'Deactivate the application',
     button: 'Deactivate',
     isDestructive: true,
-    back,
     load: async (asked) => ({
       about: (await find(asked)).name,
       note: <p>Deletes its access tokens and codes: each of its users must allow access again.</p>,

@@ -1,69 +1,85 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
-import { findUsersWithPassword } from '@email-automation/service/storage/access/users';
-import { accountOf } from '@email-automation/service/storage/queries/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
-import { show } from '../show.tsx';
-import { AccountPage } from './account-page.tsx';
+import { ConsoleError } from '../console-error.ts';
+import { Link } from '../parts/blocks.tsx';
+import { countOf } from '../parts/wording.ts';
+import { rangeOf } from '../records/list-query.ts';
+import { addSection } from '../records/section.tsx';
+import { openAccount } from './account-pane.tsx';
+import { openApplication } from './application-pane.tsx';
 import { addAccessActions, addApplicationForms, addRecordForms } from './setup-forms.tsx';
-import { SetupOverview } from './setup-overview.tsx';
-import { UserPage } from './user-page.tsx';
+import { openUser } from './user-pane.tsx';
+
+/** The kinds of records, with what one is called, and what opens one. */
+const kinds = {
+  accounts: ['Account', openAccount],
+  users: ['User', openUser],
+  applications: ['Application', openApplication],
+} as const;
+
+const isKind = (kind: string): kind is keyof typeof kinds => kind in kinds;
 
 /** Adds what the interface has no endpoint for: accounts, users and their access, goals, forms, and OAuth applications. */
 export function addSetup(app: FastifyInstance, context: ConsoleContext): void {
-  const { database, clock } = context.services;
-  addRecordForms(app, context);
-  addAccessActions(app, context);
-  addApplicationForms(app, context);
-
-  app.get('/console/setup', async (request, reply) => {
-    const [{ accounts }, { users }, { access: grants }, { applications }] = await Promise.all([
-      callOperation(context, 'listAccounts', {}),
-      callOperation(context, 'listUsers', {}),
-      callOperation(context, 'listAccess', {}),
-      callOperation(context, 'listApplications', {}),
-    ]);
-    const content = <SetupOverview accounts={accounts} users={users} grants={grants} applications={applications} />;
-    return show(context, request, reply, { title: 'Accounts and access', section: 'setup', content });
+  const show = addSection(app, context, {
+    section: 'setup',
+    topic: 'campaigns',
+    filters: { kind: Object.keys(kinds) },
+    record: ':kind/:id',
+    async list(query) {
+      const [{ accounts }, { users }, { access }, { applications }] = await Promise.all([
+        callOperation(context, 'listAccounts', {}),
+        callOperation(context, 'listUsers', {}),
+        callOperation(context, 'listAccess', {}),
+        callOperation(context, 'listApplications', {}),
+      ]);
+      const countUsers = (id: string) => access.filter(({ account_id }) => account_id === id).length;
+      const countAccounts = (user: string) => access.filter(({ user_id }) => user_id === user).length;
+      const all = [
+        ...accounts.map(({ id, name }) => ({ kind: 'accounts', id, name, end: countOf(countUsers(id), 'user') })),
+        ...users.map(({ email: id, name }) => ({
+          ...{ kind: 'users', id, name },
+          end: countOf(countAccounts(id), 'account'),
+        })),
+        ...applications.map(({ client_id: id, name, active }) => ({
+          ...{ kind: 'applications', id, name },
+          end: active ? 'Active' : 'Inactive',
+        })),
+      ] as const;
+      const text = query.q?.toLowerCase() ?? '';
+      const { offset, limit } = rangeOf(query);
+      const found = all.filter(
+        ({ kind, id, name }) => (query.kind ?? kind) === kind && `${name} ${id}`.toLowerCase().includes(text),
+      );
+      const [account, user, application] = Object.entries(kinds).map(([plural, [noun]]) => (
+        <Link to={plural === 'applications' ? '/console/setup/applications/new' : `/console/setup/new/${plural}`}>
+          {`New ${noun.toLowerCase()}`}
+        </Link>
+      ));
+      return {
+        about: 'What the interface has no endpoint for. Broadcasts and campaigns have pages of their own.',
+        actions: [account, user, application],
+        search: 'Name, id, or email',
+        choices: [
+          { name: 'kind', label: 'Kind', choices: Object.entries(kinds).map(([kind, [noun]]) => [kind, noun]) },
+        ],
+        rows: found.slice(offset, offset + limit).map(({ kind, id, name, end }) => ({
+          record: [kind, id],
+          name: name || id,
+          end: kinds[kind as keyof typeof kinds][0],
+          sub: id,
+          subEnd: end,
+        })),
+        empty: <p>Create an account, then a user with access to it, and a token.</p>,
+      };
+    },
+    open([kind = '', id = ''], query) {
+      if (!isKind(kind)) throw new ConsoleError(404, 'The console has no such page.');
+      return kinds[kind][1](context, id, query);
+    },
   });
-
-  app.get<{ Params: { id: string } }>('/console/setup/accounts/:id', async (request, reply) => {
-    const { id } = request.params;
-    const account = await accountOf(database.query, id);
-    const [{ access }, { users }, { goals }, { forms }] = await Promise.all([
-      callOperation(context, 'listAccess', {}),
-      callOperation(context, 'listUsers', {}),
-      callOperation(context, 'listGoals', { query: { account: id } }),
-      callOperation(context, 'listForms', { query: { account: id } }),
-    ]);
-    const withAccess = access.filter(({ account_id }) => account_id === id).map(({ user_id }) => user_id);
-    const others = users.map(({ email }) => email).filter((email) => !withAccess.includes(email));
-    const content = <AccountPage account={account} users={withAccess} others={others} goals={goals} forms={forms} />;
-    return show(context, request, reply, { title: account.name || id, section: 'setup', content });
-  });
-
-  app.get<{ Params: { id: string } }>('/console/setup/users/:id', async (request, reply) => {
-    const { id } = request.params;
-    const { email, name = email } = await callOperation(context, 'fetchUser', { path: { email: id } });
-    const [{ tokens }, { access }, { accounts }, withPassword] = await Promise.all([
-      callOperation(context, 'listTokens', { query: { user: id } }),
-      callOperation(context, 'listAccess', {}),
-      callOperation(context, 'listAccounts', {}),
-      findUsersWithPassword(database.query),
-    ]);
-    const open = new Set(access.filter(({ user_id }) => user_id === id).map(({ account_id }) => account_id));
-    return show(context, request, reply, {
-      title: name,
-      section: 'setup',
-      content: (
-        <UserPage
-          user={{ email, name }}
-          hasPassword={withPassword.has(id)}
-          tokens={tokens}
-          accounts={accounts.filter((account) => open.has(account.id))}
-          now={clock.now()}
-        />
-      ),
-    });
-  });
+  addRecordForms(app, context, show);
+  addAccessActions(app, context, show);
+  addApplicationForms(app, context, show);
 }

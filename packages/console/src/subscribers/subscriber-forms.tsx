@@ -13,42 +13,48 @@ import { ConsoleError } from '../console-error.ts';
 import { addForm, type FormContent, type FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf, toChanges, withoutEmpty } from '../forms/fields.ts';
 import { addOperationForm, type OperationForm } from '../forms/operation-form.tsx';
-import { listNewest } from '../queries/newest.ts';
 import { readAccountChoices } from '../records/accounts.ts';
-import { readPosition } from '../records/list-query.ts';
-import { recordPath } from '../records/record-path.ts';
+import { recordPath, type ShowPane } from '../records/section.tsx';
 
-/** The accounts and campaigns among which a form chooses. */
+/** The campaigns among which a form chooses. */
 const mostChoices = 200;
 const optInHint = 'A campaign with double opt-in sends an email that asks for the confirmation.';
 
-/** Adds the form of a new subscriber, who can be subscribed to a campaign at once. */
-export function addNewSubscribers(app: FastifyInstance, context: ConsoleContext): void {
-  addForm(app, context, {
+/** Adds the form of a new subscriber. */
+export function addNewSubscribers(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
+  addOperationForm(app, context, {
     section: 'subscribers',
+    show,
     path: '/console/subscribers/new',
     action: '/console/subscribers',
+    operation: 'addSubscriber',
     title: 'Add a subscriber',
     button: 'Add the subscriber',
+    back: () => '/console/subscribers',
     async load({ request }) {
-      const choices = await readTargets(context, request.session.account);
-      const names = ['email', 'to', 'tags', 'custom_fields', 'time_zone', 'eu_consent', 'user_id'];
-      const fields = fieldsOf('SubscriberFields', names, { to: { label: 'Add to', choices, hint: optInHint } });
-      return { values: { to: choices[0]?.[0] }, cards: [{ fields }], back: '/console/subscribers' };
+      const choices = await readAccountChoices(context);
+      const account = { label: 'Account', choices, required: true };
+      const names = ['email', 'account', 'tags', 'custom_fields', 'time_zone', 'eu_consent', 'user_id'];
+      return {
+        values: { account: request.session.account ?? choices[0]?.[0] },
+        groups: [{ fields: fieldsOf('SubscriberFields', names, { account }) }],
+      };
     },
-    async save({ to, ...values }) {
-      const [account, campaign] = readPosition(String(to), 2);
-      if (account === undefined) throw new ConsoleError(422, '', { to: 'Choose an account or a campaign.' });
-      const body = withoutEmpty(values);
-      const added = await callOperation(context, 'addSubscriber', { path: { account_id: account }, body });
-      const text = campaign ? await subscribeTo(context, account, campaign, added.email) : 'The subscriber is saved.';
-      return { to: recordPath('subscribers', added), text };
-    },
+    toPath: ({ account }) => ({ account_id: account }),
+    toBody: ({ account: _, ...values }) => withoutEmpty(values),
+    to: ({ account_id, id }) => recordPath('subscribers', account_id, id),
+    done: 'The subscriber is saved. Add it to a campaign below.',
   });
 }
 
 /** Subscribes to a campaign as the API does. @returns what that did */
-async function subscribeTo({ services }: ConsoleContext, account: string, campaign: string, email: string, start = {}) {
+async function subscribeTo(
+  { services }: ConsoleContext,
+  account: string,
+  campaign: string,
+  email: string,
+  start: object,
+) {
   const { status, wasActive } = await subscribe(services, account, campaign, { email, ...start });
   if (wasActive) return 'The subscriber was subscribed to this campaign before, and is updated.';
   return status === 'pending'
@@ -57,7 +63,7 @@ async function subscribeTo({ services }: ConsoleContext, account: string, campai
 }
 
 /** Adds what an operator can change of a subscriber. */
-export function addChanges(app: FastifyInstance, context: ConsoleContext): void {
+export function addChanges(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   const { services } = context;
   const db = services.database.query;
   const find = ({ params: { account = '', id = '' } }: FormRequest) => subscriberOf(db, account, id);
@@ -65,14 +71,15 @@ export function addChanges(app: FastifyInstance, context: ConsoleContext): void 
 
   /** Adds a form that an operation saves, which knows the subscriber by email address. */
   const addChange = <Id extends 'updateSubscriber' | 'unsubscribeSubscriber' | 'eraseSubscriber'>(
-    form: Omit<OperationForm<Id>, 'section' | 'back' | 'load'> & {
+    form: Omit<OperationForm<Id>, 'section' | 'show' | 'back' | 'load'> & {
       load?(of: Subscriber): Promise<Partial<FormContent>>;
     },
   ) =>
     addOperationForm(app, context, {
       ...form,
       section: 'subscribers',
-      back: ({ account = '', id = '' }) => recordPath('subscribers', { account_id: account, id }),
+      show,
+      back: ({ account = '', id = '' }) => recordPath('subscribers', account, id),
       async load(asked) {
         const subscriber = await find(asked);
         return { about: subscriber.email, ...(await form.load?.(subscriber)) };
@@ -104,7 +111,7 @@ export function addChanges(app: FastifyInstance, context: ConsoleContext): void 
       const choices: [string, string][] = [['', 'All emails of the account'], ...(await findEndable(subscriber))];
       const texts = { campaign_id: { label: 'From', choices, hint: 'Emails that wait are canceled.' } };
       const note = <p>Whoever unsubscribed from all emails cannot be subscribed again.</p>;
-      return { cards: [{ fields: fieldsOf('Unsubscribe', undefined, texts) }], note };
+      return { groups: [{ fields: fieldsOf('Unsubscribe', undefined, texts) }], note };
     },
     done: ({ changed }, { campaign_id }) =>
       changed
@@ -127,15 +134,21 @@ export function addChanges(app: FastifyInstance, context: ConsoleContext): void 
     }),
     done: 'The subscriber is erased. The email address stays as unsubscribed.',
   });
-  addForm(app, context, {
+  addForm(app, {
     section: 'subscribers',
+    show,
     path: `${path}/event`,
     title: 'Record an event',
     button: 'Record the event',
     async load(asked) {
       const subscriber = await find(asked);
-      const cards = [{ fields: fieldsOf(undefined, undefined, eventTexts) }];
-      return { values: {}, cards, about: subscriber.email, back: recordPath('subscribers', subscriber) };
+      const groups = [{ fields: fieldsOf(undefined, undefined, eventTexts) }];
+      return {
+        values: {},
+        groups,
+        about: subscriber.email,
+        back: recordPath('subscribers', subscriber.account_id, subscriber.id),
+      };
     },
     async save(values, asked) {
       const subscriber = await find(asked);
@@ -143,23 +156,30 @@ export function addChanges(app: FastifyInstance, context: ConsoleContext): void 
       const errors = eventErrors(event);
       if (errors.length > 0) throw new ValidationFailed(errors);
       await recordEvent(services, subscriber.account_id, event);
-      return { to: recordPath('subscribers', subscriber), text: 'The event is recorded.' };
+      return { to: recordPath('subscribers', subscriber.account_id, subscriber.id), text: 'The event is recorded.' };
     },
   });
-  addForm(app, context, {
+  addForm(app, {
     section: 'subscribers',
+    show,
     path: `${path}/subscribe`,
     title: 'Add to a campaign',
     button: 'Subscribe',
     async load(asked) {
       const subscriber = await find(asked);
-      const campaigns = await listNewest(db, 'campaigns', { account: subscriber.account_id, limit: mostChoices });
+      const { account_id: account } = subscriber;
+      const { campaigns } = await callOperation(context, 'listCampaigns', { query: { account } });
       const choices = campaigns.map(({ id, name, status }): [string, string] => [id, `${name || id} (${status})`]);
       const fields = fieldsOf(undefined, undefined, {
         campaign: { choices, hint: optInHint, required: true },
         starting_email_index: { kind: 'number', hint: '0 is the first email of the series.' },
       });
-      return { values: {}, cards: [{ fields }], about: subscriber.email, back: recordPath('subscribers', subscriber) };
+      return {
+        values: {},
+        groups: [{ fields }],
+        about: subscriber.email,
+        back: recordPath('subscribers', subscriber.account_id, subscriber.id),
+      };
     },
     async save({ campaign, ...values }, asked) {
       const subscriber = await find(asked);
@@ -170,7 +190,7 @@ export function addChanges(app: FastifyInstance, context: ConsoleContext): void 
           starting_email_index: 'Starting email index must be an integer, 0 or greater.',
         });
       const text = await subscribeTo(context, subscriber.account_id, String(campaign), subscriber.email, start);
-      return { to: recordPath('subscribers', subscriber), text };
+      return { to: recordPath('subscribers', subscriber.account_id, subscriber.id), text };
     },
   });
 
@@ -191,21 +211,3 @@ const eventTexts = {
   properties: {},
   occurred_at: { hint: 'Such as 2026-03-02T09:15:00Z. Empty: now.' },
 };
-
-async function readTargets(context: ConsoleContext, account: string | undefined): Promise<[string, string][]> {
-  const [accounts, campaigns] = await Promise.all([
-    readAccountChoices(context),
-    listNewest(context.services.database.query, 'campaigns', { account, limit: mostChoices }),
-  ]);
-  return accounts
-    .filter(([id]) => account === undefined || id === account)
-    .flatMap(([id, text]): [string, string][] => [
-      [JSON.stringify([id, '']), `${text}, no campaign`],
-      ...campaigns
-        .filter(({ account_id }) => account_id === id)
-        .map((campaign): [string, string] => [
-          JSON.stringify([id, campaign.id]),
-          `${text}, campaign ${campaign.name || campaign.id}`,
-        ]),
-    ]);
-}

@@ -1,115 +1,106 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emailKey } from '@email-automation/service/domain/email-addresses';
+import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
-import { ConsoleError } from '../console-error.ts';
+import { Link } from '../parts/blocks.tsx';
 import { countOf } from '../parts/wording.ts';
-import { keyOf } from '../queries/newest.ts';
 import { countSection } from '../queries/section-counts.ts';
-import { type TimelinePosition, timelineKinds } from '../queries/subscriber-activity.ts';
+import {
+  findById,
+  findByTag,
+  type ListedSubscriber,
+  type ListedSubscription,
+  listSubscribers,
+  mostLookedAt,
+  subscriptionsOfListed,
+} from '../queries/subscriber-list.ts';
 import { readAccountNames } from '../records/accounts.ts';
-import { showListPage } from '../records/list-page.tsx';
-import { readListQuery, readPosition } from '../records/list-query.ts';
-import { recordPath } from '../records/record-path.ts';
-import { findSubscribers } from './find-subscribers.ts';
-import { type Profile, readProfile } from './profile.ts';
-import { ProfilePane } from './profile-pane.tsx';
+import { type ListQuery, rangeOf } from '../records/list-query.ts';
+import { addSection } from '../records/section.tsx';
+import { renderProfile } from './profile.tsx';
 import { addChanges, addNewSubscribers } from './subscriber-forms.tsx';
-import { SubscriberList } from './subscriber-list.tsx';
-import { type TimelineFilter, timelineFilters } from './timeline-entries.ts';
-
-interface SubscriberRoute {
-  Params: { account: string; id: string };
-}
-
-/** Positions: the account of a subscriber, and the email address. */
-const filter = { choices: { tag: undefined }, position: [/^/, /^/] };
-
-interface OpenProfile {
-  profile: Profile;
-  filter: TimelineFilter;
-  before: TimelinePosition | undefined;
-}
+import { SubscriberState } from './subscriber-state.tsx';
 
 /** Adds subscribers: finding them, what happened to them, and what changes them. */
 export function addSubscribers(app: FastifyInstance, context: ConsoleContext): void {
-  const { database, clock } = context.services;
-  const db = database.query;
+  const db = context.services.database.query;
 
-  const openProfile = async (
-    account: string,
-    id: string,
-    filter: TimelineFilter = 'all',
-    before?: TimelinePosition,
-  ): Promise<OpenProfile> => ({
-    profile: await readProfile(context, account, id, { filter, before }),
-    filter,
-    before,
+  const show = addSection(app, context, {
+    section: 'subscribers',
+    topic: 'subscribers',
+    filters: { tag: undefined },
+    record: ':account/:id',
+    async list(query, { session: { account } }) {
+      const { found, tag } = await search(query, account);
+      const [subscriptions, count, accountName] = await Promise.all([
+        subscriptionsOfListed(db, found),
+        countSection(db, 'subscribers', account),
+        readAccountNames(context, found),
+      ]);
+      const within = ` in ${mostLookedAt.toLocaleString('en-US')} subscribers`;
+      const add = <Link to="/console/subscribers/new">Add a subscriber</Link>;
+      return {
+        about: `${countOf(count, 'subscriber')}${tag === undefined ? '' : `, here with the tag “${tag}”`}`,
+        actions: add,
+        search: 'Email, tag or id',
+        noMatch:
+          query.tag !== undefined
+            ? `None${within} has the tag “${query.tag}”.`
+            : query.q === undefined
+              ? undefined
+              : `No email address begins with “${query.q}”, and it is neither an id nor a tag of theirs.`,
+        rows: found.map((one) => ({
+          record: [one.account_id, one.id],
+          name: one.email,
+          ...describeSubscriptions(one, subscriptions),
+          subEnd: account === undefined && accountName(one.account_id),
+        })),
+        empty: (
+          <>
+            <p>
+              Requests create them: <code>subscribeToCampaign</code>, events, and batches.
+            </p>
+            {add}
+          </>
+        ),
+      };
+    },
+    open: ([account = '', id = ''], query, request) => renderProfile(context, account, id, query, request),
   });
 
-  async function showList(request: FastifyRequest, reply: FastifyReply, chosen?: OpenProfile) {
-    const { account } = request.session;
-    const query = readListQuery(request.query as Record<string, unknown>, filter);
-    const [page, count] = await Promise.all([
-      findSubscribers(db, query, account),
-      countSection(db, 'subscribers', account),
-    ]);
-    const [first] = page.subscribers;
-    const open = chosen ?? (first && (await openProfile(first.account_id, first.id)));
-    const opened = open?.profile.subscriber;
-    const accountName = await readAccountNames(context, [...page.subscribers, ...(opened ? [opened] : [])]);
-    const add = (
-      <a class="btn" href="/console/subscribers/new">
-        Add a subscriber
-      </a>
-    );
-    return showListPage(context, request, reply, {
-      section: 'subscribers',
-      title: chosen && opened?.email,
-      about: countOf(count, 'subscriber'),
-      actions: add,
-      list: (
-        <SubscriberList
-          page={page}
-          query={query}
-          open={opened && keyOf(opened)}
-          accountName={account === undefined ? accountName : undefined}
-        >
-          <p>
-            Requests create them: <code>subscribeToCampaign</code>, events, and batches.
-          </p>
-          {add}
-        </SubscriberList>
-      ),
-      pane: open && opened && (
-        <ProfilePane
-          profile={open.profile}
-          account={accountName(opened.account_id)}
-          filter={open.filter}
-          isFirst={open.before === undefined}
-          here={recordPath('subscribers', opened)}
-          query={query}
-          now={clock.now()}
-        />
-      ),
-    });
+  /** Finds subscribers by what the user typed: the beginning of an email address, an id, or, if there is neither, a tag. */
+  async function search(query: ListQuery, account: string | undefined) {
+    const { q, tag } = query;
+    const page = { account, ...rangeOf(query) };
+    if (tag !== undefined) return { found: await findByTag(db, tag, page), tag };
+    const byId = q === undefined ? [] : await findById(db, q, account);
+    if (byId.length > 0) return { found: byId };
+    const found = await listSubscribers(db, q === undefined ? '' : emailKey(q), page);
+    if (found.length > 0 || q === undefined || q.includes('@')) return { found };
+    const tagged = await findByTag(db, q, page);
+    return tagged.length > 0 ? { found: tagged, tag: q } : { found };
   }
 
-  app.get('/console/subscribers', async (request, reply) => showList(request, reply));
-  addNewSubscribers(app, context);
-  app.get<SubscriberRoute>('/console/subscribers/:account/:id', async (request, reply) => {
-    const { account, id } = request.params;
-    const { show: shown, before: position } = request.query as { show?: unknown; before?: unknown };
-    const filter = timelineFilters.find((one) => one === shown) ?? 'all';
-    const before = parsePosition(position);
-    if (position !== undefined && before === undefined)
-      throw new ConsoleError(404, 'This page of the timeline does not exist.');
-    return showList(request, reply, await openProfile(account, id, filter, before));
-  });
-  addChanges(app, context);
+  addNewSubscribers(app, context, show);
+  addChanges(app, context, show);
 }
 
-function parsePosition(text: unknown): TimelinePosition | undefined {
-  const [at, name, number = ''] = readPosition(typeof text === 'string' ? text : undefined, 3);
-  const kind = timelineKinds.find((one) => one === name);
-  if (at === undefined || kind === undefined || !/^\d{1,15}$/.test(number)) return undefined;
-  return { at, kind, number: Number(number) };
+/** What is shown of several subscriptions first. */
+const ranks: Record<ListedSubscription['status'], number> = { active: 0, pending: 1, unsubscribed: 2, removed: 3 };
+
+function describeSubscriptions(subscriber: ListedSubscriber, subscriptions: readonly ListedSubscription[]) {
+  const own = subscriptions.filter(
+    ({ account_id, subscriber_id }) => account_id === subscriber.account_id && subscriber_id === subscriber.id,
+  );
+  const [first] = own.toSorted((one, other) => ranks[one.status] - ranks[other.status]);
+  const more = own.length > 1 ? ` and ${own.length - 1} more` : '';
+  return {
+    end: <SubscriberState {...subscriber} subscription={first} />,
+    sub: `${first ? describe(first) : 'No campaign'}${more}`,
+  };
+}
+
+function describe({ name, status, is_complete, last_sent_email_index, email_count }: ListedSubscription): string {
+  if (status !== 'active') return name;
+  if (is_complete) return `${name}, complete`;
+  return last_sent_email_index === null ? name : `${name}, email ${last_sent_email_index + 1} of ${email_count}`;
 }

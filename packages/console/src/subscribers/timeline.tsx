@@ -1,139 +1,220 @@
+import type { Email, ShopperActivity, Subscriber } from '@email-automation/service/domain/records';
+import type { FastifyRequest } from 'fastify';
+import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
-import { Block, Link } from '../parts/blocks.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { formatDay, formatTime, Time, Wait } from '../parts/times.tsx';
+import type { ConsoleContext } from '../console-context.ts';
+import { stateLooks } from '../emails/email-state.ts';
+import { describeValues } from '../forms/record-facts.tsx';
+import { Act } from '../parts/acts.tsx';
+import { Block } from '../parts/blocks.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Time } from '../parts/times.tsx';
 import { capitalize } from '../parts/wording.ts';
-import { formatPosition } from '../records/list-query.ts';
-import { recordPath } from '../records/record-path.ts';
-import type { DueEmail } from './due-emails.ts';
-import type { Profile } from './profile.ts';
-import { type TimelineEntry, type TimelineFilter, timelineFilters } from './timeline-entries.ts';
-import { TimelineText } from './timeline-text.tsx';
+import { listActivity, listEmailsOf, listEvents } from '../queries/subscriber-activity.ts';
+import { type ListQuery, nextPage, pageSize, rangeOf, readListQuery } from '../records/list-query.ts';
+import { recordPath } from '../records/section.tsx';
+import type { Subscribed } from './profile.tsx';
 
-interface TimelineProps {
-  profile: Profile;
-  filter: TimelineFilter;
-  /** Whether it begins with what is now. */
-  isFirst: boolean;
-  here: string;
-  /** What the list beside it shows. */
-  query: Readonly<Record<string, string | undefined>>;
-  now: Date;
+/** What a timeline shows, and what it says if there is nothing. */
+const filters = {
+  all: 'Nothing has happened yet.',
+  emails: 'Emails appear when a campaign or a broadcast sends them.',
+  events: 'recordEvent and createEventBatch record them.',
+  orders: 'Carts and orders appear when their batches are processed.',
+} as const;
+
+/** Kinds of entries: of those of one second, what happens first is first. */
+const kinds = ['refused', 'created', 'subscribed', 'event', 'order', 'email'] as const;
+
+/** An entry of a timeline. */
+interface Entry {
+  kind: (typeof kinds)[number];
+  at: string;
+  /** Which one of those of one time and one kind is newer: the later has the larger number. */
+  number: number;
+  title: ComponentChildren;
+  text: ComponentChildren;
 }
 
-/** What happened to a subscriber, newest first; above now, what is due. */
-export function Timeline({ profile, filter, isFirst, here, query, now }: TimelineProps) {
-  const { subscriber, due, entries, older } = profile;
-  const to = (values: Record<string, string | undefined>) => addressOf(here, { ...query, ...values });
+interface TimelinePlace {
+  here: string;
+  /** What the list beside it shows. */
+  query: ListQuery;
+  request: FastifyRequest;
+}
+
+/** Renders what happened to a subscriber, newest first. */
+export async function renderTimeline(
+  context: ConsoleContext,
+  subscriber: Subscriber,
+  subscriptions: readonly Subscribed[],
+  { here, query, request }: TimelinePlace,
+) {
+  const parameters = request.query as Readonly<Record<string, unknown>>;
+  const names = Object.keys(filters) as (keyof typeof filters)[];
+  const filter = names.find((name) => name === parameters.show) ?? 'all';
+  const page = readListQuery({ page: parameters.from }, {});
+  const { offset, limit } = rangeOf(page);
+  const entries = await readEntries(context, subscriber, subscriptions, filter, offset + limit);
+  const found = entries.toSorted(compare).slice(offset, offset + limit);
+  const now = context.services.clock.now();
+  const to = (values: Record<string, string | number | undefined>) => addressOf(here, { ...query, ...values });
   const show = filter === 'all' ? undefined : filter;
-  const showFilter = (one: TimelineFilter) => (
+  const number = Number(page.page ?? 1);
+  const next = nextPage(page, found.length);
+  const tabs = names.map((name) => (
     <a
       class="btn"
-      href={to({ show: one === 'all' ? undefined : one })}
-      aria-current={one === filter ? 'true' : undefined}
+      href={to({ show: name === 'all' ? undefined : name })}
+      aria-current={name === filter ? 'true' : undefined}
     >
-      {capitalize(one)}
+      {capitalize(name)}
     </a>
-  );
+  ));
   return (
-    <Block title="Timeline" isFlush end={<div class="joined push">{timelineFilters.map(showFilter)}</div>}>
-      <ol class="line">
-        {due.map((email) => (
-          <Due email={email} account={subscriber.account_id} timeZone={subscriber.time_zone} now={now} />
-        ))}
-        {isFirst && (
-          <li class="present">
-            <time dateTime={now.toISOString()}>{formatTime(now, now)}</time>
-            <span class="pin" />
-            <div class="what">Now</div>
-          </li>
-        )}
-        {entries.map((entry, index) => (
-          <>
-            {startsDay(entry, entries[index - 1], now) && (
-              <li class="day">
-                <span class="pin" />
-                <div class="what">{formatDay(entry.at)}</div>
-              </li>
-            )}
-            <li class={lookOf(entry)} data-key={`${entry.kind} ${entry.number}`}>
-              <Time at={entry.at} now={new Date(entry.at)} />
-              <span class="pin" />
-              <div class="what">
-                <TimelineText entry={entry} account={subscriber.account_id} />
-              </div>
-            </li>
-          </>
+    <Block title="Timeline" isFlush end={<div class="joined push">{tabs}</div>}>
+      {found.length === 0 && <p class="soft foot">{filters[filter]}</p>}
+      <ol class="acts">
+        {found.slice(0, pageSize).map(({ kind, at, number: id, title, text }) => (
+          <Act id={`${kind} ${id}`} title={title} text={text}>
+            <Time class="soft" at={at} now={now} />
+          </Act>
         ))}
       </ol>
-      {entries.length === 0 && (
-        <Empty
-          symbol={filter === 'emails' ? 'emails' : 'requests'}
-          title={`No ${filter === 'all' ? 'entries' : filter}`}
-        >
-          <p>{isFirst ? nothing[filter] : 'The timeline ends here.'}</p>
-          {filter !== 'all' && <Link to={to({})}>Show all</Link>}
-        </Empty>
-      )}
-      {(older !== undefined || !isFirst) && (
-        <footer class="bar">
-          {!isFirst && <Link to={to({ show })}>Newest</Link>}
-          {older && (
-            <Link to={to({ show, before: formatPosition(older.at, older.kind, older.number) })} look="push">
-              Older
-            </Link>
-          )}
-        </footer>
+      {(number > 1 || next !== undefined) && (
+        <Pager
+          text={`Page ${number}`}
+          previous={number > 1 ? to({ show, from: number - 1 }) : undefined}
+          next={next === undefined ? undefined : to({ show, from: next })}
+        />
       )}
     </Block>
   );
 }
 
-const nothing: Record<TimelineFilter, string> = {
-  all: 'Nothing has happened yet.',
-  emails: 'Emails appear when a campaign or a broadcast sends them.',
-  events: 'recordEvent and createEventBatch record them.',
-  orders: 'Carts and orders appear when their batches are processed.',
-};
-
-const dayOf = (at: string | Date) => new Date(at).toISOString().slice(0, 10);
-
-/** Whether an entry is of another day than the one above it, which is now for the first. */
-function startsDay({ at }: TimelineEntry, above: TimelineEntry | undefined, now: Date): boolean {
-  return dayOf(at) !== dayOf(above?.at ?? now);
+/** Newest first. Among those of one time the order is fixed, so that pages can begin anywhere. */
+function compare(one: Entry, other: Entry): number {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
+  return kinds.indexOf(other.kind) - kinds.indexOf(one.kind) || other.number - one.number;
 }
 
-function lookOf(entry: TimelineEntry): string | undefined {
-  if (entry.kind === 'refused') return 'fail';
-  if (entry.kind !== 'email') return undefined;
-  const looks: Partial<Record<typeof entry.email.state, string>> = { sent: 'good', held: 'good', failed: 'fail' };
-  return looks[entry.email.state];
+async function readEntries(
+  { services, sandbox }: ConsoleContext,
+  subscriber: Subscriber,
+  subscriptions: readonly Subscribed[],
+  filter: keyof typeof filters,
+  most: number,
+): Promise<Entry[]> {
+  const db = services.database.query;
+  const isShown = (name: typeof filter) => filter === 'all' || filter === name;
+  const [events, activity, emails] = await Promise.all([
+    isShown('events') ? listEvents(db, subscriber, most) : [],
+    isShown('orders') ? listActivity(db, subscriber, most) : [],
+    isShown('emails') ? listEmailsOf(db, subscriber, most) : [],
+  ]);
+  const campaigns = new Map(subscriptions.map(({ subscription, campaign }) => [subscription.campaign_id, campaign]));
+  const entries: Entry[] = [
+    ...events.map(({ occurred_at, rowid, action, properties }) => ({
+      kind: 'event' as const,
+      at: occurred_at,
+      number: rowid,
+      title: ['Event ', <code>{action}</code>],
+      text: <span class="mono">{describeValues(properties)}</span>,
+    })),
+    ...activity.map((one) => ({
+      kind: 'order' as const,
+      at: one.occurred_at,
+      number: one.rowid,
+      ...describeActivity(one as ShopperActivity),
+    })),
+    ...emails.map((email) => ({
+      kind: 'email' as const,
+      at: email.created_at,
+      number: email.rowid,
+      ...describeEmail(email, campaigns.get(email.campaign_id ?? '')?.name),
+    })),
+  ];
+  if (filter !== 'all') return entries;
+  return [
+    ...entries,
+    { kind: 'created', at: subscriber.created_at, number: 0, title: 'Subscriber created', text: '' },
+    ...subscriptions.map(({ subscription, campaign }, number) => ({
+      kind: 'subscribed' as const,
+      at: subscription.created_at,
+      number,
+      title: [
+        'Subscribed to ',
+        <a href={recordPath('campaigns', subscription.account_id, subscription.campaign_id)}>
+          {campaign?.name || subscription.campaign_id}
+        </a>,
+      ],
+      text: subscription.status === 'pending' && 'Waits for the confirmation',
+    })),
+    ...findRefused(sandbox, subscriber),
+  ];
 }
 
-function Due({ email, account, timeZone, now }: { email: DueEmail; account: string; timeZone: string; now: Date }) {
-  const { at, subject, of, position, count, isLocal } = email;
-  return (
-    <li class="due">
-      <Time at={at} now={now} />
-      <span class="pin" />
-      <div class="what">
-        <b>{subject}</b> <Wait until={at} now={now} />{' '}
-        <span class="sub">
-          <a href={recordPath(of.kind, { account_id: account, id: of.id })}>{of.name || of.id}</a>
-          {position !== undefined && `, email ${position + 1} of ${count}`}
-          {isLocal && ` · ${formatLocalTime(at, timeZone)} in ${timeZone}`}
-        </span>
-      </div>
-    </li>
-  );
+/** How many refused requests are shown at most. */
+const mostRefused = 20;
+
+/** The newest requests that were refused and that name the subscriber, by id or by email address. */
+function findRefused(sandbox: ConsoleContext['sandbox'], { account_id, id, email_key }: Subscriber): Entry[] {
+  const [ownId, names] = [id.toLowerCase(), [`"${id.toLowerCase()}"`, `"${email_key}"`]];
+  const refused = (sandbox?.requests.held() ?? []).filter((exchange) => {
+    const { status, path, request } = exchange;
+    if (exchange.account_id !== account_id || status === null || status < 400) return false;
+    const body = request.body?.toLowerCase() ?? '';
+    const parts = path.toLowerCase().split(/[/?&=]/);
+    return names.some((name) => body.includes(name)) || parts.some((part) => part === ownId || part === email_key);
+  });
+  return refused.slice(-mostRefused).map(({ at, number, status, operation, method, path, errors }) => ({
+    kind: 'refused',
+    at: `${at.slice(0, 19)}Z`,
+    number,
+    title: ['Request refused ', <span class="tag bad">{status}</span>],
+    text: [
+      <a href={`/console/requests/${number}`}>{operation ?? `${method} ${path}`}</a>,
+      ...errors.slice(0, 3).map(({ code, message }) => ` · ${[code, message].filter(Boolean).join(': ')}`),
+    ],
+  }));
 }
 
-/** The time of day in a time zone, such as `09:00`; in UTC if the zone is unknown. */
-export function formatLocalTime(at: Date, timeZone: string): string {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
-  } catch {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at);
-  }
+/** What became of an email: such as `Email failed`, or `Notice` for one to a team. */
+function describeEmail(email: Awaited<ReturnType<typeof listEmailsOf>>[number], campaign = '') {
+  const { kind, state, message_id, subject, cause, to_email, link_used_at, error } = email;
+  const [look, word] = stateLooks[state];
+  const isUsual = state === 'held' || state === 'sent';
+  const [, position] = / email (\d+)$/.exec(cause) ?? [];
+  const about: Record<Email['kind'], string> = {
+    notice: `To ${to_email}`,
+    broadcast: 'Broadcast',
+    confirmation: `${campaign}, asks for the confirmation`,
+    campaign: position === undefined ? campaign : `${campaign}, email ${Number(position) + 1}`,
+  };
+  return {
+    title: [
+      `${kind === 'notice' ? 'Notice' : 'Email'} `,
+      <a href={recordPath('emails', message_id)}>{subject || '(no subject)'}</a>,
+      ' ',
+      isUsual ? '' : <span class={look}>{word}</span>,
+    ],
+    text: [
+      about[kind],
+      link_used_at !== null && `link used ${link_used_at.replace('T', ' ').replace('Z', ' UTC')}`,
+      error,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  };
+}
+
+const activityNames = { cart: 'Cart', order: 'Order', legacy_order: 'Order (v2)', product: 'Product' };
+
+/** A cart, an order, or a product, with what was sent of it. */
+function describeActivity({ kind, record, request_id }: ShopperActivity) {
+  const { action = '', ...sent } = record as Readonly<Record<string, unknown>>;
+  return {
+    title: `${activityNames[kind]} ${action}`,
+    text: [`${describeValues(sent)} · `, <a href={recordPath('batches', request_id)}>batch</a>],
+  };
 }

@@ -11,8 +11,6 @@ export interface BatchFilter {
 
 /** Which part of a list is read. */
 export interface BatchRange {
-  /** Only batches that finished before this one, so that none is queued. */
-  before?: Finish;
   /** Only batches with records that failed. */
   hasFailures?: boolean;
   /** Only batches that finished at this time or later, and those that are queued. */
@@ -20,9 +18,6 @@ export interface BatchRange {
   /** How many at most (default: 100). */
   most?: number;
 }
-
-/** When a batch finished: of batches with the same time, the one with the later position in the queue is newer. */
-export type Finish = { finished_at: string } & Pick<Batch, 'position' | 'request_id'>;
 
 /** A batch in a list. */
 export type ListedBatch = BatchStatus & Pick<Batch, 'position'>;
@@ -45,8 +40,8 @@ export async function searchBatches(
   processing: ReadonlySet<string>,
   range: BatchRange = {},
 ): Promise<ListedBatch[]> {
-  const { before, hasFailures, most = listed } = range;
-  const isQueued = before === undefined && !hasFailures && (!state || state === 'queued' || state === 'processing');
+  const { hasFailures, most = listed } = range;
+  const isQueued = !hasFailures && (!state || state === 'queued' || state === 'processing');
   const [queued, done, dead] = await Promise.all([
     isQueued ? selectQueued(db, filter, processing) : [],
     !state || state === 'done' ? selectDone(db, filter, range) : [],
@@ -132,17 +127,13 @@ async function selectQueued(db: Queries, filter: Filter, processing: ReadonlySet
 }
 
 async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): Promise<ListedBatch[]> {
-  const { before, hasFailures, since, most = listed } = range;
+  const { hasFailures, since, most = listed } = range;
   let found = inAccountOrAll(db, filter.account_id)
     .selectFrom('processed_batches')
     .selectAll()
     .where((eb) => eb.and(filter));
   if (hasFailures) found = found.where('failed', '>', 0);
   if (since) found = found.where('processed_at', '>=', since.toISOString());
-  if (before)
-    found = found.where(({ refTuple, tuple, eb }) =>
-      eb(refTuple('processed_at', 'position', 'request_id'), '<', tuple(...keyOf(before))),
-    );
   const ordered = found.orderBy('processed_at', 'desc').orderBy('position', 'desc').orderBy('request_id', 'desc');
   const rows = await ordered.limit(most).execute();
   return rows.map(({ account_id, request_id, operation, accepted_at, processed_at, ...counts }) => ({
@@ -159,17 +150,13 @@ async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): 
 }
 
 async function selectDeadLetters(db: Queries, filter: Filter, range: BatchRange = {}): Promise<ListedBatch[]> {
-  const { before, since, most = listed } = range;
+  const { since, most = listed } = range;
   let found = inAccountOrAll(db, filter.account_id)
     .selectFrom('dead_letters')
     .select(['account_id', 'request_id', 'operation', 'accepted_at', 'attempts', 'error', 'dead_lettered_at'])
     .select('position')
     .where((eb) => eb.and(filter));
   if (since) found = found.where('dead_lettered_at', '>=', since.toISOString());
-  if (before)
-    found = found.where(({ refTuple, tuple, eb }) =>
-      eb(refTuple('dead_lettered_at', 'position', 'request_id'), '<', tuple(...keyOf(before))),
-    );
   const ordered = found.orderBy('dead_lettered_at', 'desc').orderBy('position', 'desc').orderBy('request_id', 'desc');
   const rows = await ordered.limit(most).execute();
   return rows.map(
@@ -189,5 +176,3 @@ async function selectDeadLetters(db: Queries, filter: Filter, range: BatchRange 
     }),
   );
 }
-
-const keyOf = ({ finished_at, position, request_id }: Finish) => [finished_at, position, request_id] as const;

@@ -63,20 +63,20 @@ export interface EmailSearch {
   since?: Date | undefined;
   /** Only these. */
   ids?: readonly string[] | undefined;
-  /** Only emails that follow this one in the list. */
-  after?: Pick<EmailSummary, 'created_at' | 'rowid'> | undefined;
-  most: number;
+  /** How many newer ones are left out (default: none), and how many are returned at most. */
+  offset?: number;
+  limit: number;
 }
 
 /** A line of the outbox. */
 export type EmailSummary = Pick<
   Email,
   'account_id' | 'message_id' | 'state' | 'kind' | 'to_email' | 'subject' | 'created_at' | 'error'
-> & { rowid: number };
+>;
 
 /** Searches the outbox, newest first. */
 export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSummary[]> {
-  const { account, state, kind, text, since, ids, after, most } = search;
+  const { account, state, kind, text, since, ids, offset = 0, limit } = search;
   let emails = inAccountOrAll(db, account).selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
   if (state !== undefined) emails = emails.where(isIn(state));
@@ -91,17 +91,12 @@ export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSum
         or lower(case when text_body = '' then html_body else text_body end) ${isLike})`,
     );
   }
-  // The first condition alone is a range of the index.
-  if (after)
-    emails = emails
-      .where('created_at', '<=', after.created_at)
-      .where(({ eb, or }) => or([eb('created_at', '<', after.created_at), eb(rowid, '<', after.rowid)]));
   return emails
     .select(['account_id', 'message_id', 'state', 'kind', 'to_email', 'subject', 'created_at', 'error'])
-    .select(rowid.as('rowid'))
     .orderBy('created_at', 'desc')
     .orderBy(rowid, 'desc')
-    .limit(most)
+    .offset(offset)
+    .limit(limit)
     .execute();
 }
 

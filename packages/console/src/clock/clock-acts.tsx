@@ -1,10 +1,11 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import { Form } from '../frame/form.tsx';
 import { Act, Acts } from '../parts/acts.tsx';
+import { Button } from '../parts/blocks.tsx';
 import { formatFull, formatTime } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import type { DueItem } from '../queries/due-list.ts';
-import { nameOf } from './due-acts.tsx';
+import { nameOf } from './due.tsx';
 
 interface ClockActsProps {
   now: Date;
@@ -12,83 +13,72 @@ interface ClockActsProps {
   due: readonly DueItem[];
   /** The page to which moves lead back. */
   back: string;
-  /** What is wrong with the time to go to, and what was typed. */
-  error?: string | undefined;
-  typed?: string | undefined;
 }
 
 const hour = 3_600_000;
 
 /** The clock, and what each move of it would do. */
-export function ClockActs({ now, ticking, due, back, error, typed }: ClockActsProps) {
+export function ClockActs({ now, ticking, due, back }: ClockActsProps) {
   const [next] = due;
   const wait = next && Math.max(0, Date.parse(next.at) - now.getTime());
-  const button = (name: string, value: string, text: string, look?: 'primary') => (
-    <Form action="/console/time" busy="Moving the clock …">
-      <input type="hidden" name="back" value={back} />
-      <button type="submit" name={name} value={value} class={look}>
-        {text}
-      </button>
-    </Form>
-  );
+  const waiting = `${countOf(due.length, 'task')} ${due.length === 1 ? 'waits' : 'wait'}`;
+  const moves = [
+    {
+      title: 'To what is due next',
+      text:
+        next === undefined || wait === undefined
+          ? 'Nothing is due.'
+          : `Moves ${formatDuration(wait)}, to ${nameOf(next)}: ${describeUntil(due, now, wait)}.`,
+      fields: { run: 'next' },
+      button: 'Next due',
+    },
+    {
+      title: 'One hour',
+      text: `In it, ${describeUntil(due, now, hour)}.`,
+      fields: { advance: '1h' },
+      button: '+1 hour',
+    },
+    {
+      title: 'One day',
+      text: `In it, ${describeUntil(due, now, 24 * hour)}.`,
+      fields: { advance: '1d' },
+      button: '+1 day',
+    },
+    ticking
+      ? {
+          title: 'Stop',
+          text: `Time stands still until you move it. ${waiting}.`,
+          fields: { ticking: 'false' },
+          button: 'Stop',
+        }
+      : {
+          title: 'Run',
+          text: 'Time passes by itself, as on the clock of this computer.',
+          fields: { ticking: 'true' },
+          button: 'Run',
+        },
+  ];
   return (
     <Acts title="Clock" end={<Reading now={now} ticking={ticking} />} live="clock emails campaigns batches" id="dial">
-      <Act
-        title="To what is due next"
-        text={
-          wait === undefined
-            ? 'Nothing is due.'
-            : `Moves ${formatDuration(wait)}, to ${nameOf(next as DueItem)}: ${describeUntil(due, now, wait)}.`
-        }
-      >
-        {button('run', 'next', 'Next due', 'primary')}
-      </Act>
-      <Act title="One hour" text={`In it, ${describeUntil(due, now, hour)}.`}>
-        {button('advance', '1h', '+1 hour')}
-      </Act>
-      <Act title="One day" text={`In it, ${describeUntil(due, now, 24 * hour)}.`}>
-        {button('advance', '1d', '+1 day')}
-      </Act>
-      <Act
-        title={<label for="set">To a time, in UTC</label>}
-        text={
-          <>
-            Back is possible, too. What has happened stays.
-            {error && (
-              <span class="sub bad" id="set-error">
-                {error}
-              </span>
-            )}
-          </>
-        }
-      >
+      {moves.map(({ title, text, fields, button }, n) => (
+        <Act title={title} text={text}>
+          <Button
+            to="/console/time"
+            fields={{ back, ...fields } as Record<string, string>}
+            busy="Moving the clock …"
+            look={n === 0 ? 'primary' : undefined}
+          >
+            {button}
+          </Button>
+        </Act>
+      ))}
+      <Act title={<label for="set">To a time, in UTC</label>} text="Back is possible, too. What has happened stays.">
         <Form action="/console/time" class="row" busy="Moving the clock …">
           <input type="hidden" name="back" value={back} />
-          <input
-            id="set"
-            type="datetime-local"
-            name="set"
-            step="1"
-            value={typed ?? now.toISOString().slice(0, 19)}
-            required
-            aria-invalid={error ? 'true' : undefined}
-            aria-describedby={error && 'set-error'}
-          />
+          <input id="set" type="datetime-local" name="set" step="1" value={now.toISOString().slice(0, 19)} required />
           <button type="submit">Go</button>
         </Form>
       </Act>
-      {ticking ? (
-        <Act
-          title="Stop"
-          text={`Time stands still until you move it. ${countOf(due.length, 'task')} ${due.length === 1 ? 'waits' : 'wait'}.`}
-        >
-          {button('ticking', 'false', 'Stop')}
-        </Act>
-      ) : (
-        <Act title="Run" text="Time passes by itself, as on the clock of this computer.">
-          {button('ticking', 'true', 'Run')}
-        </Act>
-      )}
     </Acts>
   );
 }

@@ -13,7 +13,7 @@ export interface Progress {
   parts: BroadcastPart[];
   emails: BoundedCount & { states?: { state: EmailState; count: number }[] };
   /** The subscribers that it has passed, and all; only while it is sent at one time. */
-  passed?: readonly [passed: BoundedCount, all: BoundedCount] | undefined;
+  passed: readonly [passed: BoundedCount, all: BoundedCount] | undefined;
 }
 
 interface BroadcastProgressProps {
@@ -24,11 +24,14 @@ interface BroadcastProgressProps {
 
 /** What became of a broadcast so far: its emails, and its time zones. */
 export function BroadcastProgress({ broadcast, progress: { parts, emails, passed }, now }: BroadcastProgressProps) {
-  const done = parts.filter(({ is_complete }) => is_complete).length;
-  const zones = broadcast.localize_sending_time ? parts : [];
+  const { status, localize_sending_time, next_send_at, subject } = broadcast;
+  const zones = localize_sending_time ? parts : [];
+  const done = zones.filter(({ is_complete }) => is_complete).length;
+  // Of many zones, those around the next one.
+  const first = Math.max(0, Math.min(done - 3, zones.length - mostZones));
   return (
     <>
-      <section aria-label="Summary">
+      <section aria-label="Summary" data-live="campaigns emails clock" id="summary">
         <Stats
           of={[
             ['Emails', formatCount(emails)],
@@ -38,59 +41,44 @@ export function BroadcastProgress({ broadcast, progress: { parts, emails, passed
             zones.length > 0 && ['Time zones', `${done} of ${zones.length}`],
           ]}
         />
-        {broadcast.status === 'sending' && passed && (
-          <div class="stack progress">
-            <p class="soft">{`${formatCount(passed[0])} of ${formatCount(passed[1])} subscribers processed`}</p>
-            {!passed[1].hasMore && <Share count={passed[0].count} of={passed[1].count} />}
-          </div>
-        )}
-        {broadcast.status === 'sending' && zones.length > 0 && <Share count={done} of={zones.length} />}
-        {emails.count > 0 && (
-          <p>
-            <a class="under" href={addressOf('/console/emails', { kind: 'broadcast', q: broadcast.subject })}>
-              Its emails
-            </a>
+        {status === 'sending' && passed && (
+          <p class="soft">
+            {`${formatCount(passed[0])} of ${formatCount(passed[1])} subscribers processed`}
+            <Share count={passed[0].count} of={passed[1].count} />
           </p>
         )}
-        {broadcast.status === 'sending' && broadcast.next_send_at === null && (
+        {emails.count > 0 && (
+          <p>
+            <a href={addressOf('/console/emails', { kind: 'broadcast', q: subject })}>Its emails</a>
+          </p>
+        )}
+        {status === 'sending' && next_send_at === null && (
           <p class="soft">It was declared as being sent, so that the server leaves it as it is.</p>
         )}
-        {emails.states?.some(({ state }) => state === 'held') && (
-          <p class="soft">Emails are delivered here, and nowhere else: the server has no mail server.</p>
-        )}
       </section>
-      {zones.length > 0 && <Zones broadcast={broadcast} parts={zones} now={now} />}
+      {zones.length > 0 && (
+        <Block
+          title="Time zones"
+          isFlush
+          end={zones.length > mostZones && <span class="soft">{`${first + 1} to ${first + mostZones}`}</span>}
+          live="campaigns clock"
+          id="zones"
+        >
+          <ol class="acts">
+            {zones.slice(first, first + mostZones).map((part) => (
+              <Act id={part.time_zone} title={part.time_zone} text={formatTime(part.send_at, now)}>
+                <PartState broadcast={broadcast} part={part} now={now} />
+              </Act>
+            ))}
+          </ol>
+        </Block>
+      )}
     </>
   );
 }
 
 /** How many time zones a page shows. */
 const mostZones = 30;
-
-/** The time zones of a broadcast. Of many, those around the next one. */
-function Zones({ broadcast, parts, now }: { broadcast: Broadcast; parts: readonly BroadcastPart[]; now: Date }) {
-  const next = parts.findIndex(({ is_complete }) => !is_complete);
-  const first = Math.max(0, Math.min((next === -1 ? parts.length : next) - 3, parts.length - mostZones));
-  return (
-    <Block
-      title="Time zones"
-      isFlush
-      end={
-        parts.length > mostZones && (
-          <span class="soft">{`${first + 1} to ${first + mostZones} of ${parts.length}`}</span>
-        )
-      }
-    >
-      <ol class="acts">
-        {parts.slice(first, first + mostZones).map((part) => (
-          <Act id={part.time_zone} title={part.time_zone} text={formatTime(part.send_at, now)}>
-            <PartState broadcast={broadcast} part={part} now={now} />
-          </Act>
-        ))}
-      </ol>
-    </Block>
-  );
-}
 
 function PartState({ broadcast, part, now }: { broadcast: Broadcast; part: BroadcastPart; now: Date }) {
   if (part.is_complete) return <span class="soft">Done</span>;

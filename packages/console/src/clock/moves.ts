@@ -3,7 +3,7 @@ import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import { isTime } from '@email-automation/service/domain/clock';
 import { ConsoleError } from '../console-error.ts';
 import { formatFull } from '../parts/times.tsx';
-import { type ActivityCounts, countActivity } from '../queries/activity-counts.ts';
+import { type ActivityCounts, countActivity } from './activity-counts.ts';
 
 /** What a form asks of the clock: exactly one of these. */
 export interface MoveForm {
@@ -37,8 +37,7 @@ function move({ time }: Sandbox, { advance, run, set }: MoveForm, signal: AbortS
   if (run !== undefined) return time.run(run as 'next' | 'all', { signal });
   if (set === undefined) throw new ConsoleError(400, 'Choose a move of the clock.');
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(set) ? `${set}:00Z` : /Z$/.test(set) ? set : `${set}Z`;
-  if (!isTime(at))
-    throw new ConsoleError(422, 'The time is not complete.', { set: 'Enter a date and a time, in UTC.' });
+  if (!isTime(at)) throw new ConsoleError(422, 'Enter a date and a time, in UTC.');
   return time.set(at, { signal });
 }
 

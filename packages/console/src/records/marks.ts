@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { addAction } from '../forms/add-form.tsx';
 import { readText } from '../forms/fields.ts';
+import { recordPath } from './section.tsx';
 
 /** Adds the buttons that mark a failure as done, and open it again. @param findMark the name of the mark of a failed record */
 export function addMarks(
@@ -16,6 +17,6 @@ export function addMarks(
   ] as const)
     addAction(app, `/console/${section}/:id/${name}`, async ({ params: { id = '' }, body }) => {
       marks.set(await findMark(id), mark);
-      return { to: readText(body, 'back') || `/console/${section}/${encodeURIComponent(id)}`, text };
+      return { to: readText(body, 'back') || recordPath(section, id), text };
     });
 }

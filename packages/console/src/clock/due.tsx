@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import type { ComponentChildren } from 'preact';
+import type { ConsoleContext } from '../console-context.ts';
+import { Act, Acts } from '../parts/acts.tsx';
+import { Button } from '../parts/blocks.tsx';
+import { formatTime, Wait } from '../parts/times.tsx';
+import { countOf } from '../parts/wording.ts';
+import { type DueItem, listDue } from '../queries/due-list.ts';
+import { recordPath } from '../records/section.tsx';
+import { redirect, show } from '../show.tsx';
+import { type MoveForm, moveClock } from './moves.ts';
+
+/** Adds what is due in a sandbox, and what moves its clock. */
+export function addDue(app: FastifyInstance, context: ConsoleContext): void {
+  const { sandbox } = context;
+  if (sandbox === undefined) return;
+  app.get('/console/due', async (request, reply) => {
+    const due = await listDue(sandbox.database.query);
+    return show(context, request, reply, {
+      title: 'Due',
+      section: 'due',
+      content: (
+        <>
+          <div class="bar">
+            <h1>Due</h1>
+            <p class="soft wide">What happens on its own as the clock goes on. Each button moves it there.</p>
+          </div>
+          <DueActs due={due} now={sandbox.time.now()} canMove />
+        </>
+      ),
+    });
+  });
+  app.post<{ Body: MoveForm & { back?: string } }>('/console/time', async (request, reply) => {
+    const { back = '/console/due', ...form } = request.body;
+    const ended = new AbortController();
+    // A browser that stops loading, or closes the page, ends the move where it is.
+    reply.raw.once('close', () => ended.abort());
+    const text = await moveClock(sandbox, form, ended.signal);
+    return redirect(request, reply, back, { kind: 'time', text });
+  });
+}
+
+/** What happens, for people. */
+export function nameOf({ kind, name }: DueItem): string {
+  if (kind === 'batch') return `Retry of a batch, ${name}`;
+  if (kind === 'email') return `Another attempt to send “${name}”`;
+  return name;
+}
+
+/** Where its record is in the console. */
+function pathOf({ kind, account_id, id }: DueItem): string {
+  if (kind === 'batch') return recordPath('batches', id);
+  if (kind === 'email') return recordPath('emails', id);
+  return recordPath(kind === 'campaign' ? 'campaigns' : 'broadcasts', account_id, id);
+}
+
+/** What it is, and how much. */
+function describe({ kind, email, count, isMore }: DueItem): string {
+  if (kind === 'broadcast') return 'Broadcast · all subscribers';
+  if (kind !== 'campaign') return `After ${countOf(count, 'attempt')} · 1 ${kind}`;
+  const emails = isMore ? `${count.toLocaleString('en-US')} or more emails` : countOf(count, 'email');
+  return `Campaign, email ${(email ?? 0) + 1} · ${emails}`;
+}
+
+/** The most rows of the card. */
+const shownRows = 25;
+
+interface DueActsProps {
+  due: readonly DueItem[];
+  now: Date;
+  end?: ComponentChildren;
+  /** Whether a button moves the clock there. */
+  canMove?: boolean;
+}
+
+/** What is due next. */
+export function DueActs({ due, now, end, canMove = false }: DueActsProps) {
+  const shown = due.slice(0, shownRows);
+  return (
+    <Acts
+      title="Due next"
+      end={end}
+      live="clock emails campaigns batches"
+      id="due"
+      none="Nothing is due. Emails of campaigns, scheduled broadcasts, and retries appear here with their times."
+      below={due.length > shown.length && <p class="foot faint">{`${due.length - shown.length} more follow.`}</p>}
+    >
+      {shown.map((item) => (
+        <Act
+          id={`${item.at} ${item.id} ${item.email ?? ''}`}
+          title={
+            <a class="go" data-row href={pathOf(item)}>
+              {nameOf(item)}
+            </a>
+          }
+          text={
+            <>
+              <Wait until={item.at} now={now} />
+              {` ${formatTime(item.at, now)} · ${describe(item)}`}
+            </>
+          }
+        >
+          {canMove && (
+            <Button
+              to="/console/time"
+              fields={{ set: item.at }}
+              label={`Go to ${formatTime(item.at, now)}: ${nameOf(item)}`}
+              busy="Moving the clock …"
+            >
+              Go
+            </Button>
+          )}
+        </Act>
+      ))}
+    </Acts>
+  );
+}

@@ -1,0 +1,177 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
+import type { Sandbox } from '@email-automation/sandbox/sandbox';
+import { parseWorkspace } from '@email-automation/sandbox/workspace/read';
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleContext } from '../console-context.ts';
+import { addForm } from '../forms/add-form.tsx';
+import { type FieldText, fieldsOf, withoutEmpty } from '../forms/fields.ts';
+import { addOperationAction, addOperationForm } from '../forms/operation-form.tsx';
+import { formatFull } from '../parts/times.tsx';
+import { countOf } from '../parts/wording.ts';
+import { countSection } from '../queries/section-counts.ts';
+import { readAccountChoices } from '../records/accounts.ts';
+import type { ShowPane } from '../records/section.tsx';
+import { show } from '../show.tsx';
+import { faultTexts, kindsWith, readFaultTexts } from './fault-texts.ts';
+import { describeRestore, nextName } from './snapshot-texts.ts';
+
+const path = '/console/options';
+
+export const limitNames = [
+  ['individual', 'Single requests', 'request'],
+  ['batch', 'Batch requests', 'batch request'],
+  ['records', 'Records in batches', 'record'],
+] as const;
+
+const limitHint = 'A number, or off. With 0, every request gets a 429.';
+const limitTexts: Record<string, FieldText> = Object.fromEntries(
+  limitNames.map(([name, label]) => [name, { label, hint: limitHint, kind: 'number' as const }]),
+);
+
+/** Adds the forms of a sandbox. They stand alone: its page is no list. */
+export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox: Sandbox): void {
+  const showAlone: ShowPane = (request, reply, { title, status = 200, pane }) =>
+    show(context, request, reply, { title, section: 'options', status, content: <div class="one-column">{pane}</div> });
+  const shared = { section: 'options' as const, show: showAlone, back: () => path };
+  const groupOf = (texts: Readonly<Record<string, FieldText>>) => [{ fields: fieldsOf(undefined, undefined, texts) }];
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/faults/new`,
+    action: `${path}/faults`,
+    operation: 'addFault',
+    title: 'New error',
+    button: 'Add the error',
+    load: async () => ({
+      values: { kind: 'status', status: 503, ms: 300 },
+      groups: [{ fields: fieldsOf('FaultRule', Object.keys(faultTexts), await readFaultTexts(context)) }],
+    }),
+    // What a browser hides of another kind is left out.
+    toBody: (values) =>
+      Object.fromEntries(
+        Object.entries(withoutEmpty(values)).filter(([name]) => {
+          const kinds: readonly string[] = kindsWith(name);
+          return kinds.length === 0 || kinds.includes(String(values.kind));
+        }),
+      ),
+    done: 'The fault applies from the next request on.',
+  });
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/limits`,
+    operation: 'updateLimits',
+    title: 'Limits an hour',
+    button: 'Save',
+    names: Object.keys(limitTexts),
+    texts: limitTexts,
+    done: 'The limits apply from the next request on.',
+  });
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/snapshots`,
+    operation: 'takeSnapshot',
+    title: 'Take a snapshot',
+    button: 'Take',
+    load: async () => ({ groups: groupOf({ name: { hint: 'Letters, digits, and . _ -' } }) }),
+    toPath: ({ name }) => ({ name }),
+    done: ({ name }) => `The snapshot ${name} is taken.`,
+  });
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/subscribers`,
+    operation: 'generateSubscribers',
+    title: 'Add made-up subscribers',
+    button: 'Add',
+    async load() {
+      const texts = { account_id: { label: 'Account', choices: await readAccountChoices(context) } };
+      return { values: { count: 100 }, groups: [{ fields: fieldsOf('GenerateSubscribers', undefined, texts) }] };
+    },
+    done: ({ count, first, last }) =>
+      `${countOf(count, 'subscriber')} ${count === 1 ? 'is' : 'are'} added, from ${first} to ${last}.`,
+  });
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/workspace`,
+    operation: 'addWorkspace',
+    title: 'Load a workspace file',
+    button: 'Add',
+    load: async () => ({
+      groups: groupOf({
+        workspace: {
+          label: 'A workspace file, as YAML or JSON',
+          rows: 12,
+          hint: 'Records that exist stay as they are.',
+          required: true,
+        },
+      }),
+    }),
+    toBody: ({ workspace }) => ({ ...parseWorkspace(String(workspace), 'line ') }),
+    done: 'The workspace is added.',
+  });
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/reset`,
+    operation: 'resetSandbox',
+    title: 'Reset the sandbox',
+    button: 'Reset',
+    isDestructive: true,
+    load: async () => ({
+      note: (
+        <p>
+          Returns to the data, the time, the limits, and the faults with which the sandbox started. Everything since
+          then is deleted, also the log of {countOf(sandbox.requests.held().length, 'request')}.
+        </p>
+      ),
+    }),
+    done: 'The sandbox is as it started.',
+  });
+  addForm(app, {
+    ...shared,
+    path: `${path}/snapshots/:name/restore`,
+    title: 'Restore a snapshot',
+    button: 'Restore',
+    isDestructive: true,
+    async load({ params: { name = '' } }) {
+      const { snapshots } = await callOperation(context, 'listSnapshots', {});
+      const then = snapshots.find((snapshot) => snapshot.name === name);
+      const before = await countSection(sandbox.database.query, 'subscribers');
+      return {
+        values: { first: true, snapshot: nextName(snapshots) },
+        groups: groupOf({
+          first: { kind: 'check', label: 'Take a snapshot first' },
+          snapshot: { label: 'Its name' },
+        }),
+        note: then && (
+          <p>
+            {`Replaces all data by that of “${name}”: ${describeRestore(then, before, sandbox.clock.now())}. The clock goes on from ${formatFull(then.clock)} UTC. The log of requests stays.`}
+          </p>
+        ),
+        back: path,
+      };
+    },
+    async save({ first, snapshot }, { params: { name = '' } }) {
+      if (first) await callOperation(context, 'takeSnapshot', { path: { name: snapshot } });
+      await callOperation(context, 'restoreSnapshot', { path: { name } });
+      const text = `All data and the clock are those of the snapshot ${name}.`;
+      return { to: path, text: first ? `${text} To go back, restore ${snapshot}.` : text };
+    },
+  });
+}
+
+/** Adds what a button does at once. */
+export function addButtons(app: FastifyInstance, context: ConsoleContext): void {
+  const buttons = [
+    ['usage', 'updateLimits', 'The usage of all limits is zero.', { usage: 0 }],
+    ['limits-reset', 'resetLimits', 'The limits are those of the start, and their usage is zero.'],
+    ['faults-clear', 'clearFaults', 'All faults are removed.'],
+    ['faults/:fault_id/remove', 'deleteFault', 'The fault is removed.'],
+    ['snapshots/:name/delete', 'deleteSnapshot', 'The snapshot is deleted.'],
+  ] as const;
+  for (const [name, operation, done, body] of buttons)
+    addOperationAction(app, context, {
+      path: `${path}/${name}`,
+      operation,
+      ...(body && { body }),
+      to: () => path,
+      done,
+    });
+}

@@ -1,0 +1,131 @@
+import { Refusal } from '@email-automation/sandbox/refusal';
+import { NotFound, Unavailable } from '@email-automation/service/domain/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ComponentChildren } from 'preact';
+import type { ConsoleContext } from '../console-context.ts';
+import { ConsoleError } from '../console-error.ts';
+import { nameOf, pathOf, type Section } from '../frame/sections.ts';
+import type { Topic } from '../live.ts';
+import { show, type View } from '../show.tsx';
+import { type ListQuery, nextPage, pageSize, readListQuery } from './list-query.ts';
+import { type ListContent, RecordList, type Row } from './record-list.tsx';
+
+/** A row of a section, and the record that it opens: what its path has after that of the section. */
+export type RecordRow = Omit<Row, 'id' | 'path'> & { record: readonly string[] };
+
+/** A page of the list of a section. */
+export interface SectionList extends Omit<ListContent, 'rows'> {
+  /** What the list has, in a sentence. */
+  about: ComponentChildren;
+  /** What the page leads to besides. */
+  actions?: ComponentChildren;
+  /** One more than a page shows, if there are more. */
+  rows: readonly RecordRow[];
+}
+
+/** A record that is open: its name, and its pane. */
+export interface OpenRecord {
+  title: string;
+  pane: ComponentChildren;
+  /** The record, if its row is not the one of the path. */
+  record?: readonly string[];
+}
+
+interface SectionPages {
+  section: Section;
+  /** What changes the list; the first record is shown anew with it. */
+  topic: Topic;
+  /** The values of each filter of the list, by its name; any if they are undefined. */
+  filters: Readonly<Record<string, readonly string[] | undefined>>;
+  /** What the path of a record has after that of the section, such as `:account/:id`. */
+  record: string;
+  list(query: ListQuery, request: FastifyRequest): Promise<SectionList>;
+  /** Opens a record. @throws NotFound, Refusal, or ConsoleError if there is none */
+  open(record: readonly string[], query: ListQuery, request: FastifyRequest): Promise<OpenRecord>;
+}
+
+/** Sends the page of a section with something in its pane: a record, a form, or a question. */
+export type ShowPane = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pane: OpenRecord & Pick<View, 'status'>,
+) => Promise<FastifyReply>;
+
+/** The path of a record in the console. */
+export const recordPath = (section: Section, ...record: readonly string[]): string =>
+  [pathOf(section), ...record.map(encodeURIComponent)].join('/');
+
+/** The row of a record, also in another list than that of its section. */
+export const toRow = (section: Section, { record, ...row }: RecordRow): Row => ({
+  ...row,
+  id: record.join(' '),
+  path: recordPath(section, ...record),
+});
+
+/** Adds a section: the list of its records beside the one that is open, which is the first one until somebody chooses. */
+export function addSection(app: FastifyInstance, context: ConsoleContext, pages: SectionPages): ShowPane {
+  const { section, topic, filters, record: pattern, list, open } = pages;
+  const path = pathOf(section);
+  const name = nameOf(section);
+
+  async function showSection(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    chosen?: Partial<OpenRecord> & Pick<View, 'status'>,
+  ) {
+    const query = readListQuery(request.query, filters);
+    const { about, actions, rows, ...content } = await list(query, request);
+    const [first] = rows;
+    const opened = chosen ?? (first && (await open(first.record, query, request).catch(ignoreMissing)));
+    const isOpen = (record: readonly string[]) => String(record) === String(chosen ? chosen.record : first?.record);
+    return show(context, request, reply, {
+      title: chosen?.title === undefined ? name : `${chosen.title} · ${name}`,
+      section,
+      ...(chosen?.status !== undefined && { status: chosen.status }),
+      content: (
+        <>
+          <div class="bar">
+            <h1>{name}</h1>
+            <p class="soft wide" data-live={topic} id="about">
+              {about}
+            </p>
+            <div class="bar push">
+              <p class="dot soft" data-connection />
+              {actions}
+            </div>
+          </div>
+          <div
+            class={opened ? 'split' : undefined}
+            data-open={chosen && ''}
+            data-live={chosen ? undefined : topic}
+            id="split"
+          >
+            <RecordList
+              {...content}
+              section={section}
+              topic={topic}
+              query={query}
+              next={nextPage(query, rows.length)}
+              rows={rows.slice(0, pageSize).map((row) => ({ ...toRow(section, row), isOpen: isOpen(row.record) }))}
+            />
+            {opened?.pane}
+          </div>
+        </>
+      ),
+    });
+  }
+
+  app.get(path, (request, reply) => showSection(request, reply));
+  app.get<{ Params: Record<string, string> }>(`${path}/${pattern}`, async (request, reply) => {
+    const record = Object.values(request.params);
+    const query = readListQuery(request.query, filters);
+    return showSection(request, reply, { record, ...(await open(record, query, request)) });
+  });
+  return showSection;
+}
+
+/** The first record can be gone after a reset; and the database may not respond, which a list in memory does not need. */
+function ignoreMissing(error: unknown): undefined {
+  const isMissing = (error instanceof ConsoleError || error instanceof Refusal) && error.status === 404;
+  if (!(isMissing || error instanceof NotFound || error instanceof Unavailable)) throw error;
+}

@@ -1,0 +1,47 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
+import type { ConsoleContext } from '../console-context.ts';
+import { ConsoleError } from '../console-error.ts';
+import { Facts, Link } from '../parts/blocks.tsx';
+import { formatFull } from '../parts/times.tsx';
+import type { ListQuery } from '../records/list-query.ts';
+import { Pane } from '../records/pane.tsx';
+import { type OpenRecord, recordPath } from '../records/section.tsx';
+
+/** Finds an application. @throws ConsoleError if there is none */
+export async function findApplication(context: ConsoleContext, id = '') {
+  const { applications } = await callOperation(context, 'listApplications', {});
+  const found = applications.find(({ client_id }) => client_id === id);
+  if (found === undefined) throw new ConsoleError(404, `There is no application ${id}.`);
+  return found;
+}
+
+/** Opens an OAuth application. */
+export async function openApplication(context: ConsoleContext, id: string, query: ListQuery): Promise<OpenRecord> {
+  const { name, callback_url, active, created_at } = await findApplication(context, id);
+  const path = recordPath('setup', 'applications', id);
+  const pane = (
+    <Pane
+      section="setup"
+      query={query}
+      title={name}
+      state={<span class={active ? 'dot' : 'dot off'}>{active ? 'Active' : 'Inactive'}</span>}
+      actions={
+        <>
+          <Link to={`${path}/edit`}>Edit</Link>
+          <Link to={`${path}/${active ? 'revoke' : 'activate'}`}>{active ? 'Deactivate…' : 'Activate…'}</Link>
+        </>
+      }
+    >
+      <section aria-label="Registration">
+        <Facts
+          of={[
+            ['Client id', <span class="mono">{id}</span>],
+            ['Callback URL', callback_url || 'none'],
+            ['Registered', `${formatFull(created_at)} UTC`],
+          ]}
+        />
+      </section>
+    </Pane>
+  );
+  return { title: name, pane };
+}
