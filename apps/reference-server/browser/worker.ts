@@ -9,9 +9,11 @@ import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import demoWorkspace from '../demo/workspace.yaml';
 import { startServer } from '../src/server.ts';
 import type { Metrics } from '../src/telemetry/metrics.ts';
+import { loadRegisters } from './documents.ts';
 import type { Answer, Question, RawResponse, SandboxOptions } from './messages.ts';
 import { respond, type Server, servers } from './node/http.ts';
 import { loadEngine } from './node/sqlite.ts';
+import { loadTemporal } from './temporal.ts';
 
 /** The control token. The control port is reached by messages only. */
 const token = crypto.randomUUID();
@@ -31,7 +33,7 @@ const metrics: Metrics = {
 
 /** Starts the server in this Worker: the API, and the control port. No page could open the console, so it is not loaded. */
 async function start({ engine, workspace = demoWorkspace, clock = {}, ...options }: SandboxOptions): Promise<void> {
-  await loadEngine(engine);
+  await Promise.all([loadEngine(engine), loadTemporal()]);
   const database = openSqlite(':memory:');
   const sandbox = createSandboxParts(database, {
     ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
@@ -72,6 +74,7 @@ async function answer(question: Question): Promise<RawResponse | undefined> {
   const [api, control] = servers as [Server, Server];
   const { request, server } = question;
   if (server === 'api') return respond(api, request);
+  if (/^\/requests\b/.test(request.url)) await loadRegisters();
   const others = request.headers.filter(([name]) => name.toLowerCase() !== 'authorization');
   return respond(control, { ...request, headers: [...others, ['Authorization', `Bearer ${token}`]] });
 }
