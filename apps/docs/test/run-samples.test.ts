@@ -100,17 +100,3 @@ test.each([
   expect(errors).toEqual([]);
   await page.close();
 });
-
-test('a sample without a connection says so, and runs once there is one', async () => {
-  const { page } = await site.open('guides/errors.html');
-  await page.context().setOffline(true);
-  const block = page.locator('[data-requests]').first();
-  await block.getByRole('button', { name: /^Run/ }).click();
-  await expect
-    .poll(() => page.locator('.after, .answer').allTextContents())
-    .toContainEqual(expect.stringMatching(/connection/));
-  await page.context().setOffline(false);
-  await block.getByRole('button', { name: /^Run/ }).click();
-  await expect.poll(() => block.textContent()).toContain('422');
-  await page.close();
-});

@@ -24,6 +24,8 @@ export interface SandboxOptions {
   /** The URL in links of responses and emails, and of the documentation of errors. */
   publicUrl: string;
   documentationUrl?: string;
+  /** The URL of the console, for a Service Worker that passes on requests by the channel of this name (default: no console). */
+  consoleUrl?: string;
   /** Accounts, users, and subscribers (default: the demo workspace). */
   workspace?: Workspace;
   /** Makes the sandbox replay: the same seed and the same requests give the same ids, tokens, and links. */

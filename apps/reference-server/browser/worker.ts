@@ -9,9 +9,12 @@ import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import demoWorkspace from '../demo/workspace.yaml';
 import { startServer } from '../src/server.ts';
 import type { Metrics } from '../src/telemetry/metrics.ts';
+import { answerConsole } from './console.ts';
+import { loadRegisters } from './documents.ts';
 import type { Answer, Question, RawResponse, SandboxOptions } from './messages.ts';
 import { respond, type Server, servers } from './node/http.ts';
 import { loadEngine } from './node/sqlite.ts';
+import { loadTemporal } from './temporal.ts';
 
 /** The control token. The control port is reached by messages only. */
 const token = crypto.randomUUID();
@@ -29,9 +32,9 @@ const metrics: Metrics = {
   countDeleted() {},
 };
 
-/** Starts the server in this Worker: the API, and the control port. No page could open the console, so it is not loaded. */
+/** Starts the server in this Worker: the API, and the control port. The console is loaded once somebody opens it. */
 async function start({ engine, workspace = demoWorkspace, clock = {}, ...options }: SandboxOptions): Promise<void> {
-  await loadEngine(engine);
+  await Promise.all([loadEngine(engine), loadTemporal()]);
   const database = openSqlite(':memory:');
   const sandbox = createSandboxParts(database, {
     ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
@@ -40,13 +43,14 @@ async function start({ engine, workspace = demoWorkspace, clock = {}, ...options
   });
   await migrate(database);
   await seed(database, checkWorkspace(workspace), sandbox.clock, sandbox.random ?? createRandom(sandbox.clock));
-  const { publicUrl, documentationUrl } = options;
-  await startServer({
+  const { publicUrl, documentationUrl, consoleUrl } = options;
+  const { startConsole } = await startServer({
     database,
     sandbox,
     metrics,
     port: 0,
     publicUrl,
+    consoleUrl: publicUrl,
     control: { port: 0, token },
     ...(documentationUrl !== undefined && { documentationUrl }),
   });
@@ -54,6 +58,11 @@ async function start({ engine, workspace = demoWorkspace, clock = {}, ...options
   const resume = await sandbox.background?.pause();
   await sandbox.background?.settle();
   resume?.();
+  if (consoleUrl === undefined) return;
+  answerConsole(consoleUrl, async () => {
+    const { createConsoleLink } = await startConsole({ port: 0, token });
+    return createConsoleLink as () => string;
+  });
 }
 
 let started: Promise<void> | undefined;
@@ -72,6 +81,7 @@ async function answer(question: Question): Promise<RawResponse | undefined> {
   const [api, control] = servers as [Server, Server];
   const { request, server } = question;
   if (server === 'api') return respond(api, request);
+  if (/^\/requests\b/.test(request.url)) await loadRegisters();
   const others = request.headers.filter(([name]) => name.toLowerCase() !== 'authorization');
   return respond(control, { ...request, headers: [...others, ['Authorization', `Bearer ${token}`]] });
 }

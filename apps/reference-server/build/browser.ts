@@ -1,6 +1,6 @@
 // Bundles the sandbox for browsers: the script of a Worker, in which Node's modules are replaced by libraries or by the files of
 // `browser/node/`, with the engine of SQLite, and the module that pages import.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { METHODS, STATUS_CODES } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { browserFiles } from '@email-automation/console/build/browser-files';
@@ -59,10 +59,15 @@ async function bundle(name: string, input: string): Promise<void> {
       alias: [
         // Only servers with other options load these.
         {
-          find: /^(pg|light-my-request|.*\/(telemetry\/metrics\.ts|background\/smtp))$/,
+          find: /^(pg|light-my-request|@modelcontextprotocol\/server|.*\/(telemetry\/metrics\.ts|mcp\/create-mcp-server\.ts|background\/smtp))$/,
           replacement: path('../browser/node/absent.ts'),
         },
+        {
+          find: /^(semver|@fastify\/(ajv|fast-json-stringify)-compiler)$/,
+          replacement: path('../browser/node/no-compilers.ts'),
+        },
         { find: /^(.*\/contract|\.)\/documents(\.ts)?$/, replacement: path('../browser/documents.ts') },
+        { find: /^temporal-polyfill$/, replacement: path('../browser/temporal.ts') },
       ],
     },
     define: {
@@ -96,6 +101,6 @@ async function bundle(name: string, input: string): Promise<void> {
 rmSync(outDir, { recursive: true, force: true });
 await bundle('sandbox-worker', '../browser/worker.ts');
 await bundle('open-sandbox', '../browser/open-sandbox.ts');
-// URLs in code that does not run here: of the demo's file, and of scripts for databases in files.
-for (const unused of ['assets', 'sqlite3-opfs-async-proxy.js', 'workspace.yaml'])
-  rmSync(`${outDir}/${unused}`, { recursive: true, force: true });
+// A URL in code that does not run here, of the demo's file.
+for (const unused of ['assets', 'workspace.yaml']) rmSync(`${outDir}/${unused}`, { recursive: true, force: true });
+copyFileSync(fileURLToPath(import.meta.resolve('sql.js/dist/sql-wasm-browser.wasm')), `${outDir}/sqlite3.wasm`);

@@ -97,6 +97,8 @@ export interface RunningServer {
   controlUrl?: string;
   /** Creates a link that signs in one browser to the console, if the server has one. */
   createConsoleLink?: () => string;
+  /** Starts one more control port, with the console: a sandbox in a browser loads it on demand. */
+  startConsole(own: { port: number; token: string }): Promise<RunningControl>;
   /**
    * Finishes open requests and the current batch, then stops the server and closes the database. It takes less than five
    * seconds: requests without a response get a 503 before.
@@ -123,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const processing = new Set<string>();
   let background: Background | undefined;
   let control: RunningControl | undefined;
+  const controls: RunningControl[] = [];
   const ownLimits = { ...contract.rateLimits, ...options.limits };
   const limits = sandbox?.limits.over(ownLimits) ?? ownLimits;
   // Loaded on demand, as is the mail transport: they take much of the time to start.
@@ -191,29 +194,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     sandbox,
   };
+  const openControl = async (own: { port: number; host?: string; token: string }, hasConsole = options.console) => {
+    const { startControl } = await import('./control/control.ts');
+    const opened = await startControl({
+      ...own,
+      operator,
+      services: appOptions.services,
+      // The clock of a sandbox can stand still, and then a limit would never end.
+      guard: createGuard({ database, clock: options.clock ?? systemClock }),
+      apiAddress: () => app.server.address() as AddressInfo,
+      onError: (error: unknown) => app.log.error({ err: error }, 'request to the control port failed'),
+      trustProxy: options.trustProxy,
+      corsOrigins: options.corsOrigins,
+      console: hasConsole
+        ? { limits, admission, documentationUrl: appOptions.documentationUrl, url: options.consoleUrl }
+        : undefined,
+    });
+    controls.push(opened);
+    return opened;
+  };
   try {
-    if (options.control && metrics) {
-      const { startControl } = await import('./control/control.ts');
-      control = await startControl({
-        ...options.control,
-        operator,
-        services: appOptions.services,
-        // The clock of a sandbox can stand still, and then a limit would never end.
-        guard: createGuard({ database, clock: options.clock ?? systemClock }),
-        apiAddress: () => app.server.address() as AddressInfo,
-        onError: (error: unknown) => app.log.error({ err: error }, 'request to the control port failed'),
-        ...(options.trustProxy && { trustProxy: options.trustProxy }),
-        ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
-        ...(options.console && {
-          console: {
-            limits,
-            admission,
-            documentationUrl: appOptions.documentationUrl,
-            ...(options.consoleUrl && { url: options.consoleUrl }),
-          },
-        }),
-      });
-    }
+    if (options.control && metrics) control = await openControl(options.control);
     await options.ready;
     if (sandbox) await whenAvailable(() => sandbox.snapshots.takeStart());
     const { port } = options;
@@ -251,18 +252,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       operator,
       controlUrl: control?.url,
       createConsoleLink: control?.createConsoleLink,
+      startConsole: (own) => openControl(own, true),
       async close() {
         stopping = true;
         if (options.stopDelay) await setTimeout(options.stopDelay);
         // Background work claims nothing from here on, while requests still get their responses.
         const idle = background?.stop();
-        await Promise.all([stop(timeToStop), control?.stop(timeToStop), within(timeToStop, idle)]);
+        const stops = [stop, ...controls.map((one) => one.stop)];
+        await Promise.all([...stops.map((end) => end(timeToStop)), within(timeToStop, idle)]);
         await within(timeToExport, telemetry?.stop());
         await within(timeToClose, database.close());
       },
     };
   } catch (error) {
-    await control?.stop(0);
+    await Promise.all(controls.map((one) => one.stop(0)));
     throw error;
   }
 }

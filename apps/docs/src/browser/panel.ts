@@ -1,7 +1,16 @@
 import type { BrowserSandbox } from '@email-automation/reference-server/browser';
 import { count, describeEmails, emailCount, showTime } from './effects.ts';
 import { announce, element } from './element.ts';
-import { announceChange, explainFailure, forgetTabSandbox, onChange, openTabSandbox, starting } from './tab-sandbox.ts';
+import {
+  announceChange,
+  consoleUrl,
+  explainFailure,
+  forgetTabSandbox,
+  onChange,
+  openSite,
+  openTabSandbox,
+  starting,
+} from './tab-sandbox.ts';
 
 type Operator = BrowserSandbox['operator'];
 
@@ -17,6 +26,8 @@ const panels = () => [...document.querySelectorAll<HTMLElement>('[data-do=panel]
 
 let isShown = false;
 let isWatched = false;
+/** Whether this browser can open the console, once that is clear. */
+let hasConsole: boolean | undefined;
 
 /** Starts the sandbox, unless it runs, and shows in all panels of the page what it does, and again after each change. */
 export async function showSandbox(): Promise<void> {
@@ -27,6 +38,8 @@ export async function showSandbox(): Promise<void> {
     const { operator } = await openTabSandbox();
     if (!isWatched) onChange((isOtherTab) => void showChange(isOtherTab));
     isWatched = true;
+    await refresh(operator);
+    hasConsole = await openSite();
     await refresh(operator);
   } catch (error) {
     stop(error as Error);
@@ -125,8 +138,20 @@ function describe(now: string, ticking: boolean, emails: Emails, failures: Failu
       heading('Failed records', `${failures.length}`),
       failed.length > 0 ? element('ul', {}, ...failed) : element('p', {}, 'None.'),
     ),
-    element('footer', {}, element('button', { class: 'link', type: 'button', 'data-act': 'ask' }, 'Reset…')),
+    element(
+      'footer',
+      {},
+      ...lookInside(),
+      element('button', { class: 'link', type: 'button', 'data-act': 'ask' }, 'Reset…'),
+    ),
   ];
+}
+
+/** A link to the console, or what to do without it. */
+function lookInside(): Node[] {
+  if (hasConsole) return [element('a', { class: 'link', href: consoleUrl, target: '_blank' }, 'Look inside')];
+  const advice = 'To look inside, run the sandbox on your machine: this browser has no service workers here. ';
+  return hasConsole === false ? [element('p', {}, advice, element('code', {}, 'npm start'))] : [];
 }
 
 const heading = (title: string, number: string) => element('h3', {}, title, element('span', {}, number));

@@ -1,2 +1,2 @@
 /** What a first start of the sandbox transfers. The test of its size holds it. */
-export const sandboxSize = '0.9 MB';
+export const sandboxSize = '0.7 MB';

@@ -15,6 +15,12 @@ const options = {
   documentationUrl: new URL('openapi.json', new URL('../', here)).href,
 };
 
+/** The console of the sandbox, if `openSite` succeeds. */
+export const consoleUrl = new URL('console', folder).href;
+
+/** The script that makes pages work without a connection, and opens the console. */
+const siteWorker = new URL('../service-worker.js', here).href;
+
 /** Of browsers that check what a script becomes; not all do. */
 declare const trustedTypes:
   | {
@@ -45,6 +51,7 @@ export function openTabSandbox(): Promise<BrowserSandbox> {
   opened ??= open().then(
     (sandbox) => {
       remember();
+      void openSite();
       void import('./panel.ts').then(({ showSandbox }) => showSandbox());
       return sandbox;
     },
@@ -91,27 +98,39 @@ export function onChange(call: (isOtherTab: boolean) => void): void {
   tabs?.addEventListener('message', () => call(true));
 }
 
-/** The URL of the script as browsers want it that check what a script becomes: a policy can be created once. */
-let url: string | undefined;
+/** URLs of scripts as browsers want them that check what a script becomes: a policy can be created once. */
+const policy =
+  'trustedTypes' in globalThis
+    ? trustedTypes?.createPolicy('sandbox', {
+        createScriptURL: (url) => ([script, siteWorker].includes(url) ? url : ''),
+      })
+    : undefined;
+const trust = (url: string) => policy?.createScriptURL(url) ?? url;
 
-function trust(script: string): string {
-  if (!('trustedTypes' in globalThis)) return script;
-  const rules = { createScriptURL: (other: string) => (other === script ? other : '') };
-  return trustedTypes?.createPolicy('sandbox', rules).createScriptURL(script) ?? script;
+let ready: Promise<boolean> | undefined;
+
+/** Makes pages work without a connection from now on, and the console open. @returns whether this browser can do so */
+export function openSite(): Promise<boolean> {
+  const install = async () => {
+    await navigator.serviceWorker.register(trust(siteWorker));
+    await navigator.serviceWorker.ready;
+    return true;
+  };
+  ready ??= install().catch(() => false);
+  return ready;
 }
 
 /** Opens a separate sandbox, with its own clock. The caller closes it. */
 export async function openOwnSandbox(clock: { at?: string; ticking?: boolean }): Promise<BrowserSandbox> {
   await openTabSandbox();
   const { openSandbox } = await load();
-  return openSandbox(new Worker(url ?? script, { type: 'module' }), { ...options, clock });
+  return openSandbox(new Worker(trust(script), { type: 'module' }), { ...options, clock });
 }
 
 async function open(): Promise<BrowserSandbox> {
   if (typeof SharedWorker !== 'function') throw new Error('It needs shared Workers, which this browser does not have.');
   if (typeof WebAssembly !== 'object') throw new Error('It needs WebAssembly, which this browser forbids.');
   const { openSandbox } = await load();
-  url ??= trust(script);
   const shared = { type: 'module', name: 'sandbox', extendedLifetime: true } as const;
-  return openSandbox(new SharedWorker(url, shared), options);
+  return openSandbox(new SharedWorker(trust(script), shared), { ...options, consoleUrl });
 }

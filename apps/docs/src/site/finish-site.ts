@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +40,7 @@ export function finishSite(): AstroIntegration {
           import.meta.resolve('@email-automation/reference-server/browser/sandbox-worker.js'),
         );
         await cp(fileURLToPath(sandbox), join(folder, 'sandbox'), { recursive: true });
+        await listOfflineFiles(folder);
         // What happens to be shown at any URL is not in the sitemap.
         if (site)
           await writeFile(
@@ -64,4 +66,15 @@ async function finishPage(folder: string, page: string, site: string | undefined
   const html = makeLinksRelative(await readFile(file, 'utf8'), page);
   await writeFile(file, html);
   await writeFile(file.replace(/html$/, 'md'), await renderMarkdownTwin(html));
+}
+
+/** Tells the Service Worker which files the sandbox and the samples load. */
+async function listOfflineFiles(folder: string): Promise<void> {
+  const isNeeded = /^(_astro\/|theme\.js|favicon|sandbox\/[\w-]+\.(js|wasm)$)/;
+  const paths = (await listFiles(folder)).filter((file) => isNeeded.test(relative(folder, file)));
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(await readFile(path));
+  const list = JSON.stringify([hash.digest('hex').slice(0, 8), paths.map((path) => relative(folder, path))]);
+  const worker = join(folder, 'service-worker.js');
+  await writeFile(worker, (await readFile(worker, 'utf8')).replace("['', []]", list));
 }

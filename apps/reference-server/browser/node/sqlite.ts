@@ -1,92 +1,108 @@
 // The part of node:sqlite that the server uses, by SQLite compiled to WebAssembly. Databases are in memory.
-import initialize, { type Database, type PreparedStatement, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
+import initialize, { type Database, type SqlJsStatic, type SqlValue, type Statement } from 'sql.js';
 
-let engine: Sqlite3Static;
+let engine: SqlJsStatic;
 
 /** Loads the engine. Call it before anything opens a database. */
 export async function loadEngine(wasmUrl: string): Promise<void> {
-  // Without it, the library looks for ways to store files, and complains.
-  const disable = { vfs: { kvvfs: true, opfs: true, 'opfs-vfs': true, 'opfs-sahpool': true, 'opfs-wl': true } };
-  Object.assign(globalThis, { sqlite3ApiConfig: { disable } });
-  engine = await (initialize as (options: object) => Promise<Sqlite3Static>)({ locateFile: () => wasmUrl });
+  // Compiled here, because after a failure the library tries no second time. Hosts need not know its media type.
+  const module = await WebAssembly.compile(await (await fetch(wasmUrl)).arrayBuffer());
+  const instantiateWasm = (imports: WebAssembly.Imports, use: (instance: WebAssembly.Instance) => void) => {
+    void WebAssembly.instantiate(module, imports).then(use);
+    return {};
+  };
+  engine = await initialize({ instantiateWasm });
 }
 
-export class DatabaseSync {
-  readonly #database: Database = new engine.oo1.DB(':memory:');
-  isOpen = true;
+/** Codes of errors that a database in memory can have beside those of statements, by their messages. */
+const codes: Readonly<Record<string, number>> = { 'out of memory': 7, 'database or disk is full': 13 };
 
-  get isTransaction(): boolean {
-    return engine.capi.sqlite3_get_autocommit(this.#database.pointer as never) === 0;
-  }
+export class DatabaseSync {
+  readonly #database: Database = new engine.Database();
+  isOpen = true;
+  isTransaction = false;
 
   exec(text: string): void {
-    withCode(() => this.#database.exec(text));
+    this.#execute(text, () => this.#database.exec(text));
   }
 
   prepare(text: string): StatementSync {
-    return new StatementSync(this.#database, text);
+    return this.#execute('', () => {
+      const statement = this.#database.prepare(text);
+      return new StatementSync(this.#database, statement, (step) => this.#execute(text, step));
+    });
   }
 
   close(): void {
     this.#database.close();
     this.isOpen = false;
   }
+
+  /** Runs a statement, gives its error the fields of errors of node:sqlite, and notes whether a transaction is open then. */
+  #execute<Result>(text: string, run: () => Result): Result {
+    try {
+      const result = run();
+      if (/^begin/i.test(text)) this.isTransaction = true;
+      else if (/^(commit|rollback)$/i.test(text)) this.isTransaction = false;
+      return result;
+    } catch (error) {
+      this.isTransaction &&= this.#findTransaction();
+      const { message } = error as Error;
+      throw Object.assign(error as Error, { code: 'ERR_SQLITE_ERROR', errcode: codes[message] ?? 1 });
+    }
+  }
+
+  /** After some errors, the engine has rolled back the transaction. It begins none within another. */
+  #findTransaction(): boolean {
+    try {
+      this.#database.exec('begin; rollback');
+      return false;
+    } catch {
+      return true;
+    }
+  }
 }
 
 export class StatementSync {
   readonly #database: Database;
-  readonly #statement: PreparedStatement;
+  readonly #statement: Statement;
+  readonly #execute: <Result>(step: () => Result) => Result;
 
-  constructor(database: Database, text: string) {
+  constructor(database: Database, statement: Statement, execute: <Result>(step: () => Result) => Result) {
     this.#database = database;
-    this.#statement = withCode(() => database.prepare(text));
+    this.#statement = statement;
+    this.#execute = execute;
   }
 
   columns(): { name: string }[] {
-    return this.#statement.columnCount === 0 ? [] : this.#statement.getColumnNames([]).map((name) => ({ name }));
+    return this.#statement.getColumnNames().map((name) => ({ name }));
   }
 
   setReturnArrays(): void {}
 
-  all(...parameters: unknown[]): unknown[] {
-    return this.#execute(parameters, () => {
+  all(...parameters: SqlValue[]): unknown[] {
+    return this.#run(parameters, () => {
       const rows: unknown[] = [];
-      while (this.#statement.step()) rows.push(this.#statement.get([]));
+      while (this.#statement.step()) rows.push(this.#statement.get());
       return rows;
     });
   }
 
-  run(...parameters: unknown[]): { changes: number; lastInsertRowid: number } {
-    return this.#execute(parameters, () => {
+  run(...parameters: SqlValue[]): { changes: number; lastInsertRowid: number } {
+    return this.#run(parameters, () => {
       while (this.#statement.step());
-      return {
-        changes: engine.capi.sqlite3_changes(this.#database.pointer as never),
-        lastInsertRowid: Number(engine.capi.sqlite3_last_insert_rowid(this.#database.pointer as never)),
-      };
+      return { changes: this.#database.getRowsModified(), lastInsertRowid: 0 };
     });
   }
 
-  #execute<Result>(parameters: unknown[], step: () => Result): Result {
-    return withCode(() => {
+  #run<Result>(parameters: SqlValue[], step: () => Result): Result {
+    return this.#execute(() => {
       try {
-        this.#statement.reset(true);
-        if (parameters.length > 0) this.#statement.bind(parameters as never);
+        this.#statement.bind(parameters);
         return step();
       } finally {
         this.#statement.reset();
       }
-    });
-  }
-}
-
-/** Gives errors the fields of errors of node:sqlite. */
-function withCode<Result>(run: () => Result): Result {
-  try {
-    return run();
-  } catch (error) {
-    throw Object.assign(error as Error, {
-      code: 'ERR_SQLITE_ERROR',
-      errcode: (error as { resultCode?: number }).resultCode,
     });
   }
 }

@@ -1,0 +1,126 @@
+// Once the sandbox has started, pages work without a connection, and the console opens: this passes its requests to the sandbox.
+
+/** What the sandbox and the samples load, and a version that changes with it. The build sets both. */
+const [version, files] = ['', []];
+
+const site = new URL(registration.scope);
+const sandbox = `${site.pathname}sandbox`;
+const copies = `${site.href} ${version}`;
+const channel = new BroadcastChannel(new URL('sandbox/console', site).href);
+/** What waits for a part of a response, by the id of the request. */
+const waiting = new Map();
+/** Milliseconds in which a sandbox that runs says that it is there. */
+const patience = 3000;
+
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(copyFiles());
+});
+
+addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([clients.claim(), deleteOldCopies()]));
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  // The console's scripts know it by the path that it has on a server.
+  const path = pathname === '/console/live' ? pathname : pathname.replace(sandbox, '');
+  if (origin !== site.origin) return;
+  if (path === '/console' || path.startsWith('/console/')) event.respondWith(askConsole(request, path + search));
+  else if (request.method === 'GET' && pathname.startsWith(site.pathname)) event.respondWith(load(request));
+});
+
+/** Copies what offline pages load, and the pages that are open. Without room for it, they need a connection. */
+async function copyFiles() {
+  try {
+    const pages = (await clients.matchAll({ includeUncontrolled: true, type: 'window' })).map(({ url }) => url);
+    const cache = await caches.open(copies);
+    await cache.addAll(
+      [...files, ...new Set(pages.map((url) => url.split('#')[0]))].map((file) => new URL(file, site)),
+    );
+  } catch {
+    // The browser stores nothing here.
+  }
+}
+
+async function deleteOldCopies() {
+  const old = (await caches.keys()).filter((name) => name.startsWith(`${site.href} `) && name !== copies);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** Loads a file of the site, or else the copy of when it was loaded last. */
+async function load(request) {
+  const cache = await caches.open(copies).catch(() => undefined);
+  try {
+    const response = await fetch(request);
+    if (response.status === 200) cache?.put(request, response.clone()).catch(() => {});
+    return response;
+  } catch (error) {
+    const copy = await cache?.match(request, { ignoreSearch: true, ignoreVary: true });
+    if (copy) return copy;
+    if (request.mode !== 'navigate') throw error;
+    return explain('There is no connection, and this browser has not opened this page before.');
+  }
+}
+
+/** Passes the sandbox a request to the console. */
+async function askConsole(request, url) {
+  const id = crypto.randomUUID();
+  const { method, headers } = request;
+  const body = new Uint8Array(await request.arrayBuffer());
+  const isPage = request.destination === 'document';
+  return new Promise((resolve) => {
+    let parts;
+    const stream = new ReadableStream({
+      start: (controller) => {
+        parts = controller;
+      },
+      cancel: () => end({ id }),
+    });
+    const end = (message) => {
+      waiting.delete(id);
+      if (message) channel.postMessage(message);
+    };
+    const timer = setTimeout(() => {
+      end();
+      resolve(
+        explain('This sandbox has ended. It runs while a page of it is open. Start it again in the documentation.'),
+      );
+    }, patience);
+    waiting.set(id, ({ response, isLast }) => {
+      clearTimeout(timer);
+      if (!response) return;
+      parts.enqueue(response.body);
+      resolve(respond(response, isPage ? response.body : stream));
+      if (!isLast) return;
+      parts.close();
+      end();
+      if (method !== 'GET') new BroadcastChannel('sandbox').postMessage('change');
+    });
+    channel.postMessage({ id, request: { method, url, headers: [...headers], body } });
+  });
+}
+
+channel.onmessage = ({ data }) => waiting.get(data.id)?.(data);
+
+/** A response of the sandbox. Its pages keep the sandbox running. */
+function respond({ status, headers, body }, content) {
+  if (status === 0) return Response.error();
+  const own = new Headers(headers);
+  if (content !== body || !own.get('content-type')?.startsWith('text/html'))
+    return new Response([204, 303, 304].includes(status) ? null : content, { status, headers: own });
+  const script = `<script type="module" src="${sandbox}/keep-open.js"></script>`;
+  own.set(
+    'content-security-policy',
+    own.get('content-security-policy').replace("trusted-types 'none'", 'trusted-types sandbox'),
+  );
+  return new Response(new TextDecoder().decode(body).replace('</head>', `${script}</head>`), { status, headers: own });
+}
+
+function explain(text) {
+  return new Response(`${text}\n\n${site.href}`, {
+    status: 503,
+    headers: { 'content-type': 'text/plain;charset=utf-8' },
+  });
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useSite } from './site-in-browser.ts';
+
+const site = useSite();
+
+/** Starts the sandbox by the panel of a page. @returns the panel */
+async function start(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const panel = page.locator('.guide > .box');
+  await panel.getByRole('button', { name: 'Start the sandbox' }).click();
+  return panel;
+}
+
+test('the console of a sandbox that has ended says so', async () => {
+  const { page } = await site.open('index.html');
+  const rules = '{ createScriptURL: (url) => url }';
+  await page.evaluate(`(async () => {
+    const policy = trustedTypes.createPolicy('sandbox', ${rules});
+    await navigator.serviceWorker.register(policy.createScriptURL('service-worker.js'));
+    await navigator.serviceWorker.ready;
+  })()`);
+  await page.goto(`${site.url}/sandbox/console`);
+  expect(await page.textContent('body')).toContain('This sandbox has ended.');
+  await page.close();
+});
+
+test('the console shows what a sample did, in this browser, and both follow each other', async () => {
+  const { page, requests } = await site.open('guides/quickstart.html');
+  const panel = await start(page);
+  const [inside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    panel.getByRole('link', { name: 'Look inside' }).click(),
+  ]);
+  const errors: string[] = [];
+  inside.on('console', (message) => errors.push(message.text()));
+  expect(await inside.title()).toBe('Overview · Sandbox console');
+  const block = page.locator('[data-requests]').nth(1);
+  await block.getByRole('button', { name: /^Run/ }).click();
+  // The open page of the console learns of the request.
+  await inside.getByText('subscribeToCampaign').first().waitFor();
+  await inside.getByRole('link', { name: /^Emails \d/ }).click();
+  await inside.frameLocator('iframe').getByText('Unsubscribe').waitFor();
+  await inside.getByRole('button', { name: '+1 day' }).click();
+  await panel.getByText('Changed in another tab').waitFor();
+  // Without pages of the site, the console keeps the sandbox running.
+  await page.close();
+  await inside.getByRole('link', { name: /^Requests \d/ }).click();
+  await inside
+    .getByRole('link', { name: /subscribeToCampaign/ })
+    .first()
+    .waitFor();
+  expect(errors).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
+  await inside.close();
+});
+
+test('a browser without service workers says what to run instead', async () => {
+  const { page, errors } = await site.open('guides/quickstart.html');
+  await page.evaluate(`Object.defineProperty(navigator, 'serviceWorker', { value: undefined })`);
+  const panel = await start(page);
+  await panel.getByText('To look inside, run the sandbox on your machine').waitFor();
+  expect(errors).toEqual([]);
+  await page.close();
+});

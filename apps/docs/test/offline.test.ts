@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startDocs } from '../server/docs.ts';
+import { startBrowser } from './browser.ts';
+
+test('after the first use, a reader runs a guide to its end and looks inside, with the network cut off', async () => {
+  const [docs, browser] = await Promise.all([startDocs({ port: 0 }), startBrowser()]);
+  onTestFinished(() => browser.close());
+  const { page, errors } = await browser.open(`${docs.url}/guides/quickstart.html`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const panel = page.locator('.guide > .box');
+  await panel.getByRole('button', { name: 'Start the sandbox' }).click();
+  await panel.getByRole('link', { name: 'Look inside' }).waitFor();
+  await docs.close();
+  await page.reload();
+  const blocks = await page.locator(':is([data-requests], [data-sample])').all();
+  expect(blocks.length).toBeGreaterThan(2);
+  for (const block of blocks) {
+    await block.getByRole('button', { name: /^Run/ }).click();
+    await block.getByRole('button', { name: /^Run again/ }).waitFor();
+    expect(await block.locator('.answer').textContent()).toMatch(/^(2\d\d|Done)/);
+  }
+  await panel.getByRole('button', { name: 'A week later' }).click();
+  await panel.getByText(/7 days later: \S+ emails went out/).waitFor();
+  const [inside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    panel.getByRole('link', { name: 'Look inside' }).click(),
+  ]);
+  expect(await inside.title()).toBe('Overview · Sandbox console');
+  expect(errors).toEqual([]);
+  await page.goto(`${docs.url}/guides/webhooks-that-nobody-opened.html`);
+  expect(await page.textContent('body')).toContain('There is no connection');
+});
+
+test('before the first use, a sample without a connection says so, and runs once there is one', async () => {
+  const [docs, browser] = await Promise.all([startDocs({ port: 0 }), startBrowser()]);
+  onTestFinished(async () => {
+    await browser.close();
+    await docs.close();
+  });
+  const { page } = await browser.open(`${docs.url}/guides/errors.html`);
+  await page.context().setOffline(true);
+  const block = page.locator('[data-requests]').first();
+  await block.getByRole('button', { name: /^Run/ }).click();
+  await expect
+    .poll(() => page.locator('.after, .answer').allTextContents())
+    .toContainEqual(expect.stringMatching(/connection/));
+  await page.context().setOffline(false);
+  await page.reload();
+  await block.getByRole('button', { name: /^Run/ }).click();
+  await expect.poll(() => block.textContent()).toContain('422');
+});
