@@ -156,7 +156,10 @@ function generateResources(): string {
   const attributes = (prefix: string) =>
     groups
       .filter(({ methods }) => methods.length > 0)
-      .map(({ name }) => `        self.${snake(name)} = ${prefix}${pascal(name)}(core_client, account_id)`)
+      .map(({ name }) => {
+        const group = `${prefix}${pascal(name)}`;
+        return `        self.${snake(name)}: ${group} = ${group}(core_client, account_id)`;
+      })
       .join('\n');
   const all = ['', 'Async'].map(
     (prefix) => `class ${prefix}Resources:
@@ -179,6 +182,17 @@ from ._calls import PATIENT, AsyncPages, Chunk, ImportSummary, Pages, Resource, 
 ${[...classes, ...all].join('\n\n')}`;
 }
 
+/** The records of the contract, by their public names. */
+function generateModels(): string {
+  const names = Object.keys(contract.components.schemas).sort();
+  return `${header}"""The records of the contract. Those with fields of your own are dictionaries."""
+
+from ._core import (
+${names.map((name) => `    ${name} as ${name},`).join('\n')}
+)
+`;
+}
+
 /** Contents of the generated files by their paths. */
 export async function generatedFiles(): Promise<Record<string, string>> {
   const core = await generateSdkCore('python', contract);
@@ -187,6 +201,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'src/email_automation/_core.py': `# pyright: basic, reportArgumentType=false\n# mypy: ignore-errors\n${core}`,
     'src/email_automation/_rules.py': generateRules(),
     'src/email_automation/_resources.py': generateResources(),
+    'src/email_automation/models.py': generateModels(),
   };
 }
 

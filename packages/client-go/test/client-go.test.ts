@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,18 @@ import { playScenarios } from '@email-automation/test-tools/play-scenarios';
 import { execa } from 'execa';
 import { expect, type TestContext, test } from 'vitest';
 import { generatedFiles } from '../generate.ts';
+import manifest from '../package.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '..');
 const kit = join(
   dirname(fileURLToPath(import.meta.resolve('@email-automation/conformance/package.json'))),
   'dist/main.js',
 );
+const server = join(folder, '../../apps/reference-server/bin/email-automation-server.js');
+/** What the fixture for tests of users starts. */
+const SANDBOX_COMMAND = `${process.execPath} ${server}`;
 // The module needs no other one, and no other version of Go.
-const env = { GOTOOLCHAIN: 'local', GOPROXY: 'off', GOFLAGS: '-mod=mod' };
+const env = { GOTOOLCHAIN: 'local', GOPROXY: 'off', GOFLAGS: '-mod=mod', GOSUMDB: 'off', SANDBOX_COMMAND };
 const go = (...args: string[]) => execa('go', args, { cwd: folder, env });
 
 const { stdout = '' } = await execa('go', ['env', 'GOVERSION'], { env, reject: false });
@@ -39,6 +43,25 @@ test('the code is formatted and vetted, and its tests pass', { timeout: 240_000 
   expect((await execa('gofmt', ['-l', '.'], { cwd: folder })).stdout).toBe('');
   await go('vet', './...');
   expect((await go('test', './...')).stdout).toContain('ok  \temail-automation.example/client-go');
+});
+
+test('the module is installed from a proxy, and used', { timeout: 240_000 }, async (context) => {
+  requireGo(context);
+  const proxy = await mkdtemp(join(tmpdir(), 'go-proxy-'));
+  const cwd = await mkdtemp(join(tmpdir(), 'go-consumer-'));
+  const GOMODCACHE = join(cwd, 'cache');
+  try {
+    await go('run', './release', proxy);
+    await cp(join(folder, 'conformance/main.go'), join(cwd, 'main.go'));
+    const consumer = { cwd, env: { ...env, GOMODCACHE, GOPROXY: `file://${proxy}`, GOFLAGS: '-mod=mod -modcacherw' } };
+    await execa('go', ['mod', 'init', 'consumer'], consumer);
+    await execa('go', ['get', 'email-automation.example/client-go'], consumer);
+    await execa('go', ['vet', '.'], consumer);
+    const { stdout } = await execa('go', ['list', '-m', 'all'], consumer);
+    expect(stdout).toBe(`consumer\nemail-automation.example/client-go v${manifest.version}`);
+  } finally {
+    for (const name of [proxy, cwd]) await rm(name, { recursive: true });
+  }
 });
 
 test('the client passes the scenarios for clients without advice', { timeout: 240_000 }, async (context) => {

@@ -1,3 +1,5 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { staleFiles } from '@email-automation/codegen/generated-files';
@@ -5,13 +7,20 @@ import { playScenarios } from '@email-automation/test-tools/play-scenarios';
 import { execa } from 'execa';
 import { expect, type TestContext, test } from 'vitest';
 import { generatedFiles } from '../generate.ts';
+import manifest from '../package.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '..');
 const kit = join(
   dirname(fileURLToPath(import.meta.resolve('@email-automation/conformance/package.json'))),
   'dist/main.js',
 );
-const environment = { PYTHONPATH: join(folder, 'src'), PYTHONDONTWRITEBYTECODE: '1' };
+/** What the fixture for tests of users starts. */
+const server = join(folder, '../../apps/reference-server/bin/email-automation-server.js');
+const environment = {
+  PYTHONPATH: join(folder, 'src'),
+  PYTHONDONTWRITEBYTECODE: '1',
+  SANDBOX_COMMAND: `"${process.execPath}" "${server}"`,
+};
 
 /** An interpreter that can run the client: `PYTHON`, or the usual one. */
 const python = process.env.PYTHON ?? 'python3';
@@ -38,7 +47,29 @@ test('the tests in Python pass', { timeout: 60_000 }, async (context) => {
     cwd: folder,
     env: environment,
   });
-  expect(stderr).toMatch(/Ran \d+ tests[\s\S]*OK/);
+  expect(stderr).toMatch(/Ran \d+ tests[\s\S]*OK$/);
+});
+
+test('the wheel has what a program needs, and the sdist has the tests', { timeout: 120_000 }, async (context) => {
+  requirePython(context);
+  const { exitCode: missing } = await execa(python, ['-c', 'import build, hatchling'], { reject: false });
+  if (missing) context.skip(`NOT RUN: "${context.task.name}", because ${python} has no build and no hatchling.`);
+  const output = await mkdtemp(join(tmpdir(), 'client-python-'));
+  try {
+    await execa(python, ['-m', 'build', '--no-isolation', '--outdir', output, folder]);
+    const name = `email_automation_client-${manifest.version}`;
+    const wheel = join(output, `${name}-py3-none-any.whl`);
+    await execa(python, ['-m', 'pip', 'install', '--no-index', '--no-deps', '--target', join(output, 'site'), wheel]);
+    const program =
+      'import email_automation as e, email_automation.testing, email_automation.models; print(e.__version__)';
+    const env = { PYTHONPATH: join(output, 'site') };
+    expect((await execa(python, ['-c', program], { cwd: output, env })).stdout).toBe(manifest.version);
+    const { stdout } = await execa('tar', ['tzf', join(output, `${name}.tar.gz`)]);
+    expect(stdout).toContain('tests/test_client.py');
+    expect(await readdir(join(output, 'site/email_automation'))).toContain('py.typed');
+  } finally {
+    await rm(output, { recursive: true });
+  }
 });
 
 test('both clients pass the scenarios for clients without advice', { timeout: 240_000 }, async (context) => {

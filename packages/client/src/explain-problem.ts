@@ -1,5 +1,6 @@
 /** What happened and what to check, by what Node, Bun, Deno and browsers say. The first match counts. */
 const problems: [pattern: RegExp, problem: string][] = [
+  [/timed? ?out/i, 'did not respond in time. Try again.'],
   [/ENOTFOUND|EAI_|dns/, 'was not found. Check its name and your network.'],
   [/refused/i, 'refused the connection. Check its port, and whether it runs.'],
   [/cert/i, 'has an untrusted certificate. Check its name and your CAs.'],

@@ -18,6 +18,11 @@ export type CoreOptions = Credential & {
   application?: string | undefined;
   /** Deadline of a call in milliseconds, over all its attempts. Default: 60,000. Use 0 for no deadline. */
   timeoutMs?: number | undefined;
+  /**
+   * Milliseconds after which an attempt ends, so that it can be retried before the deadline. Default: 30,000. Use 0 for
+   * no limit but the deadline.
+   */
+  attemptTimeoutMs?: number | undefined;
   /** How often a failed request is retried, where a second request does no harm. Default: 2. */
   retries?: number | undefined;
   /** Milliseconds before the first retry, doubled with each further one. Default: 500. */
@@ -41,6 +46,7 @@ export const coreOptionTypes = {
   headers: object,
   application: string,
   timeoutMs: integer(),
+  attemptTimeoutMs: integer(),
   retries: integer(),
   retryDelayMs: integer(),
   maxRetryDelayMs: integer(),
@@ -53,6 +59,7 @@ export interface ResolvedOptions {
   authUrl: string;
   accountId?: string;
   timeoutMs: number;
+  attemptTimeoutMs: number;
   retries: number;
   retryDelayMs: number;
   maxRetryDelayMs: number;
@@ -74,6 +81,7 @@ export function resolveOptions(
   const { baseUrl, authUrl = baseUrl, headers, application } = options;
   return {
     timeoutMs: 60_000,
+    attemptTimeoutMs: 30_000,
     retries: 2,
     retryDelayMs: 500,
     maxRetryDelayMs: 8000,

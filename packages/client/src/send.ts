@@ -93,10 +93,12 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
       }
     }
     const afterAttempt = await hooks.beforeAttempt?.(endpoint, deadline, request, options);
+    if (client.attemptTimeoutMs)
+      request.signal = AbortSignal.any([deadline.signal, AbortSignal.timeout(client.attemptTimeoutMs)]);
     let received: Response | undefined;
     const getSecrets = (sent = request) => [secret, ...collectSecrets(sent)];
     const fail = (error: unknown, sent: OutgoingRequest, response?: Response): never => {
-      sent.signal.throwIfAborted();
+      deadline.signal.throwIfAborted();
       throw createConnectionError(error, sent, getSecrets(sent), response, hooks.explainProblem);
     };
     const fetchOnce: Next = async ({ url, method, headers, body = null, signal }) =>

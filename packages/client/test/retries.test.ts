@@ -209,6 +209,31 @@ describe('the deadline', () => {
   });
 });
 
+describe('the time-out of an attempt', () => {
+  // The platform's timers are not the fake ones.
+  beforeEach(() => void vi.useRealTimers());
+
+  test('lets an idempotent call go on with another attempt', async () => {
+    const { client, sent } = createScriptedClient([hang, success], { attemptTimeoutMs: 20, retryDelayMs: 1 });
+    expect(await client.accounts.list()).toEqual({ accounts: [] });
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
+  test('ends a call that must not be sent twice, and says so', async () => {
+    const { client, sent } = createScriptedClient([hang], { attemptTimeoutMs: 20 });
+    const event = { email: 'a@b.example', action: 'Came' };
+    const { error } = await client.events.record({ body: { events: [event] } }).result();
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error?.message).toMatch(/^events\.record: api\.example did not respond in time/);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is off with 0, and does not end the call before its deadline', async () => {
+    const { client } = createScriptedClient([hang], { attemptTimeoutMs: 0, timeoutMs: 40 });
+    expect((await client.accounts.list().result()).error).toBeInstanceOf(TimeoutError);
+  });
+});
+
 describe('an abort', () => {
   const runAndAbort = async (responses: Parameters<typeof createScriptedClient>[0], after: number) => {
     const controller = new AbortController();

@@ -39,20 +39,20 @@ class ApiError(EmailAutomationError):
     """The service returned an error."""
 
     def __init__(self, operation: str, response: httpx.Response, body: object) -> None:
-        self.body = body
+        self.body: object = body
         fields: Mapping[str, Any] = cast("dict[str, Any]", body) if isinstance(body, dict) else {}
         errors: object = fields.get("errors")
         listed = cast("list[dict[str, Any]]", errors) if isinstance(errors, list) else []
-        self.operation = operation
-        self.status = response.status_code
+        self.operation: str = operation
+        self.status: int = response.status_code
         #: The `X-Request-Id` of the response, to quote to the support of the service.
         self.request_id: str | None = response.headers.get("x-request-id")
-        self.problems = [
+        self.problems: list[Problem] = [
             Problem(one.get("code"), one.get("message"), one.get("attribute"))
             for one in listed
         ]
         #: The attributes of the request that are invalid.
-        self.attributes = [one.attribute for one in self.problems if one.attribute is not None]
+        self.attributes: list[str] = [one.attribute for one in self.problems if one.attribute is not None]
         #: The code of the first problem.
         self.code: str | None = self.problems[0].code if self.problems else fields.get("error")
         reasons = [f"{one.attribute or ''} {one.code}: {one.message}".strip() for one in self.problems]

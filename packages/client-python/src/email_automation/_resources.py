@@ -533,25 +533,25 @@ class Resources:
     """The groups of methods, one for each kind of resource."""
 
     def __init__(self, core_client: core.Client, account_id: str | None) -> None:
-        self.accounts = Accounts(core_client, account_id)
-        self.broadcasts = Broadcasts(core_client, account_id)
-        self.campaigns = Campaigns(core_client, account_id)
-        self.subscribers = Subscribers(core_client, account_id)
-        self.custom_fields = CustomFields(core_client, account_id)
-        self.goals = Goals(core_client, account_id)
-        self.events = Events(core_client, account_id)
-        self.shopper_activity = ShopperActivity(core_client, account_id)
+        self.accounts: Accounts = Accounts(core_client, account_id)
+        self.broadcasts: Broadcasts = Broadcasts(core_client, account_id)
+        self.campaigns: Campaigns = Campaigns(core_client, account_id)
+        self.subscribers: Subscribers = Subscribers(core_client, account_id)
+        self.custom_fields: CustomFields = CustomFields(core_client, account_id)
+        self.goals: Goals = Goals(core_client, account_id)
+        self.events: Events = Events(core_client, account_id)
+        self.shopper_activity: ShopperActivity = ShopperActivity(core_client, account_id)
 
 
 class AsyncResources:
     """The groups of methods, one for each kind of resource."""
 
     def __init__(self, core_client: core.AsyncClient, account_id: str | None) -> None:
-        self.accounts = AsyncAccounts(core_client, account_id)
-        self.broadcasts = AsyncBroadcasts(core_client, account_id)
-        self.campaigns = AsyncCampaigns(core_client, account_id)
-        self.subscribers = AsyncSubscribers(core_client, account_id)
-        self.custom_fields = AsyncCustomFields(core_client, account_id)
-        self.goals = AsyncGoals(core_client, account_id)
-        self.events = AsyncEvents(core_client, account_id)
-        self.shopper_activity = AsyncShopperActivity(core_client, account_id)
+        self.accounts: AsyncAccounts = AsyncAccounts(core_client, account_id)
+        self.broadcasts: AsyncBroadcasts = AsyncBroadcasts(core_client, account_id)
+        self.campaigns: AsyncCampaigns = AsyncCampaigns(core_client, account_id)
+        self.subscribers: AsyncSubscribers = AsyncSubscribers(core_client, account_id)
+        self.custom_fields: AsyncCustomFields = AsyncCustomFields(core_client, account_id)
+        self.goals: AsyncGoals = AsyncGoals(core_client, account_id)
+        self.events: AsyncEvents = AsyncEvents(core_client, account_id)
+        self.shopper_activity: AsyncShopperActivity = AsyncShopperActivity(core_client, account_id)
