@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { isBatchOperation } from '@email-automation/service/domain/records';
-import type { BatchOutcome } from '@email-automation/service/services/batches/batch-faults';
+import type { FaultRule as DeclaredRule } from '@email-automation/types/operator/schemas';
 import { findViolations, toMessage } from '../operator/validation.ts';
 import { Refusal } from '../refusal.ts';
+
+type BatchOutcome = NonNullable<DeclaredRule['outcome']>;
 
 /** Milliseconds, or a range from which each request gets its own. */
 export type Milliseconds = number | readonly [least: number, most: number];
