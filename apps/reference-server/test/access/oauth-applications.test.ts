@@ -85,7 +85,7 @@ test('an application is registered inactive, activated with a valid callback URL
   );
 });
 
-test('a password can be set for existing users if it is long enough, and is verified with any Unicode normalization', async () => {
+test('a password is verified by its hash, with any Unicode normalization', async () => {
   const { database } = await startSandbox();
   await setPassword(database, email, 'pässword of ada');
   const { password_hash } = await database.query
