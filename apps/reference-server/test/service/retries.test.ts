@@ -1,3 +1,4 @@
+import { Unavailable } from '@email-automation/service/domain/errors';
 import type { BatchOperation } from '@email-automation/service/domain/records';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import type { Database } from '@email-automation/service/storage/database';
@@ -11,6 +12,7 @@ import {
 } from '@email-automation/service/storage/queues/queued-batches';
 import { toUnavailable } from '@email-automation/service/storage/unavailable';
 import { expect, onTestFinished, test } from 'vitest';
+import { checkCases } from '../environment/check-cases.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 const start = Date.parse('2026-05-01T10:00:00Z');
@@ -108,13 +110,18 @@ const databaseFailures: [string, object][] = [
   ['a PostgreSQL that starts', { code: '57P03' }],
 ];
 
-test.each(databaseFailures)('after %s a batch is retried in its order, as often as needed', async (_, properties) => {
+test('what keeps a database from working is an outage', async () => {
+  await checkCases(databaseFailures, async ([, properties]) => {
+    expect(toUnavailable(Object.assign(new Error('It failed.'), properties))).toBeInstanceOf(Unavailable);
+  });
+});
+
+test('after an outage a batch is retried in its order, as often as needed', async () => {
   const database = await sandboxWith(
     ['1001', 'first', named('kim@example.com')],
     ['1001', 'second', named('Kim@example.com')],
   );
-  // The drivers of PostgreSQL convert their errors so.
-  const error = toUnavailable(Object.assign(new Error('The database failed.'), properties)) as Error;
+  const error = new Unavailable(new Error('The database failed.'));
   for (let seconds = 0; seconds < 100; seconds += 2) {
     expect(await processNext(failing(database, error), after(seconds))).toBe(true);
     expect(await processNext(database, after(seconds + 1))).toBe(false);
