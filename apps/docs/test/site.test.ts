@@ -106,6 +106,7 @@ test('pages show values and messages of the sandbox, no placeholders', () => {
     const text = readSiteFile(path).replace(/<[^>]*>/g, '');
     // Guides name a variable where readers have their own server.
     if (path.startsWith('reference/')) expect(text, path).not.toContain('$BASE_URL');
+    expect(readSiteFile(path), path).not.toMatch(/<code[^>]*>…<\/code>/);
     expect(text, path).not.toMatch(/9999999|4999999|(?:"|&quot;)message(?:"|&quot;):\s*(?:"|&quot;)…/);
   }
 });
