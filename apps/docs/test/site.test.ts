@@ -101,6 +101,16 @@ test('every page has a title, a description, and an icon', () => {
   }
 });
 
+test('pages show values and messages of the sandbox, no placeholders', () => {
+  for (const path of pagePaths) {
+    const text = readSiteFile(path).replace(/<[^>]*>/g, '');
+    // Guides name a variable where readers have their own server.
+    if (path.startsWith('reference/')) expect(text, path).not.toContain('$BASE_URL');
+    expect(readSiteFile(path), path).not.toMatch(/<code[^>]*>…<\/code>/);
+    expect(text, path).not.toMatch(/9999999|4999999|(?:"|&quot;)message(?:"|&quot;):\s*(?:"|&quot;)…/);
+  }
+});
+
 test('without a URL of the site, no page has one, and there is no feed', () => {
   expect(sitePaths.filter((path) => path.endsWith('.xml'))).toEqual([]);
   for (const path of pagePaths) expect(readSiteFile(path), path).not.toMatch(/rel="canonical"|property="og:/);

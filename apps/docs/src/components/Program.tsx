@@ -13,7 +13,7 @@ const languages: Readonly<Record<string, string>> = {
 };
 
 /**
- * A program of a guide, and what it prints if a file with the same name and the extension `.txt` says so. A test runs all
+ * A program of a guide, and what it prints if a file with the same name and the extension `.txt` says so, unless all of it differs from run to run. A test runs all
  * programs of a guide in the order of their names, in one sandbox. It leaves out files that other programs name.
  * @param file in `src/guides/code/`, such as `quickstart/1-list.sh`
  */
@@ -24,7 +24,7 @@ export function Program({ file, title, printed = 'It prints' }: { file: string; 
   return (
     <>
       <CodeBlock title={title} code={code} language={language} sample={sample} />
-      {output !== undefined && (
+      {output !== undefined && output !== '…' && (
         <CodeBlock title={printed} code={indent(output)} language={/^[[{]/.test(output) ? 'json' : 'text'} />
       )}
     </>

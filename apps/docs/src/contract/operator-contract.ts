@@ -1,6 +1,7 @@
 import document from '@email-automation/openapi/operator/openapi.json' with { type: 'json' };
 import operationsById from '@email-automation/openapi/operator/operations.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
+import { withSandboxValues } from '../site/sandbox.ts';
 
 /** What the ids of the operator's operations begin with here, because some operations of the API have the same id. */
 export const operatorPrefix = 'operator/';
@@ -9,7 +10,7 @@ export const operatorPrefix = 'operator/';
 export const nameOfOperation = (id: string): string => id.replace(operatorPrefix, '');
 
 /** The operator's contract, as the member `operator` of the document in which pages look up what they show. */
-export const operatorDocument = relocate(document);
+export const operatorDocument = relocate<typeof document>(JSON.parse(withSandboxValues(JSON.stringify(document))));
 
 /** The operator's operations, in the order of the contract. */
 export const operatorOperations: readonly Operation[] = Object.values<Operation>(operationsById).map((operation) => ({

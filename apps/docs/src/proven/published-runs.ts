@@ -61,10 +61,10 @@ export const runFiles: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...proofs, ...benches }).map(([path, text]) => [path.replace(/^.*\/|\.json$/g, ''), text]),
 );
 
-const read = <T>(files: Record<string, string>): readonly T[] =>
-  Object.keys(files)
-    .sort()
-    .map((path) => JSON.parse(files[path] ?? ''));
+const read = <T extends { name: string }>(files: Record<string, string>): readonly T[] =>
+  Object.values(files)
+    .map((text): T => JSON.parse(text))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 export const publishedProofs = read<ProofRun>(proofs);
 export const publishedBenches = read<BenchRun>(benches);
