@@ -31,7 +31,7 @@ export function AimTable({ benches }: { benches: readonly BenchFigures[] }) {
 }
 
 function Aim({ bench: { name, title }, row }: { bench: BenchFigures; row: BenchRow }) {
-  const { quantity, name: part, peer, value, unit, spread, atMost, atLeast } = row;
+  const { quantity, name: part, peer, value, unit, spread, atMost, atLeast, reason } = row;
   const distance = distanceToAim(row);
   if (distance === undefined) return null;
   const measured = part === undefined ? quantity : `${quantity}: ${part}`;
@@ -43,6 +43,7 @@ function Aim({ bench: { name, title }, row }: { bench: BenchFigures; row: BenchR
         <a href={benchUrl(name)}>{title}</a>
         <br />
         <span class="note">{compared}</span>
+        {!isMet && reason && <p class="note">{reason}</p>}
       </th>
       <td>
         {formatValue(value, unit)}
