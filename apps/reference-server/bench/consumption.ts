@@ -40,6 +40,12 @@ export function residentMegabytes(pid: number): number {
   return Math.round((Number(pages) * 4096) / 2 ** 20);
 }
 
+/** Memory that only this process has: not the files of Node, which all of its processes share. */
+export function privateMegabytes(pid: number): number {
+  const sizes = readProc(pid, 'smaps_rollup').matchAll(/^Private_\w+: +(\d+) kB$/gm);
+  return Math.round([...sizes].reduce((sum, [, size]) => sum + Number(size), 0) / 1024);
+}
+
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

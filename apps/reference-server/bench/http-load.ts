@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import type { Contestant } from './rounds.ts';
 import { authorization } from './workspaces.ts';
 
-interface LoadRequest {
+export interface LoadRequest {
   method?: 'GET' | 'POST';
   path: string;
   /** A value that is sent as JSON. */

@@ -9,6 +9,8 @@ export interface Aim {
   peer?: string;
   atMost?: number;
   atLeast?: number;
+  /** Why it is missed, if it is: a sentence for the documentation. */
+  reason?: string;
 }
 
 /** A measurement of the bench. It declares its name, peers, and aims; `main.ts` runs it and prints its rows of the table. */
@@ -20,8 +22,6 @@ export interface Measurement {
   extent(options: BenchOptions): string;
   /** The rows of the table. */
   aims: Aim[];
-  /** Whether it takes minutes, and runs only when it is selected. */
-  slow?: true;
   run(bench: Bench): Promise<void>;
 }
 

@@ -4,9 +4,9 @@ import { claim } from './measurements/claim.ts';
 import { eventsOfOneAccount } from './measurements/events-of-one-account.ts';
 import { importing } from './measurements/importing.ts';
 import { longLists } from './measurements/long-lists.ts';
+import { overload } from './measurements/overload.ts';
 import { startUp } from './measurements/start-up.ts';
 import { statements } from './measurements/statements.ts';
-import { year } from './measurements/year.ts';
 
 /** All measurements, in the order of the table. */
 export const measurements: readonly Measurement[] = [
@@ -19,7 +19,8 @@ export const measurements: readonly Measurement[] = [
   longLists('PostgreSQL'),
   claim('SQLite'),
   claim('PostgreSQL'),
+  overload('SQLite'),
+  overload('PostgreSQL'),
   startUp,
   statements,
-  year,
 ];

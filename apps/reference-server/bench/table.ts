@@ -16,23 +16,25 @@ export function renderTable(all: Figures[], published: ReadonlyMap<string, Figur
     return [cells.map((cell) => (column < 2 ? cell.padEnd(width) : cell.padStart(width)))];
   });
   const rows = [header, ...lines].map((_, n) => columns.map((cells) => cells[n]).join('  '));
-  return rows.map((row) => `${row.trimEnd()}\n`).join('');
+  const reasons = all.flatMap(({ title, rows }) =>
+    rows.flatMap((row) => (row.reason && !isMet(row) ? `${title}, missed: ${row.reason}` : [])),
+  );
+  return [...rows, ...new Set(reasons)].map((row) => `${row.trimEnd()}\n`).join('');
 }
 
+const isMet = ({ value, atMost = Infinity, atLeast = 0 }: Row) => value <= atMost && value >= atLeast;
+
 function toLine(figures: Figures, row: Row, last: Figures | undefined): string[] {
-  const { quantity, peer = '', atMost, atLeast, unit, value } = row;
+  const { quantity, peer = '', atMost, atLeast, unit } = row;
   const isSame = (one: Row) => one.quantity === quantity && one.peer === row.peer && one.name === row.name;
   const format = (one: Row | undefined) => (one ? formatValue(one.value, one.unit, one.value < 100 ? 2 : 0) : '');
   const [old] = row.name === undefined ? toRows([row], figures.quantities, before) : [];
-  const path = `${figures.title}: ${row.name ?? quantity.toLowerCase()}`;
+  const path = [`${figures.title}: ${quantity.toLowerCase()}`, row.name].filter(Boolean).join(', ');
   const spread = row.spread?.map((one) => one.toLocaleString('en')).join(' to ') ?? '';
   const limit = atMost ?? atLeast;
   const [wanted, verdict] =
     limit === undefined
       ? ['', '']
-      : [
-          `${atMost === undefined ? '≥' : '≤'} ${limit.toLocaleString('en')} ${unit}`,
-          value <= (atMost ?? Infinity) && value >= (atLeast ?? 0) ? 'met' : 'missed',
-        ];
+      : [`${atMost === undefined ? '≥' : '≤'} ${limit.toLocaleString('en')} ${unit}`, isMet(row) ? 'met' : 'missed'];
   return [path, peer, format(row), spread, format(old), format(last?.rows.find(isSame)), wanted, verdict];
 }

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@email-automation/service/storage/open';
+import pg from 'pg';
 import { type ServerProcess, startServerProcess } from './start-program.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -34,7 +35,8 @@ run('Run the conformance kit', [kit, 'run', target], { ...hooks, CONTROL_TOKEN: 
 await sandbox.end();
 run('Check the tables', [server, 'database', 'distribute', '--check']);
 await crash(location);
-process.stdout.write('held: the kit passes, and crashes lose and repeat nothing.\n');
+await rebalance(location);
+process.stdout.write('held: the kit passes, crashes lose and repeat nothing, and accounts move while clients write.\n');
 
 function run(title: string, args: string[], variables: object = {}): void {
   process.stdout.write(`${title} ...\n`);
@@ -46,7 +48,6 @@ function run(title: string, args: string[], variables: object = {}): void {
 /** Kills the server again and again while a client sends batches; every accepted batch is processed once. */
 async function crash(given: string): Promise<void> {
   process.stdout.write(`Kill the server ${kills} times while it gets ${batches} batches of events ...\n`);
-  const authorization = `Basic ${Buffer.from('demo-token-of-ada:').toString('base64')}`;
   const run = `crash-${Date.now()}`;
   let current: ServerProcess = await startServerProcess(given);
   let accepted = 0;
@@ -55,12 +56,55 @@ async function crash(given: string): Promise<void> {
       await current.end('SIGKILL');
       current = await startServerProcess(given);
     }
-    const events = [{ email: `${n}@${run}.example`, action: run }];
-    const body = JSON.stringify({ batches: [{ events }] });
-    const headers = { authorization, 'content-type': 'application/json' };
-    const response = await fetch(`${current.url}/v2/${account}/events/batches`, { method: 'POST', headers, body });
-    if (response.status === 201) accepted++;
+    if ((await sendBatch(current, run, n)) === 201) accepted++;
   }
+  await checkRecorded(given, run, accepted);
+  await current.end();
+}
+
+/** Moves the account to another machine, and then balances all machines, while a client sends batches: none of them fails. */
+async function rebalance(given: string): Promise<void> {
+  process.stdout.write('Move the account and balance the machines while they get batches of events ...\n');
+  const run = `move-${Date.now()}`;
+  const client = new pg.Client(given);
+  await client.connect();
+  const server = await startServerProcess(given);
+  let isMoving = true;
+  const move = async () => {
+    const { rowCount } = await client.query(
+      `select citus_move_shard_placement(shardid, nodename, nodeport, node_name, node_port::int, 'force_logical')
+       from citus_shards, citus_get_active_worker_nodes()
+       where shardid = get_shard_id_for_distribution_column('accounts', '${account}'::text)
+         and (nodename, nodeport) <> (node_name, node_port) limit 1`,
+    );
+    if (rowCount !== 1) end('Connect two workers, between which accounts can move.', 2);
+    await client.query('select citus_rebalance_start()');
+    await client.query('select citus_rebalance_wait()');
+  };
+  const moved = move().finally(() => {
+    isMoving = false;
+  });
+  let sent = 0;
+  for (; isMoving; sent++) {
+    const status = await sendBatch(server, run, sent);
+    if (status !== 201) end(`broke: a batch got ${status} while its account moved.`, 1);
+  }
+  await moved;
+  await client.end();
+  await checkRecorded(given, run, sent);
+  await server.end();
+}
+
+/** Sends a batch of one event. @returns the status */
+async function sendBatch({ url }: ServerProcess, run: string, n: number): Promise<number> {
+  const authorization = `Basic ${Buffer.from('demo-token-of-ada:').toString('base64')}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const body = JSON.stringify({ batches: [{ events: [{ email: `${n}@${run}.example`, action: run }] }] });
+  return (await fetch(`${url}/v2/${account}/events/batches`, { method: 'POST', headers, body })).status;
+}
+
+/** Waits until no batch is queued: each accepted event is recorded once. */
+async function checkRecorded(given: string, run: string, accepted: number): Promise<void> {
   const database = openDatabase(given);
   const waiting = database.query.selectFrom('queued_batches').where('account_id', '=', account).select('position');
   const queued = async () => (await waiting.limit(1).execute()).length;
@@ -73,7 +117,6 @@ async function crash(given: string): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('recorded'))
     .executeTakeFirstOrThrow();
   await database.close();
-  await current.end();
   process.stdout.write(`  accepted ${accepted}, recorded ${recorded}\n`);
   if (Number(recorded) !== accepted) end('broke: accepted events were lost or repeated.', 1);
 }

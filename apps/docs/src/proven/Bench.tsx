@@ -40,9 +40,15 @@ function compare({ own, quantities }: BenchRun, { quantity, name = own, peer }: 
   return found.map((one) => one && formatValue(one.value, one.unit)).join(' beside ');
 }
 
-function resultOf({ value, atMost = Infinity, atLeast = -Infinity }: BenchRow) {
+function resultOf({ value, atMost = Infinity, atLeast = -Infinity, reason }: BenchRow) {
   if (atMost === Infinity && atLeast === -Infinity) return '';
-  return value <= atMost && value >= atLeast ? 'met' : <strong>missed</strong>;
+  if (value <= atMost && value >= atLeast) return 'met';
+  return (
+    <>
+      <strong>missed</strong>
+      {reason && <span class="note">{reason}</span>}
+    </>
+  );
 }
 
 /** A number with its unit, such as `1,000/s` or `2.5 ×`. */

@@ -33,6 +33,8 @@ export interface BenchRow {
   spread?: [number, number];
   atMost?: number;
   atLeast?: number;
+  /** Why the aim is missed, if it is. */
+  reason?: string;
 }
 
 /** A run of a measurement, as `pnpm bench -- --results` writes it. */

@@ -4,13 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { processorMsOfEnded, processorMsOfFamily, residentMegabytes } from '../consumption.ts';
+import { privateMegabytes, processorMsOfEnded, processorMsOfFamily, residentMegabytes } from '../consumption.ts';
 import type { Measurement } from '../measurement.ts';
 import { type Checkout, heapLimits, start } from '../program.ts';
 
 const runs = 9;
 const [time, processor, processes] = ['Time until the first response', 'Processor time', 'Processes of Node'];
 const memory = 'Memory after a second without requests';
+const privateMemory = 'Memory that no other process shares';
 const emptyName = 'node -e 0';
 
 /** Starts `npm run server -- --demo` until the first response, without npm, beside a Node that does nothing. */
@@ -21,7 +22,10 @@ export const startUp: Measurement = {
   aims: [
     { quantity: time, peer: emptyName },
     { quantity: processor, atMost: 500 },
-    { quantity: memory, atMost: 70 },
+    {
+      ...{ quantity: memory, atMost: 70 },
+      reason: `Node alone takes 48 MB, whose files its processes share; what this process has for itself is listed as “${privateMemory}”.`,
+    },
     { quantity: processes, atMost: 1 },
   ],
   async run({ checkouts, add }) {
@@ -38,7 +42,10 @@ export const startUp: Measurement = {
       const each = (key: keyof Start) => results.map((result) => result[key]);
       add(time, name, each('time'), 'ms');
       add(processor, name, each('processor'), 'ms');
-      if (name !== emptyName) add(memory, name, Math.max(...each('memory')), 'MB');
+      if (name !== emptyName) {
+        add(memory, name, Math.max(...each('memory')), 'MB');
+        add(privateMemory, name, Math.max(...each('privateMemory')), 'MB');
+      }
       add(processes, name, Math.max(...results.map((result) => result.processes)), 'processes');
     }
   },
@@ -50,6 +57,7 @@ interface Start {
   /** Of all threads. */
   processor: number;
   memory: number;
+  privateMemory: number;
 }
 
 /** Lets each process of Node, also of child processes, note that it started. */
@@ -75,11 +83,11 @@ async function startDemo({ folder }: Checkout, variables: NodeJS.ProcessEnv): Pr
   await (await fetch(`${server.url}/openapi.json`)).arrayBuffer();
   const result = { time: performance.now() - since, processor: processorMsOfFamily(server.pid) };
   await setTimeout(1000);
-  return { ...result, memory: residentMegabytes(server.pid) };
+  return { ...result, memory: residentMegabytes(server.pid), privateMemory: privateMegabytes(server.pid) };
 }
 
 async function startEmpty(variables: NodeJS.ProcessEnv): Promise<Start> {
   const [since, before] = [performance.now(), processorMsOfEnded()];
   await once(spawn(process.execPath, ['-e', '0'], { env: { ...process.env, ...variables } }), 'exit');
-  return { time: performance.now() - since, processor: processorMsOfEnded() - before, memory: 0 };
+  return { time: performance.now() - since, processor: processorMsOfEnded() - before, memory: 0, privateMemory: 0 };
 }

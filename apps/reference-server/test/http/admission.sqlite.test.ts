@@ -56,6 +56,35 @@ test('requests that wait for longer than a burst are shed, those that run are no
   expect(events.at(-1)).toBe('next starts');
 });
 
+test('after a burst, only as many wait as can start in a moment; the others are shed as they arrive', async () => {
+  const { admission, events, enter, fill, tick } = create();
+  fill();
+  enter('first');
+  await tick(burst - 1);
+  for (let n = 1; n < 16; n++) enter(`late ${n}`);
+  expect(admission.isFull('1001')).toBe(false);
+  // The first one waits for its last tick.
+  admission.tick();
+  expect(admission.isFull('1001')).toBe(true);
+  enter('too many');
+  expect(events.at(-1)).toBe('too many is shed');
+});
+
+test('a queue that never empties loses nothing while its requests start within half a second', async () => {
+  const { enter, tick, ended } = create();
+  const running: (() => void)[] = [];
+  const add = () => {
+    const leave = enter('one', '1001', 0, () => running.push(() => leave()));
+  };
+  for (let n = 0; n < most + 30; n++) add();
+  for (let n = 0; n < 3 * burst; n++) {
+    for (const leave of running.splice(0, 12)) leave();
+    for (let one = 0; one < 12; one++) add();
+    await tick();
+  }
+  expect([ended('starts'), ended('is shed')]).toEqual([most + 3 * burst * 12, 0]);
+});
+
 test('an account whose requests do not end takes nothing from the others, and accounts take turns', async () => {
   const { events, enter, fill, tick } = create();
   fill();

@@ -16,8 +16,8 @@ const [bytesOfRequest, mostOfBody] = [16 * 1024, 15];
 /** Milliseconds between two ticks. A process that stands still for a while has only one. */
 const tickMilliseconds = 100;
 /** Ticks that each request can wait once waiting requests are more than a burst. */
-const patience = 1;
-/** Requests of an account that can wait from then on, even if few start. */
+const patience = 4;
+/** Requests of an account that can wait from then on, even if few start: otherwise, as many as start in these ticks. */
 const fewest = 16;
 
 interface Waiting {
@@ -117,7 +117,11 @@ export class Admission {
   /** Whether a request would be shed that arrives now. */
   isFull(name: string): boolean {
     const account = this.#accounts.get(name);
-    return account !== undefined && this.#isStanding(account) && account.waiting.size >= Math.max(account.pace, fewest);
+    return (
+      account !== undefined &&
+      this.#isStanding(account) &&
+      account.waiting.size >= Math.max(patience * account.pace, fewest)
+    );
   }
 
   /** Counts a request that was shed before it entered. */
