@@ -159,8 +159,11 @@ test('explain describes requirements, checks, provider states, and unspecified b
   expect((await cli('explain', 'resource-34')).out).toMatch(
     /^RESOURCE-34 \(MUST\)\n[\s\S]*Checks:\n[\s\S]*In the contract:/,
   );
-  expect((await cli('explain', 'listGoals/sort-name')).out).toContain(
-    'The server sorts by `name` with `sort` name, whatever the other arguments.',
+  const { out } = await cli('explain', 'listGoals/sort-name');
+  expect(out).toContain('The server sorts by `name` with `sort` name, whatever the other arguments.');
+  expect(out).toContain('\n  GET /v2/ACCOUNT/goals?sort=name&direction=desc\n');
+  expect((await cli('explain', 'recordEvent/not-permitted')).out).toContain(
+    '  POST /v2/ACCOUNT/events, with basic OTHER_TOKEN\n',
   );
   expect((await cli('explain', 'sequences')).out).toContain('Every report names the seed');
   expect((await cli('explain', 'page-zero')).out).toContain('no check tests it');

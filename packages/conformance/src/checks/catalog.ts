@@ -33,8 +33,8 @@ import { naturalValueChecks } from './natural-values.ts';
 import { oauthChecks } from './oauth/oauth.ts';
 import { oauthRejectionChecks } from './oauth/oauth-rejections.ts';
 import { recordChecks } from './records.ts';
+import { responseShapeChecks } from './response-shapes.ts';
 import { serviceChecks } from './service.ts';
-import { shapeChecks } from './shapes.ts';
 
 /** The checks by the file that defines them, in the order of the run. Checks that exhaust rate limits or move the clock come last. */
 const files: readonly (readonly [file: string, checks: readonly Check[]])[] = [
@@ -45,7 +45,7 @@ const files: readonly (readonly [file: string, checks: readonly Check[]])[] = [
   ['access/refusals.ts', refusalChecks],
   ['access/other-accounts.ts', otherAccountChecks],
   ['records.ts', recordChecks],
-  ['shapes.ts', shapeChecks],
+  ['response-shapes.ts', responseShapeChecks],
   ['accounts.ts', accountChecks],
   ['campaigns/campaigns.ts', campaignChecks],
   ['lists/list-and-fetch.ts', listAndFetchChecks],

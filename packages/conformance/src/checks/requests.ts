@@ -1,4 +1,4 @@
-import type { Operation, OperationId } from '@email-automation/types';
+import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
 import type { HttpResponse } from '../http/send.ts';
 import type { Call, Kit } from '../kit/kit.ts';
@@ -6,11 +6,6 @@ import type { ProvidedIds } from '../target/provider.ts';
 import { findBatch } from './batches/batch-records.ts';
 import { sendValidBatches } from './batches/batch-requests.ts';
 import { findBroadcast, findCampaign, findConversion, findOpenCampaign, sharedSubscriber } from './fixtures.ts';
-
-/** The operations of the API, without the OAuth steps, which need no credential. */
-export const apiOperations: readonly Operation<OperationId>[] = Object.values(operations).filter(
-  ({ server }) => server === 'api',
-);
 
 /** The campaigns that a transition accepts and rejects, the status after it, and the transition that takes it back. */
 export const transitions = {

@@ -3,19 +3,20 @@ import { catalog, fileOfCheck } from '../checks/catalog.ts';
 import { requirements, retiredIn, unspecifiedBehaviors } from '../contract/registers.ts';
 import { type Check, profileOfCheck } from '../kit/check.ts';
 import { SelectionError, sequencesId } from '../kit/selection.ts';
+import { listRequests } from '../run/check-requests.ts';
 import { type StateName, stateNames, stateOf } from '../target/states.ts';
 
 /**
  * Prints a description of a requirement, a check, a provider state or an unspecified behavior.
  * @throws SelectionError when the id is unknown
  */
-export function explain(id: string): void {
+export async function explain(id: string): Promise<void> {
   const requirement = requirements.find((one) => one.id === id.toUpperCase());
   const check = catalog.find((one) => one.id === id);
   const behavior = unspecifiedBehaviors.find((one) => one.id === id);
   const state = stateNames.find((name) => name === id);
   if (requirement) process.stdout.write(describeRequirement(requirement));
-  else if (check) process.stdout.write(describeCheck(check));
+  else if (check) process.stdout.write(await describeCheck(check));
   else if (behavior) process.stdout.write(describeUnspecified(behavior));
   else if (state) process.stdout.write(describeState(state));
   else if (id === sequencesId) process.stdout.write(sequencesDescription);
@@ -50,7 +51,8 @@ function describeRequirement({ id, level, statement, contract, unobservable }: R
   ].join('\n');
 }
 
-function describeCheck(check: Check): string {
+async function describeCheck(check: Check): Promise<string> {
+  const { requests, complete } = await listRequests(check);
   const named = requirements.filter(({ id }) => check.requirements.includes(id));
   return [
     check.id,
@@ -62,6 +64,8 @@ function describeCheck(check: Check): string {
       : []),
     `Source: packages/conformance/src/checks/${fileOfCheck(check)}`,
     `Requirements:\n${named.map(({ id, statement }) => `  ${id}: ${statement}`).join('\n')}`,
+    `Requests, if the server responds with the examples of the contract:\n${requests.map((line) => `  ${line}`).join('\n')}`,
+    ...(complete ? [] : ['  Which others follow depends on the responses of the server.']),
     '',
   ].join('\n');
 }

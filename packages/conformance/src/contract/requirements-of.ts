@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * The ids of the requirements on an element of the bundle; without any, those of the nearest element around it: for a wrong
- * type, one that names the field; then those of the nearest one, then those on the whole message.
+ * The ids of the requirements on an element of the bundle, on the nearest one around it, or on the whole message. For a wrong
+ * type, those that name the field come first.
  */
 export function requirementsOf(
   operationId: OperationId,
@@ -24,15 +24,12 @@ export function requirementsOf(
   const own = `${operations[operationId].pointer}/`;
   const elementOf = (pointer: string) =>
     pointer.startsWith(own) ? `${operationId}/${pointer.slice(own.length)}` : pointer.replace(/^\/components\//, '');
-  const [ids = [], ...others] = [schema, ...around].map((pointer) =>
-    violatedRequirements({ element: elementOf(pointer), kind }),
-  );
-  if (ids.length > 0) return ids;
-  const field = /\/properties\/([^/]+)$/.exec(schema)?.[1];
+  const all = [schema, ...around];
+  const idsAt = (pointer: string) => violatedRequirements({ element: elementOf(pointer), kind });
+  const field = all.map((pointer) => /\/properties\/([^/]+)$/.exec(pointer)?.[1]).find(Boolean);
   const isNamed = (id: string) => requirementOf(id).statement.includes(`\`${field}\``);
-  return (
-    (kind === 'type' ? others.find((some) => some.some(isNamed)) : undefined) ??
-    others.find((some) => some.length > 0) ??
-    violatedRequirements({ element: message, kind: 'value' })
-  );
+  const isNamedAt = (pointer: string) => !pointer.startsWith(own) && idsAt(pointer).some(isNamed);
+  const named = kind === 'type' ? all.find(isNamedAt) : undefined;
+  const nearest = named ?? all.find((pointer) => idsAt(pointer).length > 0);
+  return nearest === undefined ? violatedRequirements({ element: message, kind: 'value' }) : idsAt(nearest);
 }

@@ -69,10 +69,6 @@ function violationsOfChoice(choice: ErrorObject, base: string): SchemaViolation[
   return [{ at, message: `${at || 'the body'} must be either ${names}`, schema: `${pointer}/oneOf`, kind: 'value' }];
 }
 
-/** Validates a value against a schema component of the contract, such as `Campaign`. */
-export const componentViolations = (value: unknown, component: string) =>
-  schemaViolations(value, `/components/schemas/${component}`);
-
 /** The names of the fields that a schema component of the contract lists, such as those of `Campaign`. */
 export function fieldNamesOf(component: string): string[] {
   const { components } = document as { components: { schemas: Record<string, { properties?: object }> } };

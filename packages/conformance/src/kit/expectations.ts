@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '@email-automation/contract-tools/is-object';
-import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
-import { componentViolations } from '../contract/schemas.ts';
 import { Failed } from '../http/outcomes.ts';
 import { type HttpResponse, mediaTypeOf } from '../http/send.ts';
 
@@ -62,18 +60,6 @@ export function isUsable(operation: OperationId, { status, headers }: HttpRespon
   const documented = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
   if (documented === undefined) return false;
   return documented.mediaTypes.length === 0 || documented.mediaTypes.includes(mediaTypeOf(headers));
-}
-
-/**
- * Checks the presence and the type of each field, not its allowed values.
- * @throws Failed unless the value has the fields of a component of the contract, such as `Campaign`
- */
-export function expectFieldsOf(value: unknown, component: string): void {
-  const violation = componentViolations(value, component).find(({ kind }) => kind !== 'value');
-  if (violation === undefined) return;
-  const { message, missing, at } = violation;
-  const seen = missing === undefined ? valueAt(value, at) : `no \`${missing}\``;
-  throw new Failed(`${component}: ${message.replace('the body', 'it')}`, seen);
 }
 
 /** @throws Failed unless the value is an object */

@@ -5,6 +5,7 @@ import { templateRows } from '../../src/commands/list-templates.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { ofAccount, ofApi } from '../../src/kit/concerns.ts';
 import { applyTemplate } from '../../src/kit/template.ts';
+import { listRequests } from '../../src/run/check-requests.ts';
 
 const definition = { name: 'x', title: 'does it', requirements: ['AUTH-1'], concerns: ofApi, run: async () => {} };
 
@@ -39,4 +40,10 @@ test('the name of every check of a template can be found by search in its file',
     .filter(({ template }) => template !== undefined)
     .filter((check) => !textOf(fileOfCheck(check)).includes(`${check.template?.name}`.replace(/-no-effect$/, '')));
   expect(missing.map(({ id }) => id)).toEqual([]);
+});
+
+test('explain knows requests of every check', async () => {
+  const without: string[] = [];
+  for (const check of catalog) if ((await listRequests(check)).requests.length === 0) without.push(check.id);
+  expect(without).toEqual([]);
 });

@@ -63,7 +63,7 @@ test('tells which mutants the checks notice, by part and kind, and exits with 1'
   expect(err).toMatch(/^\d\/4 {2}not-started {2}does-not-start {2}The server ended with exit code 7\. .* {2}\(/m);
   expect(out).toContain('Survived:\n  nothing  AUTH-4\n');
   expect(out).toMatch(/Did not start:\n {2}does-not-start\n.*exit code 7.*\n {6}The configuration is missing\.\n/);
-  expect(out).toMatch(/other requirements only:\n {2}status-on-too {2}AUTH-3\n.*listGoals\/resource-55-status/);
+  expect(out).toMatch(/other requirements only:\n {2}status-on-too {2}AUTH-3\n.*listGoals\/resource-55/);
   expect(out).toMatch(/^5 Authentication +2 +0 +1 +1 +0 +0 +50 %$/m);
   expect(out).toMatch(/^value +2 +1 +1 +0 +0 +0 +100 %$/m);
   expect(out).toContain('The kit noticed 2 of 4 mutants (50 %), 1 of them by checks of other requirements only.\n');

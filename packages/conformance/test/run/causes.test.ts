@@ -36,7 +36,7 @@ test('an operation that always fails is one cause, whatever its checks wanted to
   const [cause, ...rest] = groupByCause(report);
   expect(cause && blockedChecksOf(cause).length).toBeGreaterThan(8);
   expect(rest.length).toBeLessThan(4);
-  expect(terminalReport(report)).toMatch(/\nfailures {6}\d causes?: \d\d checks\n/);
+  expect(terminalReport(report)).toMatch(/\nfailures {6}\d causes?: \d+ checks\n/);
   const shown = groupByCause(report).flatMap((one) => [
     one.first.check.id,
     ...otherChecksOf(one),
@@ -94,7 +94,7 @@ test('violations of different requirements are different causes', async () => {
   const causes = groupByCause(report);
   const [status] = causes.filter(({ first }) => first.failure.requirements.includes('RESOURCE-55'));
   expect(status && [status.first.check.id, ...otherChecksOf(status)]).toEqual([
-    'listGoals/resource-55-status',
+    'listGoals/resource-55',
     'listGoals/contract',
   ]);
   expect(causes.length).toBeGreaterThan(1);

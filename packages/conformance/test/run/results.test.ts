@@ -75,12 +75,13 @@ test('a run can be limited to requirements, parts, operations, and checks', asyn
   const isOfExchanges = (id: string) => id.endsWith('/contract');
   const ofRequirement = await ids(['ENDPOINT-86']);
   expect(ofRequirement.filter((id) => !isOfExchanges(id))).toEqual([
-    'fetchGoal/shape',
+    'fetchGoal/record-in-path',
+    'fetchGoal/endpoint-86',
     'fetchGoal/same-as-listed',
     'fetchGoal/at-once',
   ]);
   expect(ofRequirement).toContain('fetchGoal/contract');
-  expect(await ids(['listGoals/shape', 'fetchGoal/shape'])).toContain('fetchGoal/shape');
+  expect(await ids(['listGoals/endpoint-85', 'fetchGoal/endpoint-86'])).toContain('fetchGoal/endpoint-86');
   expect((await ids(['3'])).filter((id) => id.startsWith('pauseCampaign')).length).toBeGreaterThan(2);
   // Some checks of an operation send requests of others.
   const ofOperation = (await ids(['listCustomFieldIdentifiers'])).filter((id) => !isOfExchanges(id));

@@ -58,8 +58,6 @@ const acceptsSample =
     },
   });
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The `request_ids` of every accepted batch of an operation. */
 async function requestIdsOf(kit: Kit, batch: Batch): Promise<unknown[]> {
   const { most, one } = await sendValidBatches(kit, batch);
@@ -147,15 +145,6 @@ export const batchChecks: Check[] = [
       // A sample that is known to be rejected is the failure of its own check.
       const { unknown } = await narrowSamples(kit, batch);
       expect(unknown.size === 0, 'a success status', `rejected: at least one of ${[...unknown].join(', ')}`);
-    },
-  }),
-  ...ofRequestIds({
-    name: 'request-ids',
-    title: 'returns UUIDs as `request_ids`',
-    requirements: ['ENDPOINT-18'],
-    async run(kit, operation) {
-      for (const id of await requestIdsOf(kit, batchOf(operation)))
-        expect(typeof id === 'string' && uuid.test(id), 'each of the `request_ids` to be a UUID', id);
     },
   }),
   ...ofRequestIds({

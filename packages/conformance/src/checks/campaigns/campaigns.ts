@@ -1,5 +1,4 @@
 import type { Check } from '../../kit/check.ts';
-import { returnsRecords } from '../../kit/concerns.ts';
 import {
   expect,
   expectArray,
@@ -10,19 +9,9 @@ import {
   type Fields,
 } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { applyTemplate } from '../../kit/template.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
-import {
-  findCampaign,
-  findLargeCampaign,
-  findOpenCampaign,
-  ifProvided,
-  readRecord,
-  readRecords,
-  subscribe,
-} from '../fixtures.ts';
+import { findLargeCampaign, findOpenCampaign, ifProvided, readRecord, readRecords, subscribe } from '../fixtures.ts';
 import { countDifference, listAll } from '../lists/list-all.ts';
-import { recordsOf } from '../reads.ts';
 
 /** The campaign as a path parameter, in the account that has it. */
 const placeOf = ({ campaign_id, account_id, token }: ProvidedIds): ProvidedIds => ({
@@ -65,29 +54,6 @@ const counts = (
 const maxCampaigns = 5;
 
 export const campaignChecks: Check[] = [
-  {
-    id: 'fetchCampaign/linked-forms',
-    title: 'returns the forms of the campaign in `linked.forms`',
-    requirements: ['ENDPOINT-41'],
-    stateless: true,
-    async run(kit) {
-      const { body } = await kit.ok('fetchCampaign', { ids: await findCampaign(kit) });
-      expectRecords(expectObject(body, 'the body').linked, 'forms');
-    },
-  },
-  ...applyTemplate({
-    name: 'form-ids',
-    title: 'returns an array of form ids in `links` of each campaign',
-    requirements: ['RESOURCE-46'],
-    concerns: returnsRecords('Campaign'),
-    stateless: true,
-    async run(kit, operation) {
-      for (const { links } of await recordsOf(kit, operation)) {
-        for (const id of expectArray(links, 'forms'))
-          expect(typeof id === 'string', 'each of `links.forms` to be an id', id);
-      }
-    },
-  }),
   {
     id: 'fetchCampaign/own-form',
     title: 'returns `forms` of a campaign as an object, and only if the campaign has a form',

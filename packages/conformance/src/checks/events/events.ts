@@ -186,17 +186,6 @@ export const eventChecks: Check[] = [
     }),
   ),
   {
-    id: `${operation}/recorded`,
-    title: 'responds with 204 and no body to a recorded event',
-    requirements: ['ENDPOINT-88'],
-    stateless: true,
-    async run(kit) {
-      const { email } = await sharedSubscriber(kit);
-      const { text } = await kit.ok(operation, { body: { events: [{ email, action }] } });
-      expect(text === '', 'no body', text);
-    },
-  },
-  {
     id: 'listEventActions/once-each',
     title: 'lists a recorded action exactly once',
     requirements: ['EVENT-15'],

@@ -2,14 +2,13 @@ import type { OperationId } from '@email-automation/types';
 import { Failed, Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
-import { both, ofApi } from '../../kit/concerns.ts';
-import { expect, isUsable } from '../../kit/expectations.ts';
+import { both, componentOf, ofApi } from '../../kit/concerns.ts';
+import { expect } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
-import { profileOf } from '../../target/profiles.ts';
 import { findAccessToken } from '../oauth/oauth.ts';
-import { apiOperations, sendTransition, sendValidRequest, validRequest } from '../requests.ts';
+import { isTransition, sendTransition, sendValidRequest, type Transition, validRequest } from '../requests.ts';
 
 /** The value of a header, or why it is not an integer of 0 or more. */
 const readInteger = ({ headers }: HttpResponse, name: string): number | string => {
@@ -17,108 +16,43 @@ const readInteger = ({ headers }: HttpResponse, name: string): number | string =
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : (text ?? 'no such header');
 };
 
-/** What a header of a group of operations has to be. */
-interface Header {
-  name: 'X-RateLimit-Limit' | 'X-RateLimit-Remaining';
-  requirement: string;
-  isRight(value: number): boolean;
-  expected: string;
-}
-
-/** Operations whose headers have the same cause when they are wrong, so that one check reports all of them. */
-interface Group {
-  /** The check belongs to this one. */
-  first: OperationId;
-  all: OperationId[];
-  what: string;
-  headers: Header[];
-}
-
-const headersOf = (isLimit: Header['isRight'], limit: string, isRemaining: Header['isRight'], remaining: string) => [
-  { name: 'X-RateLimit-Limit', requirement: 'LIMIT-8', isRight: isLimit, expected: limit } as const,
-  { name: 'X-RateLimit-Remaining', requirement: 'LIMIT-9', isRight: isRemaining, expected: remaining } as const,
-];
-
-const individual = headersOf(
-  (limit) => limit === limits.requests,
-  `${limits.requests}`,
-  (remaining) => remaining < limits.requests,
-  `an integer from 0 to ${limits.requests - 1}`,
+/** What the headers of batch operations count is unspecified (`batch-limit-headers`), so that only others have an expected number. */
+const individual = both(ofApi, ({ rateLimit }) =>
+  rateLimit === 'batch' ? 'What the headers of batch operations count is unspecified.' : undefined,
 );
 
-/** What the headers of batch operations count is unspecified (`batch-limit-headers`). */
-const ofBatches = headersOf(
-  () => true,
-  'an integer',
-  () => true,
-  'an integer of 0 or more',
+/** The headers of a response that counts, each with what it has to be. */
+const headers = [
+  ['limit-header', 'LIMIT-8', 'X-RateLimit-Limit', `${limits.requests}`, (value: number) => value === limits.requests],
+  [
+    ...(['remaining-header', 'LIMIT-9', 'X-RateLimit-Remaining'] as const),
+    `an integer from 0 to ${limits.requests - 1}`,
+    (value: number) => value < limits.requests,
+  ],
+] as const;
+
+const headerChecks: Check[] = headers.flatMap(([name, requirement, header, expected, isRight]) =>
+  applyTemplate({
+    name,
+    title: `returns ${expected} in \`${header}\``,
+    requirements: [requirement],
+    concerns: individual,
+    // A target with fixed ids has a campaign for one transition, and other checks look at that.
+    atEnd: true,
+    async run(kit, operation) {
+      const response = await (isTransition(operation) ? sendTransition : sendValidRequest)(
+        kit,
+        operation as Transition,
+      );
+      // Which requests count is unspecified (`rate-limit-counting`), but a successful one does.
+      if (response.status >= 300) throw new Skipped(`The status is ${response.status}, so the request need not count.`);
+      const value = readInteger(response, header);
+      expect(typeof value === 'number' && isRight(value), `${header} to be ${expected}`, value, response);
+    },
+  }),
 );
-
-const idsWhere = (suits: (operation: (typeof apiOperations)[number]) => boolean) =>
-  apiOperations.filter(suits).map(({ operationId }) => operationId);
-
-const isBatch = ({ rateLimit }: { rateLimit?: unknown }) => rateLimit === 'batch';
-
-const groups: Group[] = [
-  {
-    first: 'listAccounts',
-    all: idsWhere(({ method }) => method === 'GET'),
-    what: 'operations that read',
-    headers: individual,
-  },
-  {
-    first: 'recordEvent',
-    all: ['subscribeToCampaign', 'recordEvent'],
-    what: 'operations that write one record',
-    headers: individual,
-  },
-  { first: 'createSubscriberBatch', all: idsWhere(isBatch), what: 'batch operations', headers: ofBatches },
-];
 
 const whenRejected = 'Which rejected requests count is unspecified (rate-limit-counting).';
-
-const isTested = ({ target }: Kit, operation: OperationId) =>
-  target.profiles.includes(profileOf(operation)) && !target.notOffered.includes(operation);
-
-/** An operation whose request lacks what it needs says nothing about headers; the checks of what it lacks fail. */
-function undefinedIfFailed(error: unknown): undefined {
-  if (!(error instanceof Failed)) throw error;
-}
-
-const groupChecks: Check[] = groups.flatMap(({ first, all, what, headers }) =>
-  headers.map(({ name, requirement, isRight, expected }) => ({
-    id: `${first}/${name === 'X-RateLimit-Limit' ? 'limit' : 'remaining'}-header`,
-    title: `returns ${expected} in \`${name}\`, as all ${what} do`,
-    requirements: [requirement],
-    async run(kit) {
-      const wrong: Record<string, number | string> = {};
-      for (const operation of all.filter((one) => isTested(kit, one))) {
-        const response = await sendValidRequest(kit, operation).catch(undefinedIfFailed);
-        // What an operation that fails does about headers is unspecified.
-        if (response === undefined || !isUsable(operation, response)) continue;
-        const value = readInteger(response, name);
-        if (typeof value === 'string' || !isRight(value)) wrong[operation] = value;
-      }
-      expect(Object.keys(wrong).length === 0, `${name} to be ${expected}`, wrong);
-    },
-  })),
-);
-
-const transitionChecks: Check[] = (['activateCampaign', 'pauseCampaign'] as const).flatMap((operation) =>
-  individual.map(({ name, requirement, isRight, expected }) => ({
-    id: `${operation}/${name === 'X-RateLimit-Limit' ? 'limit' : 'remaining'}-header`,
-    title: `returns ${expected} in \`${name}\` of a transition`,
-    requirements: [requirement],
-    atEnd: true,
-    async run(kit) {
-      const response = await sendTransition(kit, operation);
-      // Which requests count is unspecified (`rate-limit-counting`), but a successful one does.
-      if (response.status >= 300) throw new Skipped('The campaign of the target has made this transition before.');
-      const value = readInteger(response, name);
-      expect(typeof value === 'number' && isRight(value), `${name} to be ${expected}`, value);
-    },
-  })),
-);
 
 /** More requests at once than a limit that refills continuously restores meanwhile. */
 const burst = 8;
@@ -159,8 +93,7 @@ async function expectCounted(
 }
 
 export const rateLimitHeaderChecks: Check[] = [
-  ...groupChecks,
-  ...transitionChecks,
+  ...headerChecks,
   {
     id: 'listAccounts/remaining-decreases',
     title: 'counts every request in `X-RateLimit-Remaining`',
@@ -183,9 +116,7 @@ export const rateLimitHeaderChecks: Check[] = [
     name: 'counted',
     title: 'counts its requests together with those of another operation',
     requirements: ['LIMIT-2'],
-    concerns: both(ofApi, (operation) =>
-      isBatch(operation) ? 'Batch requests have a limit of their own.' : undefined,
-    ),
+    concerns: individual,
     exceptions: {
       ...{ activateCampaign: whenRejected, pauseCampaign: whenRejected },
       ...{ subscribeToCampaign: 'The check recordEvent/same-limit tests requests that write.' },
@@ -194,9 +125,9 @@ export const rateLimitHeaderChecks: Check[] = [
     alone: () => true,
     async run(kit, operation) {
       const request = await validRequest(kit, operation);
-      // A server may count the requests to each account separately.
-      const read =
-        operation === 'listAccounts' ? 'listAccounts' : operation === 'listGoals' ? 'listCampaigns' : 'listGoals';
+      // A server may count the requests to each account separately, and those to no account.
+      const ofAccount = operation === 'listGoals' ? 'listCampaigns' : 'listGoals';
+      const read = componentOf(operation) === 'Account' ? operation : ofAccount;
       await expectCounted(kit, read, few, () => kit.ok(operation, request));
     },
   }),

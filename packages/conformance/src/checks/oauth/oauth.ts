@@ -88,12 +88,6 @@ const withoutCode: [
   ],
 ];
 
-/** What an access token comes with. */
-const tokenFields = [
-  ['token-type', 'AUTH-17', 'token_type', 'bearer'],
-  ['scope', 'AUTH-18', 'scope', 'public'],
-] as const;
-
 async function expectAccepted(kit: Kit, bearer: string, what: string): Promise<void> {
   const { status } = await kit.call('listAccounts', { credential: { bearer } });
   expectEqual(status, 200, `the status of a request with the ${what} access token`);
@@ -206,16 +200,6 @@ export const oauthChecks: Check[] = [
       await expectAccepted(kit, expectString((await exchangeToken(kit)).access_token, '`access_token`'), 'new');
     },
   },
-  ...tokenFields.map(
-    ([name, requirement, field, value]): Check => ({
-      id: `exchangeAuthorizationCode/${name}`,
-      title: `returns \`${value}\` as \`${field}\``,
-      requirements: [requirement],
-      async run(kit) {
-        expectEqual((await exchangeToken(kit))[field], value, `\`${field}\``);
-      },
-    }),
-  ),
   {
     id: 'exchangeAuthorizationCode/expired',
     title: 'rejects a code that is older than 10 minutes',
