@@ -1,4 +1,5 @@
-// Once the sandbox has started, pages work without a connection, and the console opens: this passes its requests to the sandbox.
+// Once the sandbox has started, pages work without a connection, and pages of the sandbox open, such as the console: this passes their
+// requests to it.
 
 /** What the sandbox and the samples load, and a version that changes with it. The build sets both. */
 const [version, files] = ['', []];
@@ -25,9 +26,12 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   // The console's scripts know it by the path that it has on a server.
-  const path = pathname === '/console/live' ? pathname : pathname.replace(sandbox, '');
+  const path = pathname.startsWith(`${sandbox}/`) ? pathname.slice(sandbox.length) : pathname;
   if (origin !== site.origin) return;
-  if (path === '/console' || path.startsWith('/console/')) event.respondWith(askConsole(request, path + search));
+  const isOfConsole = path !== pathname ? /^\/console(\/|$)/.test(path) : path === '/console/live';
+  const isOther =
+    request.mode === 'navigate' && path !== pathname && !files.includes(pathname.slice(site.pathname.length));
+  if (isOfConsole || isOther) event.respondWith(askSandbox(request, path + search, isOfConsole));
   else if (request.method === 'GET' && pathname.startsWith(site.pathname)) event.respondWith(load(request));
 });
 
@@ -64,12 +68,12 @@ async function load(request) {
   }
 }
 
-/** Passes the sandbox a request to the console. */
-async function askConsole(request, url) {
+/** Passes the sandbox a request for a page. */
+async function askSandbox(request, url, isOfConsole) {
   const id = crypto.randomUUID();
   const { method, headers } = request;
   const body = new Uint8Array(await request.arrayBuffer());
-  const isPage = request.destination === 'document';
+  const isPage = isOfConsole && request.destination === 'document';
   return new Promise((resolve) => {
     let parts;
     const stream = new ReadableStream({
@@ -104,7 +108,7 @@ async function askConsole(request, url) {
 
 channel.onmessage = ({ data }) => waiting.get(data.id)?.(data);
 
-/** A response of the sandbox. Its pages keep the sandbox running. */
+/** A response of the sandbox. Pages of the console keep it running. */
 function respond({ status, headers, body }, content) {
   if (status === 0) return Response.error();
   const own = new Headers(headers);

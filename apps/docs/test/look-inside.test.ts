@@ -40,7 +40,12 @@ test('the console shows what a sample did, in this browser, and both follow each
   // The open page of the console learns of the request.
   await inside.getByText('subscribeToCampaign').first().waitFor();
   await inside.getByRole('link', { name: /^Emails \d/ }).click();
-  await inside.frameLocator('iframe').getByText('Unsubscribe').waitFor();
+  const [unsubscribing] = await Promise.all([
+    page.context().waitForEvent('page'),
+    inside.frameLocator('iframe').getByText('Unsubscribe').click(),
+  ]);
+  await unsubscribing.getByRole('button', { name: 'Unsubscribe' }).waitFor();
+  await unsubscribing.close();
   await inside.getByRole('button', { name: '+1 day' }).click();
   await panel.getByText('Changed in another tab').waitFor();
   // Without pages of the site, the console keeps the sandbox running.
@@ -53,6 +58,23 @@ test('the console shows what a sample did, in this browser, and both follow each
   expect(errors).toEqual([]);
   expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
   await inside.close();
+});
+
+test('the page on which a user allows access opens in this browser', async () => {
+  const { page, errors } = await site.open('reference/authorizeApplication.html');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Open this page' }).click(),
+  ]);
+  await opened.getByLabel('Email').fill('ada@acme.example');
+  await opened.getByLabel('Password').fill('demo-password-of-ada');
+  await opened.getByRole('button', { name: 'Sign in' }).click();
+  const callback = opened.waitForEvent('requestfailed');
+  await opened.getByRole('button', { name: 'Allow' }).click();
+  expect((await callback).url()).toMatch(/^http:\/\/127\.0\.0\.1:8080\/callback\?code=/);
+  expect(errors).toEqual([]);
+  await Promise.all([opened.close(), page.close()]);
 });
 
 test('a browser without service workers says what to run instead', async () => {

@@ -9,11 +9,11 @@ import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import demoWorkspace from '../demo/workspace.yaml';
 import { startServer } from '../src/server.ts';
 import type { Metrics } from '../src/telemetry/metrics.ts';
-import { answerConsole } from './console.ts';
 import { loadRegisters } from './documents.ts';
 import type { Answer, Question, RawResponse, SandboxOptions } from './messages.ts';
 import { respond, type Server, servers } from './node/http.ts';
 import { loadEngine } from './node/sqlite.ts';
+import { answerPages } from './pages.ts';
 import { loadTemporal } from './temporal.ts';
 
 /** The control token. The control port is reached by messages only. */
@@ -59,9 +59,10 @@ async function start({ engine, workspace = demoWorkspace, clock = {}, ...options
   await sandbox.background?.settle();
   resume?.();
   if (consoleUrl === undefined) return;
-  answerConsole(consoleUrl, async () => {
-    const { createConsoleLink } = await startConsole({ port: 0, token });
-    return createConsoleLink as () => string;
+  let createLink: (() => string) | undefined;
+  answerPages(consoleUrl, async () => {
+    createLink ??= (await startConsole({ port: 0, token })).createConsoleLink as () => string;
+    return createLink();
   });
 }
 

@@ -119,6 +119,11 @@ describe('with a server that npx starts', () => {
     });
   });
 
+  test('the sandbox that npm installs plays a week without a port', async () => {
+    const { stdout } = await consumer.run(process.execPath, ['sandbox.mjs'], { cwd: folderOf('npm') });
+    expect(Number(stdout)).toBeGreaterThan(1);
+  });
+
   const older: [compiler: string, program: string][] = [
     ['typescript-5', '.'],
     ['typescript-6', '.'],

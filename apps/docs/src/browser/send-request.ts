@@ -2,7 +2,7 @@ import { describeEffects, watchEffects } from './effects.ts';
 import { element } from './element.ts';
 import { clearErrors, showErrors } from './field-errors.ts';
 import { curlCommand, type FormRequest, readRequest } from './form-request.ts';
-import { announceChange, explainFailure, openTabSandbox, starting } from './tab-sandbox.ts';
+import { announceChange, explainFailure, openSite, openTabSandbox, pageUrl, starting } from './tab-sandbox.ts';
 
 /** Sends the request of a form, and shows the response below it. */
 export async function sendForm(form: HTMLFormElement, output: HTMLElement): Promise<void> {
@@ -59,7 +59,22 @@ async function sendToTab(request: FormRequest, isOperator: boolean, output: HTML
     ? [element('h3', {}, 'What happened'), ...describeEffects(await watch([received.response]))]
     : [];
   announceChange();
-  return { ...received, effects };
+  return { ...received, effects: [...effects, ...(await linkToPage(request, received.response))] };
+}
+
+/** A link to a page, such as the one on which a user allows access. Its callback URL is on the reader's machine, where nothing listens. */
+async function linkToPage({ method, url }: FormRequest, { headers }: Response): Promise<Node[]> {
+  const isPage = method === 'GET' && headers.get('content-type')?.startsWith('text/html');
+  if (!isPage || !(await openSite())) return [];
+  const { pathname, search } = new URL(url);
+  return [
+    element(
+      'p',
+      {},
+      element('a', { href: pageUrl(pathname + search), target: '_blank' }, 'Open this page'),
+      ' of the sandbox.',
+    ),
+  ];
 }
 
 function describeTabFailure(error: Error): Node[] {

@@ -15,8 +15,9 @@ const options = {
   documentationUrl: new URL('openapi.json', new URL('../', here)).href,
 };
 
-/** The console of the sandbox, if `openSite` succeeds. */
-export const consoleUrl = new URL('console', folder).href;
+/** Where the browser shows a page of the sandbox, by its path there, if `openSite` succeeds. */
+export const pageUrl = (path: string): string => new URL(`.${path}`, folder).href;
+export const consoleUrl: string = pageUrl('/console');
 
 /** The script that makes pages work without a connection, and opens the console. */
 const siteWorker = new URL('../service-worker.js', here).href;

@@ -1,7 +1,7 @@
 import type { Operation } from '@email-automation/types';
 import { Icon } from '../components/Icon.tsx';
 import { operatorSection, parametersOf, sectionOf } from '../contract/operations.ts';
-import { controlPort, sandbox } from '../site/sandbox.ts';
+import { controlPort, sandbox, withSandboxValues } from '../site/sandbox.ts';
 import { bodyOf, type FormBody } from './try-it-body.ts';
 
 /** How many fields are open. The others are in a disclosure. */
@@ -9,10 +9,9 @@ const openFields = 6;
 
 /**
  * A form that sends a request to a sandbox in the reader's browser, or to a server on their machine. `browser/send-request.ts` makes it work; without scripts it
- * is not shown. Operations that are pages for people have none.
+ * is not shown.
  */
 export function TryIt({ operation }: { operation: Operation }) {
-  if (operation.responses[operation.success]?.mediaTypes.includes('text/html')) return null;
   const body = bodyOf(operation);
   const isOperator = sectionOf(operation) === operatorSection;
   const { [controlPort]: control, ...ofApi } = sandbox.servers;
@@ -88,7 +87,7 @@ function fieldsOf(operation: Operation, body: FormBody | undefined) {
       key={name}
       id={`query-${name}`}
       label={name}
-      value={required ? String(example) : ''}
+      value={required ? withSandboxValues(String(example)) : ''}
       placeholder={schema.default === undefined ? '' : String(schema.default)}
       code
     />

@@ -6,7 +6,7 @@ export type Manifest = Package['packageJson'] & {
   bin?: Record<string, string>;
   exports?: Record<string, string | Record<string, string>>;
   engines?: Record<string, string>;
-  publishConfig?: { provenance?: boolean };
+  publishConfig?: { provenance?: boolean; exports?: Manifest['exports'] };
 };
 
 export interface PublicPackage {
@@ -16,9 +16,12 @@ export interface PublicPackage {
   manifest: Manifest;
 }
 
-/** Returns the packages of a workspace that are published, sorted by name. */
+/** Returns the packages of a workspace that are published, sorted by name, with the exports that they have then. */
 export async function publicPackages(root: string): Promise<PublicPackage[]> {
   const { packages } = await getPackages(root);
-  const all = packages.map(({ dir, packageJson }) => ({ name: packageJson.name, folder: dir, manifest: packageJson }));
+  const all = packages.map(({ dir, packageJson }: Package & { packageJson: Manifest }) => {
+    const { exports = packageJson.exports } = packageJson.publishConfig ?? {};
+    return { name: packageJson.name, folder: dir, manifest: { ...packageJson, ...(exports && { exports }) } };
+  });
   return all.filter(({ manifest }) => !manifest.private).sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -6,8 +6,9 @@ import { reachableTypes } from './reachable-types.ts';
 /** The folder of the reports, relative to the repository. */
 export const reportFolder = 'apps/release/api';
 
-/** The types of this package are a generated file that is committed, so that every change of them shows in reviews. */
-const committedTypes: Record<string, string> = {
+/** Where reviews see every change of the types of a package: a generated file that is committed, or the report of what it exports again. */
+const reportedTypes: Record<string, string> = {
+  '@email-automation/sandbox': 'apps/release/api/reference-server.md',
   '@email-automation/types': 'packages/types/src/openapi.ts',
 };
 
@@ -36,7 +37,7 @@ async function createReport({ name, folder, manifest }: PublicPackage): Promise<
   }
   for (const [path, target] of Object.entries(exports)) {
     if (typeof target === 'string' || !target.types) continue;
-    const file = committedTypes[name];
+    const file = reportedTypes[name];
     const types = file ? `See \`${file}\`.` : codeBlock('ts', reachableTypes(folder, target.types));
     sections.push(`## Types of \`${path}\``, types);
   }

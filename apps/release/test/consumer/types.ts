@@ -3,6 +3,7 @@ import { type BatchSubscriber, type CampaignListParams, createClient, Validation
 import { runConformance, type TargetDescription } from '@email-automation/conformance';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import { startDemo } from '@email-automation/reference-server';
+import { createSandbox, type Sandbox } from '@email-automation/sandbox';
 import type { Campaign, operations } from '@email-automation/types';
 
 declare module '@email-automation/client' {
@@ -23,6 +24,9 @@ const first: Campaign | undefined = campaigns[0];
 const target: TargetDescription = { baseUrl: server.url, account: '1001', credentials: { token: 'demo-token-of-ada' } };
 const report = await runConformance(target, { only: ['AUTH-1'] });
 const query: NonNullable<operations['listCampaigns']['parameters']['query']> = { page: 1 };
+
+const sandbox: Sandbox = await createSandbox({ seed: 1, clock: { ticking: false } });
+await sandbox.operator.clock.move({ advance: '1w' });
 
 // @ts-expect-error: an unknown status
 await client.campaigns.list({ status: 'asleep' });

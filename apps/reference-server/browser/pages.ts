@@ -1,0 +1,105 @@
+import { loadRegisters } from './documents.ts';
+import type { HeaderList, RawRequest, RawResponse } from './messages.ts';
+import { respond, type Server, servers } from './node/http.ts';
+
+/** What a Service Worker sends. Without `request`, it no longer waits for the response. */
+interface PageQuestion {
+  id: string;
+  request?: RawRequest;
+}
+
+/** What it gets: first that the sandbox is there, then the response, in parts if it does not end. */
+interface PageAnswer {
+  id: string;
+  response?: RawResponse;
+  isLast?: boolean;
+}
+
+/**
+ * Answers requests for pages that a Service Worker passes on, since browsers cannot open pages of the sandbox otherwise: the
+ * console, and pages of the API, such as those to unsubscribe or to allow access.
+ * @param url of the console; the channel has its name, and other pages are beside it
+ * @param startConsole loads the console for its first request, and creates a link for signing in
+ */
+export function answerPages(url: string, startConsole: () => Promise<string>): void {
+  const channel = new BroadcastChannel(url);
+  const { host, pathname } = new URL(url);
+  const prefix = pathname.replace(/\/console$/, '');
+  const open = new Map<string, AbortController>();
+  /** Browsers keep no cookies of responses of a Service Worker, so they are kept here, by their names. */
+  const cookies = new Map<string, string>();
+  let console: Promise<Server> | undefined;
+
+  async function openConsole(): Promise<Server> {
+    const [link] = await Promise.all([startConsole(), loadRegisters()]);
+    const server = servers.at(-1) as Server;
+    await send(server, { method: 'GET', url: new URL(link).pathname.replace(prefix, ''), headers: [] });
+    return server;
+  }
+
+  /** Sends a request as the browser whose cookies these are. */
+  async function send(
+    server: Server,
+    request: RawRequest,
+    options?: Parameters<typeof respond>[2],
+  ): Promise<RawResponse> {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const length = request.body?.length ?? 0;
+    const headers: HeaderList = [
+      ...request.headers,
+      ['Host', host],
+      ['Cookie', cookie],
+      ...(length > 0 ? [['Content-Length', `${length}`] as const] : []),
+    ];
+    const response = await respond(server, { ...request, headers }, options);
+    for (const [name, value] of response.headers) {
+      const [, key = '', content = ''] = /^([^=]+)=([^;]*)/.exec(value) ?? [];
+      if (name === 'set-cookie') cookies.set(key, content);
+    }
+    return response;
+  }
+
+  async function respondTo({ id, request }: Required<PageQuestion>, signal: AbortSignal): Promise<RawResponse> {
+    const isOfConsole = /^\/console(\/|$)/.test(request.url);
+    if (isOfConsole) console ??= openConsole();
+    const server = (isOfConsole && (await console)) || (servers[0] as Server);
+    const follow = (response: RawResponse) => answer({ id, response });
+    const isEndless = request.url === '/console/live';
+    const response = await send(server, request, { signal, ...(isEndless && { follow }) });
+    // The user signed out, or the session is too old: the next request signs in.
+    if (find(response.headers, 'location') === '/console/sign-in') console = undefined;
+    return move(response, prefix);
+  }
+
+  const answer = (message: PageAnswer) => channel.postMessage(message);
+  channel.onmessage = async ({ data: { id, request } }: MessageEvent<PageQuestion>) => {
+    if (request === undefined) return open.get(id)?.abort();
+    answer({ id });
+    const control = new AbortController();
+    open.set(id, control);
+    const response = await respondTo({ id, request }, control.signal).catch((error: Error) => {
+      console = undefined;
+      return { status: 503, headers: [], body: new TextEncoder().encode(error.message) };
+    });
+    open.delete(id);
+    answer({ id, response, isLast: true });
+  };
+}
+
+const find = (headers: HeaderList, name: string) => headers.find(([other]) => other === name)?.[1] ?? '';
+
+/**
+ * Moves links, forms, and redirects of a page below a prefix; what scripts load is found without it. Service Workers see requests
+ * of frames with an origin only. The HTML of an email, in such a frame, has none all the same: its own policy takes it away.
+ */
+function move({ status, headers, body }: RawResponse, prefix: string): RawResponse {
+  const moved = headers.map(
+    ([name, value]) => [name, name === 'location' && value.startsWith('/') ? prefix + value : value] as const,
+  );
+  if (!find(headers, 'content-type').startsWith('text/html')) return { status, headers: moved, body };
+  const text = new TextDecoder()
+    .decode(body)
+    .replaceAll(/ (href|action|formaction|src)="\/console/g, ` $1="${prefix}/console`)
+    .replaceAll(' sandbox="', ' sandbox="allow-same-origin ');
+  return { status, headers: moved, body: new TextEncoder().encode(text) };
+}

@@ -1,0 +1,1 @@
+export * from '@email-automation/reference-server/browser';

@@ -1,0 +1,1 @@
+export { openSandbox } from '@email-automation/reference-server/browser';

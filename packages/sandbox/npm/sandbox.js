@@ -1,0 +1,1 @@
+export { createSandbox, demoWorkspace, readWorkspace } from '@email-automation/reference-server';
