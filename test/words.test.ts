@@ -23,7 +23,7 @@ const phrases: Record<string, string> = {
 };
 /** Rooms whose comments have been edited. */
 const edited =
-  /^(packages\/(service|codegen|contract-tools)|apps\/(mock|release|deployment|compatibility)|spec|scripts|test)\/.*\.[mc]?[jt]sx?$/;
+  /^(packages\/(service|codegen|contract-tools|client-python|client-go|client(?!\/src\/methods)|conformance\/(src|test)\/client)|apps\/(mock|release|deployment|compatibility)|spec|scripts|test)\/.*\.[mc]?[jt]sx?$/;
 
 /** Returns each of these words in a file, in prose and in identifiers of any spelling, with its line (0 is the path). */
 function findWords(file: string, text: string, list = replacements): string[] {

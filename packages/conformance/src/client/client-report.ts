@@ -38,7 +38,7 @@ function mergeRepeated(results: readonly CheckResult[]): CheckResult[] {
   });
 }
 
-/** The report of a run with a client, complete or in progress: that of a server, with scenarios as checks. */
+/** Reports a run with a client, complete or in progress, in the form for servers, with scenarios as checks. */
 export function createClientReport(state: ClientRunState): Report {
   const { profiles, only, started, upstream, planned, ended, name } = state;
   const results = mergeRepeated(state.results);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const client = (...args: string[]) => runCommandLine(folder, 'client', '--upstream', 'server.yaml', ...args);
 
-/** A program of a few lines that lists subscribers, with a header of its own. */
+/** A program of a few lines that lists subscribers, with its own header. */
 function writeProgram(authorization: string): string {
   writeFileSync(
     join(folder, 'program.mjs'),
