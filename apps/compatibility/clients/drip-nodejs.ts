@@ -44,8 +44,6 @@ interface Call {
 }
 
 const email = 'drip-nodejs@example.com';
-const item = { provider: 'shop', action: 'created', email };
-
 /** Every method that sends an operation of the contract, with the values of a valid call in the demo workspace. */
 export const dripCalls: Call[] = [
   { method: 'listAccounts', status: 200, key: 'accounts' },
@@ -84,37 +82,3 @@ export const updateBatch = (
     const done = (errors: unknown, responses: DripResponse[]) => resolve({ errors, responses });
     client.updateBatchSubscribers?.({ batches: [{ subscribers }] }, done);
   });
-
-/** Methods for areas that the contract does not have, with values. */
-export const callsOutsideTheContract: [method: string, ...values: unknown[]][] = [
-  ['listForms'],
-  ['fetchForm', '5001'],
-  ['createUpdateOrder', { email }],
-  ['createUpdateRefund', {}],
-  ['createUpdateCartActivity', { ...item, cart_id: '1', cart_url: 'https://shop.example/1' }],
-  ['createUpdateOrderActivity', { ...item, order_id: '1' }],
-  ['createUpdateProductActivity', { ...item, product_id: '1', product_variant_id: '1', name: 'Bottle', price: 1 }],
-  ['listSubscribers'],
-  ['createUpdateSubscriber', { email }],
-  ['fetchSubscriber', email],
-  ['unsubscribeFromCampaign', email, '3001'],
-  ['unsubscribeFromAllMailings', email],
-  ['deleteSubscriber', email],
-  ['listAllTags'],
-  ['tagSubscriber', { email, tag: 'A' }],
-  ['removeSubscriberTag', email, 'A'],
-  ['fetchUser'],
-  ['listWebhooks'],
-  ['fetchWebhook', '1'],
-  ['createWebhook', {}],
-  ['destroyWebhook', '1'],
-  ['listAllWorkflows'],
-  ['fetchWorkflow', '1'],
-  ['activateWorkflow', '1'],
-  ['pauseWorkflow', '1'],
-  ['startOnWorkflow', '1', { email }],
-  ['removeFromWorkflow', '1', email],
-  ['listTriggers', '1'],
-  ['createTrigger', '1', {}],
-  ['updateTrigger', '1', '1', {}],
-];

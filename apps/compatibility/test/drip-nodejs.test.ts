@@ -2,7 +2,6 @@ import { startMock } from '@email-automation/mock';
 import { startDemo } from '@email-automation/reference-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  callsOutsideTheContract,
   createDripClient,
   type Drip,
   type DripResponse,
@@ -17,12 +16,6 @@ const call = (client: Drip, method: string, values: unknown[] = []): Promise<Dri
     if (error.response === undefined) throw error;
     return error.response;
   });
-
-test('the tables have every method of the package', () => {
-  const methods = Object.keys(Object.getPrototypeOf(createDripClient({ token: 'any', accountId: '1001' })));
-  const known = [...dripCalls.map(({ method }) => method), ...callsOutsideTheContract.map(([method]) => method)];
-  expect([...known, 'updateBatchSubscribers'].sort()).toEqual(methods.sort());
-});
 
 describe.each([
   ['the server', startDemo],
@@ -54,16 +47,6 @@ describe.each([
     const { errors, responses } = await updateBatch(client, subscribers);
     expect([errors, responses.map(({ status }) => status)]).toEqual([null, [201, 201]]);
   });
-
-  test.each(callsOutsideTheContract)(
-    '%s is outside of the contract, and gets 404 or 405',
-    async (method, ...values) => {
-      const { status, data } = await call(client, method, values);
-      expect([404, 405]).toContain(status);
-      const message = name === 'the server' ? ['errors', 0, 'message'] : ['detail'];
-      expect(data).toHaveProperty(message, expect.stringMatching(/./));
-    },
-  );
 
   test('an access token is sent as its type says', async () => {
     const response = await call(

@@ -1,6 +1,6 @@
-import goCalls from '../../../../apps/compatibility/languages/go/main.go?raw';
-import javaCalls from '../../../../apps/compatibility/languages/java/src/main/java/Calls.java?raw';
-import pythonCalls from '../../../../apps/compatibility/languages/python/calls.py?raw';
+import goCalls from '../../../../apps/compatibility/adapters/go/calls.go?raw';
+import javaCalls from '../../../../apps/compatibility/adapters/java/Calls.java?raw';
+import pythonCalls from '../../../../apps/compatibility/adapters/python/calls.py?raw';
 import caddyfile from '../../../../apps/deployment/Caddyfile?raw';
 import alerts from '../../../../apps/deployment/monitoring/rules.yaml?raw';
 import action from '../../../../packages/conformance/action/action.yml?raw';
@@ -18,9 +18,9 @@ import unspecified from '../../../../spec/unspecified.yaml?raw';
 import { CodeBlock } from './CodeBlock.tsx';
 
 const files: Readonly<Record<string, string>> = {
-  'apps/compatibility/languages/go/main.go': goCalls,
-  'apps/compatibility/languages/java/src/main/java/Calls.java': javaCalls,
-  'apps/compatibility/languages/python/calls.py': pythonCalls,
+  'apps/compatibility/adapters/go/calls.go': goCalls,
+  'apps/compatibility/adapters/java/Calls.java': javaCalls,
+  'apps/compatibility/adapters/python/calls.py': pythonCalls,
   'apps/deployment/Caddyfile': caddyfile,
   'apps/deployment/monitoring/rules.yaml': alerts,
   'spec/components/schemas/Goal.yaml': schema,
