@@ -4,18 +4,16 @@ import { partialDeepStrictEqual } from 'node:assert';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDemo } from '@email-automation/reference-server';
 import { execa } from 'execa';
+import { type Outcome, playCommand } from './play-command.ts';
 import { type Program, programs } from './programs.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const require = createRequire(import.meta.url);
-const kit = join(dirname(require.resolve('@email-automation/conformance/package.json')), 'dist/main.js');
 const file = new URL('results.json', import.meta.url);
-
-type Outcome = 'pass' | 'advice' | 'serious' | 'fail' | 'skipped' | 'error';
 
 /** The results of a program. @returns the name of a tool that is not installed */
 async function play({ uses, language, version, tools, files, commands, line, calls }: Program) {
@@ -30,13 +28,10 @@ async function play({ uses, language, version, tools, files, commands, line, cal
       await cp(require.resolve(`@email-automation/openapi/${name}`), join(cwd, name));
     for (const command of commands) await run(command);
     if (calls) await makeCalls(calls, cwd);
-    const options = ['client', '--command', line, '--concurrency', '2', '--timeout', '60', '--report', 'json'];
-    const { stdout, stderr } = await execa(process.execPath, [kit, ...options], { cwd, reject: false });
-    if (stdout === '') throw new Error(stderr);
     return {
       ...{ uses, language, version: typeof version === 'string' ? version : await run(version) },
       date: new Date().toISOString().slice(0, 10),
-      results: outcomesOf(JSON.parse(stdout).checks),
+      results: await playCommand(line, cwd),
     };
   } finally {
     await rm(cwd, { recursive: true, force: true });
@@ -55,22 +50,6 @@ async function makeCalls({ file, line }: NonNullable<Program['calls']>, cwd: str
   } finally {
     await server.close();
   }
-}
-
-interface Check {
-  id: string;
-  result: Outcome;
-  advice?: object[];
-  failures: { serious?: true }[];
-}
-
-/** The outcome of each scenario. */
-function outcomesOf(checks: Check[]): Record<string, Outcome> {
-  const outcomeOf = ({ result, failures, advice }: Check): Outcome => {
-    if (result === 'fail') return failures.every(({ serious }) => serious) ? 'serious' : 'fail';
-    return result === 'pass' && advice ? 'advice' : result;
-  };
-  return Object.fromEntries(checks.map((check) => [check.id, outcomeOf(check)]));
 }
 
 const names = process.argv.slice(2);

@@ -149,7 +149,8 @@ export const programs: Record<string, Program> = {
   oazapfts: typescript({
     ...{ uses: 'a generated client', adapter: 'oazapfts', packages: ['oazapfts@7.5.0', '@oazapfts/runtime'] },
     // It writes a range of statuses as a type, which no compiler accepts.
-    generate: "oazapfts openapi.json client.ts && sed 's/status: .XX/status: number/' client.ts > fixed.ts && mv fixed.ts client.ts",
+    generate:
+      "oazapfts openapi.json client.ts && sed 's/status: .XX/status: number/' client.ts > fixed.ts && mv fixed.ts client.ts",
   }),
   'openapi-generator typescript-fetch': typescript({
     ...{ uses: 'a generated client', adapter: 'openapi-generator-fetch', version: openapiGenerator },

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 
 const { TASK, ACCOUNT_ID: account_id, CAMPAIGN_ID: campaign_id } = process.env;
+// Before the adapter creates its client, which may need a token that other tasks lack.
+if (!/^(list-(subscribers|campaigns)|import-subscribers|record-event|read|write)$/.test(TASK)) process.exit(125);
 /** The operations of the contract by their ids. */
 const operations = JSON.parse(readFileSync('operations.json', 'utf8'));
 
@@ -74,7 +76,6 @@ export async function drive(call, { list } = {}) {
         return 'done';
       }),
   };
-  if (tasks[TASK] === undefined) process.exit(125);
   await tasks[TASK]();
 }
 
