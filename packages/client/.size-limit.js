@@ -1,4 +1,4 @@
-/** Bundled as a module, as applications do: esbuild would add code of its own to a script that imports `openapi-fetch`. */
+/** Bundled as a module, as applications do: esbuild would add code to a script that imports `openapi-fetch`. */
 const modifyEsbuildConfig = (config) => ({ ...config, format: 'esm' });
 
 const path = 'dist/client.js';

@@ -1,3 +1,2 @@
-// These packages ship without types.
-declare module 'drip-nodejs';
+// This package ships without types.
 declare module 'simple-oauth2';

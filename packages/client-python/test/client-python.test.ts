@@ -35,7 +35,7 @@ function requirePython({ task, skip }: TestContext): void {
   skip(reason);
 }
 
-test('the generated files are those of the contract, and the same each time', async () => {
+test('the contract generates the committed files, and the same ones each time', async () => {
   const [first, second] = await Promise.all([generatedFiles(), generatedFiles()]);
   expect(second).toEqual(first);
   expect(await staleFiles(folder, first)).toEqual([]);

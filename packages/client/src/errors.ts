@@ -84,7 +84,7 @@ export class CredentialError extends ClientError {
   override name = 'CredentialError';
 }
 
-/** The service returned an error or an invalid response. Most statuses have a subclass of their own. */
+/** The service returned an error or an invalid response. Most statuses have their own subclass. */
 export class ApiError extends ClientError {
   override name = 'ApiError';
   declare readonly response: Response;

@@ -19,7 +19,7 @@ export interface Endpoint {
   undeclared?: true;
   /** Whether sending the same request twice has the same effect as sending it once; absent for `GET`, which always has. */
   idempotent?: boolean;
-  /** The rate limit that its requests count against; absent for that of individual requests. */
+  /** The rate limit that its requests count against; absent for individual requests. */
   rateLimit?: 'batch';
 }
 

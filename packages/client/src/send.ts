@@ -35,13 +35,13 @@ export interface OutgoingRequest extends RequestContext {
 
 export type Next = (request: OutgoingRequest) => Promise<Response>;
 
-/** Runs around `fetch` for each attempt: calls `next` to pass the request on, or returns a response of its own. */
+/** Runs around `fetch` for each attempt: calls `next` to pass the request on, or returns its own response. */
 export type Middleware = (request: OutgoingRequest, next: Next) => Promise<Response>;
 
 /** Receives the parsed body of a success, and returns the data of the call, of the same shape; undefined for the body itself. */
 export type Transform = (data: unknown, request: OutgoingRequest, response: Response) => unknown;
 
-/** Called with the response of an attempt, or with undefined if there is none. */
+/** Called with the response of an attempt, or with undefined without one. */
 export type AfterAttempt = (response: Response | undefined) => void;
 
 /** What a client does beside sending. */

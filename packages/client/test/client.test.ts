@@ -7,6 +7,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { generatedFiles } from '../generate.ts';
 import { createClient } from '../src/client.ts';
 import * as errors from '../src/errors.ts';
+import type { Endpoint } from '../src/operation.ts';
 import { endpoints } from '../src/resources.ts';
 import { json, startLocalServer } from './local-server.ts';
 
@@ -26,6 +27,9 @@ test('every operation of the contract has an endpoint', () => {
   );
   expect(Object.keys(endpoints).sort()).toEqual(ids.sort());
   expect(ids).toHaveLength(25);
+  // A browser calls it.
+  const withoutMethod = Object.entries<Endpoint>(endpoints).filter(([, { name }]) => name === undefined);
+  expect(withoutMethod.map(([id]) => id)).toEqual(['authorizeApplication']);
 });
 
 test('parameters go into the path, the query and the body', async () => {

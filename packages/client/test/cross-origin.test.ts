@@ -7,7 +7,7 @@ import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** A page of an origin of its own, which uses the files of the client. */
+/** Serves a page from a separate origin, which uses the files of the client. */
 async function servePage(): Promise<string> {
   const page = `<!doctype html><link rel="icon" href="data:,"><script type="importmap">
 { "imports": { "openapi-fetch": "/node_modules/openapi-fetch/dist/index.mjs" } }</script>`;

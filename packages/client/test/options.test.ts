@@ -163,7 +163,7 @@ test('User-Agent names the application and the client, except in browsers', asyn
   expect(await userAgent({ application: 'acme-crm/2.1' })).toBeUndefined();
 });
 
-test('raw has the URL, the headers and the credential, is created once, and can have middleware of its own', async () => {
+test('raw has the URL, the headers and the credential, is created once, and can have its own middleware', async () => {
   const seen: Request[] = [];
   const fetch = async (input: string | Request) => {
     seen.push(input as Request);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { commonJs, expectClientRuns, expected, modules } from './platforms/run-program.ts';
 import { startService } from './platforms/service.ts';
 
-// Other platforms are in a package of their own, which `pnpm proof:platforms` installs.
+// Other platforms are in a separate package, which `pnpm proof:platforms` installs.
 test.each([
   ['Node 24', modules],
   ['Node 24, with require,', commonJs],

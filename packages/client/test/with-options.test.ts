@@ -37,7 +37,7 @@ test('invalid changes say what is wrong, without values', () => {
   expect(() => client.withOptions(both)).toThrow('Pass exactly one of `apiToken` and `accessToken`.');
 });
 
-test('headers and parameters of one call are added to those of the client and of the contract', async () => {
+test('one call can add headers and parameters to what the client and the contract have', async () => {
   const { client, sent } = createScriptedClient([accounts], { headers: { 'X-Trace': 'client', 'X-Team': 'a' } });
   const options = { headers: { 'x-trace': 'call', Authorization: 'Basic other' }, query: { preview: true } };
   await client.accounts.fetch({}, options);

@@ -14,7 +14,7 @@ export interface Program {
 /** The folder with the sources of the programs. */
 export const programFolder = new URL('programs/', import.meta.url);
 
-/** The names of the programs, which are those of their files. */
+/** The names of the programs: their files, without the extension. */
 export const programNames = (): string[] => readdirSync(programFolder).map((file) => file.replace('.ts', ''));
 
 /** Runs each program against a server, and records its usage. */

@@ -2,9 +2,9 @@ import { CodeBlock } from './CodeBlock.tsx';
 
 const texts = import.meta.glob<string>(
   [
-    '../../../../apps/compatibility/languages/go/main.go',
-    '../../../../apps/compatibility/languages/java/src/main/java/Calls.java',
-    '../../../../apps/compatibility/languages/python/calls.py',
+    '../../../../apps/compatibility/adapters/go/calls.go',
+    '../../../../apps/compatibility/adapters/java/Calls.java',
+    '../../../../apps/compatibility/adapters/python/calls.py',
     '../../../../apps/deployment/Caddyfile',
     '../../../../apps/deployment/monitoring/rules.yaml',
     '../../../../packages/conformance/action/action.yml',

@@ -81,7 +81,7 @@ class Client(Resources):
 
 
 class AsyncClient(AsyncResources):
-    """A client for one account, for ``asyncio``. Its options are those of `Client`."""
+    """A client for one account, for ``asyncio``. It takes the options of `Client`."""
 
     def __init__(
         self,
@@ -139,7 +139,7 @@ class OAuth:
         self._auth_url = auth_url.rstrip("/")
         self._application = {"client_id": client_id, "redirect_uri": redirect_uri}
         self._client_secret = client_secret
-        # Not a client of httpx, which logs URLs: that of the exchange has the secret, as the contract says.
+        # Not a client of httpx, which logs URLs: the URL of the exchange has the secret, as the contract says.
         self._transport = Transport(Rules(timeout, timeout, retries=0), transport or httpx.HTTPTransport())
 
     def authorize(self) -> PendingAuthorization:

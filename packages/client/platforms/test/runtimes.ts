@@ -11,7 +11,7 @@ export function findRuntime(name: string): string | undefined {
   return existsSync(path) ? realpathSync(path) : undefined;
 }
 
-/** The program of a runtime that has a package for each platform; undefined if there is none for this machine. */
+/** The program of a runtime that has a package for each platform; undefined without one for this machine. */
 export function findProgram(name: string, program: string): string | undefined {
   const path = findRuntime(name);
   if (path === undefined) return undefined;

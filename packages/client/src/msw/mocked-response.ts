@@ -25,7 +25,7 @@ interface Timing {
 }
 
 interface Received<Status, Body> extends Timing {
-  /** The status. Default: that of the operation's success. */
+  /** The status. Default: the status of a success. */
   status?: Status;
   /** The body. Default: the contract's example for the status, with the IDs and the page of the request; none for a 5xx. */
   body?: Body;

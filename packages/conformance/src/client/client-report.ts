@@ -4,6 +4,7 @@ import { docsSite } from '../reports/docs-url.ts';
 import type { CheckResult, Failure, Report } from '../reports/report.ts';
 import { requirementResult } from '../reports/requirement-results.ts';
 import type { ClientProfile } from '../target/profiles.ts';
+import { noSecretInOutput } from './common-rules.ts';
 import { clientRequirements } from './speaks-of-clients.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -21,13 +22,16 @@ interface ClientRunState {
   docs?: string;
 }
 
-/** What a client does wrong in the same way in every scenario, such as the form of its credential, fails only the first one. */
+/** Whether a failure is of the program, whatever the scenario: the form of its credential, or a credential in its output. */
+const isOfProgram = ({ requirements, expected }: Failure) => requirements.length > 0 || expected === noSecretInOutput;
+
+/** What a client does wrong in the same way in every scenario fails only the first one. */
 function mergeRepeated(results: readonly CheckResult[]): CheckResult[] {
   const first = new Map<string, Failure & { seenBy: string[] }>();
   return results.map((check) => {
     const failures = check.failures.flatMap((failure): Failure[] => {
       const key = [...failure.requirements, failure.serious, failure.expected, failure.seen].join('\n');
-      const same = failure.requirements.length > 0 ? first.get(key) : undefined;
+      const same = isOfProgram(failure) ? first.get(key) : undefined;
       same?.seenBy.push(check.id);
       if (same) return [];
       const own = { ...failure, seenBy: [check.id] };
@@ -38,7 +42,7 @@ function mergeRepeated(results: readonly CheckResult[]): CheckResult[] {
   });
 }
 
-/** The report of a run with a client, complete or in progress: that of a server, with scenarios as checks. */
+/** Reports a run with a client, complete or in progress, in the form for servers, with scenarios as checks. */
 export function createClientReport(state: ClientRunState): Report {
   const { profiles, only, started, upstream, planned, ended, name } = state;
   const results = mergeRepeated(state.results);

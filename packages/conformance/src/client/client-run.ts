@@ -3,7 +3,7 @@ import type { ReceivedRequest } from './received-request.ts';
 /** What a client did in a scenario. */
 export interface ClientRun {
   requests: ReceivedRequest[];
-  /** Requests to another origin than that of the service. */
+  /** Requests to any other origin than the service. */
   elsewhere: ReceivedRequest[];
   /** How the program ended; undefined for a program that runs on by itself. */
   program?: ProgramEnd;

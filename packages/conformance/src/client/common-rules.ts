@@ -81,10 +81,12 @@ function findSecretElsewhere({ headers, target, text }: ReceivedRequest, secrets
 }
 
 /** Output ends up in logs. The code of a callback is good for one exchange only. */
+export const noSecretInOutput = 'no credential in the output of the program, standard error included';
+
 function findSecretInOutput({ program }: ClientRun, { code: _, ...secrets }: ClientSecrets): Finding[] {
   const found = findSecret(program?.output ?? '', secrets);
   return unless(found === undefined, () => ({
-    expected: 'no credential in the output of the program, standard error included',
+    expected: noSecretInOutput,
     seen: `the credential \`${found}\``,
   }));
 }

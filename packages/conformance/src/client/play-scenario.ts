@@ -214,7 +214,7 @@ const withoutCredential = ({ authorization, ...headers }: Record<string, string>
 const formatLine = (record: object) =>
   JSON.stringify(record).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
 
-/** Plays the user of a program: reads the URL that the program prints, and returns that of the callback. */
+/** Plays the user of a program: reads the URL that the program prints, and returns the callback's. */
 function signInUser(script: Script, secrets: ClientSecrets, run: ClientRun) {
   return (line: string): string | undefined => {
     if (run.authorizeUrl !== undefined || !URL.canParse(line)) return undefined;

@@ -5,7 +5,7 @@ import { endProcess, windows } from '../processes/end-process.ts';
 import type { ProgramEnd } from './client-run.ts';
 
 interface ProgramOptions {
-  /** Variables in addition to those of this process. */
+  /** Variables in addition to the environment of this process. */
   variables: Record<string, string>;
   /** The lines of standard input or, for a program that writes first, a function of each line that it writes. A line that gets a reply is no part of the output. */
   input: readonly string[] | ((line: string) => string | undefined);
@@ -20,7 +20,7 @@ const longestOutput = 1_000_000;
 /** Runs a command line in a shell until it ends, or until its time is over. */
 export async function runProgram(command: string, options: ProgramOptions): Promise<ProgramEnd> {
   const { variables, input, seconds, signal } = options;
-  // A process group of its own, so that the processes that the command starts end with it.
+  // In a separate process group, so that everything that the command starts ends with it.
   const child = spawn(command, {
     shell: true,
     detached: !windows,

@@ -15,7 +15,7 @@ export interface ReceivedRequest {
   text: string;
   /** The body parsed as JSON; undefined if it is not JSON. */
   body: unknown;
-  /** The operation of the contract; undefined if there is none with this method and path. */
+  /** The operation of the contract; undefined if no operation has this method and path. */
   operation: OperationId | undefined;
   /** The values in the path, decoded, by the names of the contract. */
   pathParameters: Record<string, string>;
@@ -35,7 +35,7 @@ export function credentialOf({ headers }: ReceivedRequest): ReceivedCredential {
   return { scheme: /^bearer$/i.test(scheme) ? 'bearer' : 'other', value };
 }
 
-/** The records of a batch request, of all its elements together; empty if there are none. */
+/** The records of a batch request, of all its elements together; empty without records. */
 export function recordsOf({ body }: ReceivedRequest, key = 'subscribers'): unknown[] {
   const { batches } = Object(body) as { batches?: unknown };
   if (!Array.isArray(batches)) return [];

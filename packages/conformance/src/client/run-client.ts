@@ -71,7 +71,7 @@ export async function runClient(options: ClientRunOptions): Promise<Report> {
   return soFar(true);
 }
 
-/** The scenarios of some profiles, or those of them that filters name. @throws SelectionError when a filter names none */
+/** Selects the scenarios of some profiles, or the ones among them that filters name. @throws SelectionError when a filter names none */
 export function selectScenarios(profiles: readonly ClientProfile[], only: readonly string[]): Scenario[] {
   const offered = scenarios.filter((scenario) => profiles.includes(profileOfScenario(scenario)));
   const ids = new Set(offered.map(({ id }) => id));

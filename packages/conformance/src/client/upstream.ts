@@ -13,7 +13,7 @@ import type { Reply } from './reply.ts';
 export interface Upstream {
   url: string;
   account: string;
-  /** Sends a request to the server, with its credential and not with that of the client. */
+  /** Sends a request to the server, with the server's credential, not the client's. */
   forward(request: Pick<ReceivedRequest, 'method' | 'target' | 'headers' | 'text'>): Promise<Reply>;
   /** The body of a GET. @throws UpstreamError unless the server responds with 200 */
   read(path: string): Promise<Record<string, unknown>>;

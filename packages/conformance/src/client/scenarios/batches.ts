@@ -167,7 +167,7 @@ export const batchScenarios: readonly Scenario[] = [
     task: 'import-subscribers',
     title: 'loses no batch to a rate limit',
     story: 'Of two batches, the second gets 429 with `Retry-After: 1` at first.',
-    reason: 'Batches have a limit of their own, 50 an hour, which every larger import meets.',
+    reason: 'Batches have a separate limit, 50 an hour, which every larger import meets.',
     play({ forward }) {
       const records = createRecords(1500);
       let received = 0;

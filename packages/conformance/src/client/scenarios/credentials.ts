@@ -80,7 +80,7 @@ export const credentialScenarios: readonly Scenario[] = [
   },
 ];
 
-/** The ids that another origin made up are not those of the service. */
+/** The program must not print ids that another origin made up. */
 const onlySameOrigin = (run: ClientRun) => [
   ...completedOrFailed(run, ids),
   ...unless(run.elsewhere.length > 0 || !succeeded(run), () => ({

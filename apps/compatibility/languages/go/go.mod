@@ -1,3 +1,0 @@
-module calls
-
-go 1.24
