@@ -18,16 +18,13 @@ export function FindingTable() {
       label="What clients get wrong"
       columns={['What a client should do', 'Programs in which it does not', 'What you can do']}
       wide
-      rows={found.map(({ id, title, names, remedy }) => ({
-        key: id,
-        cells: [
-          <a key={id} href={`#${id}`}>
-            <InlineProse text={title} />
-          </a>,
-          names.length > clients.length / 2 ? `${names.length} of ${clients.length} programs` : names.join(', '),
-          <InlineProse key="remedy" text={remedy} />,
-        ],
-      }))}
+      rows={found.map(({ id, title, names, remedy }) => [
+        <a href={`#${id}`}>
+          <InlineProse text={title} />
+        </a>,
+        names.length > clients.length / 2 ? `${names.length} of ${clients.length} programs` : names.join(', '),
+        <InlineProse text={remedy} />,
+      ])}
     />
   );
 }
