@@ -13,7 +13,7 @@ const texts = import.meta.glob<string>(
     '../../../../packages/conformance/examples/junit/ConformanceTest.java',
     '../../../../packages/conformance/examples/pytest/test_conformance.py',
     '../../../../packages/conformance/mutants/catalog/responses.ts',
-    '../../../../packages/conformance/src/checks/records.ts',
+    '../../../../packages/conformance/src/checks/response-shapes.ts',
     '../../../../packages/conformance/variants/catalog/lists.ts',
     '../../../../packages/types/src/schemas.ts',
     '../../../../spec/components/schemas/Goal.yaml',

@@ -17,12 +17,20 @@ interface ClockActsProps {
 
 const hour = 3_600_000;
 
+/** A button that moves, stops, or starts the clock. */
+interface Move {
+  title: string;
+  text: string;
+  fields: Record<string, string>;
+  button: string;
+}
+
 /** The clock, and what each move of it would do. */
 export function ClockActs({ now, ticking, due, back }: ClockActsProps) {
   const [next] = due;
   const wait = next && Math.max(0, Date.parse(next.at) - now.getTime());
   const waiting = `${countOf(due.length, 'task')} ${due.length === 1 ? 'waits' : 'wait'}`;
-  const moves = [
+  const moves: Move[] = [
     {
       title: 'To what is due next',
       text:
@@ -64,7 +72,7 @@ export function ClockActs({ now, ticking, due, back }: ClockActsProps) {
         <Act title={title} text={text}>
           <Button
             to="/console/time"
-            fields={{ back, ...fields } as Record<string, string>}
+            fields={{ back, ...fields }}
             busy="Moving the clock …"
             look={n === 0 ? 'primary' : undefined}
           >
