@@ -50,7 +50,7 @@ describe('the mock', () => {
   afterAll(() => mock.close());
 
   const call = ({ group, name }: (typeof methods)[number], args: object, headers?: Record<string, string>) => {
-    const client = createClient({ baseUrl: mock.url, accessToken: 'any', retries: 0, ...(headers && { headers }) });
+    const client = createClient({ baseUrl: mock.url, accessToken: 'any', retries: 0, headers });
     return (client as unknown as Groups)[group]?.[name]?.(args);
   };
 

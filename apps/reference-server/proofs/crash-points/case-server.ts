@@ -65,7 +65,7 @@ async function open({ location, seed, at, smtpUrl, serves }: OpenOptions): Promi
   background = startBackground(
     {
       ...{ database, clock, random, links, state, scheduler: true, countEmail: () => {} },
-      ...{ processing: new Set<string>(), ...(transport && { transport }) },
+      ...{ processing: new Set<string>(), transport },
     },
     { info() {}, error() {} },
   );

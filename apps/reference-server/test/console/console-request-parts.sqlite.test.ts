@@ -4,7 +4,7 @@ import { formatLines } from '@email-automation/console/requests/json-lines';
 import { parseJsonTree, pathsOf } from '@email-automation/console/requests/json-tree';
 import { locateMarks } from '@email-automation/console/requests/locate-marks';
 import { createOneTimeTokens } from '@email-automation/sandbox/one-time-tokens';
-import type { LoggedRequest } from '@email-automation/sandbox/requests/request-log';
+import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { expect, test } from 'vitest';
 
 /** Formats JSON; a line that is marked ends with why. */

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { Exchange } from '@email-automation/sandbox/requests/exchanges';
+import type { Exchange, LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { createExplainer } from '@email-automation/sandbox/requests/explain-error';
-import { createRequestLog, type LoggedRequest } from '@email-automation/sandbox/requests/request-log';
+import { createRequestLog } from '@email-automation/sandbox/requests/request-log';
 import { redactBody, redactUrl } from '@email-automation/service/http/redaction';
 import { FormBrowser, senderTo } from '@email-automation/test-tools/form-browser';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';

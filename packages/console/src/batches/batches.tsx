@@ -132,7 +132,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     const wanted = {
       ...(state !== undefined && { state: (state === 'failed' ? 'done' : state) as BatchStatus['state'] }),
       ...(operation !== undefined && { operation: operation as BatchStatus['operation'] }),
-      ...(account !== undefined && { account_id: account }),
+      account_id: account,
     };
     return searchBatches(database.query, wanted, processing, {
       ...(after !== undefined && { before: { finished_at, position: Number(position), request_id } }),

@@ -332,7 +332,7 @@ function addButtons(app: FastifyInstance, context: ConsoleContext): void {
     addOperationAction(app, context, {
       path: `${path}/${name}`,
       operation,
-      ...(body && { body }),
+      body,
       to: () => path,
       done,
     });

@@ -46,7 +46,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
       countQueuedEmails(database),
       countDeadLetters(database),
       readProblems(context, account),
-      listEmails(database.query, { state: 'failed', ...(account !== undefined && { account }) }),
+      listEmails(database.query, { state: 'failed', account }),
       listUsage(database.query, Object.keys(limits), now.getTime()),
       listDue(database.query),
     ]);
@@ -74,8 +74,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
     const isUp = await isReachable(database);
     const latency = performance.now() - started;
     const state = isUp ? await unlessUnavailable(readState(account, now), undefined) : undefined;
-    const recent =
-      sandbox?.requests.list({ limit: shownRequests, ...(account !== undefined && { account_id: account }) }) ?? [];
+    const recent = sandbox?.requests.list({ limit: shownRequests, account_id: account }) ?? [];
     const recentName = await readAccountNames(context, recent);
     const throughput = sandbox && summarizeThroughput(sandbox.requests.held(), batchOperations);
     return show(context, request, reply, {

@@ -15,7 +15,7 @@ const wentBack =
 type Target = Date | 'next' | 'all';
 
 /** Options of a move of the clock. */
-interface MoveOptions {
+export interface MoveOptions {
   /** Ends the move early: the clock stays at the time to which it has come, where everything due is done. */
   signal?: AbortSignal;
 }

@@ -130,7 +130,7 @@ export function startBackground(
   finder.wake();
   const deletion =
     retention &&
-    startRetention({ database, clock, retention, ...(countDeleted && { count: countDeleted }) }, (error) =>
+    startRetention({ database, clock, retention, count: countDeleted }, (error) =>
       onError(error, {}, 'Deleting old data failed.'),
     );
   const loops = [worker, ...delivery];
