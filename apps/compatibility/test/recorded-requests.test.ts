@@ -20,7 +20,7 @@ describe.each([
     const response = await fetch(target.url + path, {
       method,
       headers,
-      ...(body !== undefined && { body }),
+      body,
     } as RequestInit);
     const text = await response.text();
     const { status, mockStatus = status, says = '' } = expected;

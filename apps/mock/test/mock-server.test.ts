@@ -146,13 +146,10 @@ test('the log has a line for each request, without credentials and queries', asy
 const valid = JSON.stringify({ batches: [{ subscribers: [{ email: 'a@b.example' }] }] });
 
 test('the media type of a request without content does not matter', async () => {
+  const framings: Record<string, string>[] = [{}, { 'content-length': '0' }, { 'transfer-encoding': 'chunked' }];
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'junk', '']) {
-    for (const [name, value] of [
-      ['accept', '*/*'],
-      ['content-length', '0'],
-      ['transfer-encoding', 'chunked'],
-    ] as const) {
-      const all = { 'content-type': type, [name]: value };
+    for (const own of framings) {
+      const all = { 'content-type': type, ...own };
       expect((await sendRaw('/v2/1/campaigns/2/activate', { method: 'POST', headers: all })).status, type).toBe(204);
       expect((await sendRaw('/v2/accounts', { headers: all })).status, type).toBe(200);
     }

@@ -80,10 +80,10 @@ const options: ProofOptions = {
   seed: given.seed,
   own: given,
   progress: show,
-  ...(given.postgres !== undefined && { postgres: given.postgres.replace(/\/?$/, '/') }),
-  ...(mutant && { mutant }),
-  ...(given.minutes !== undefined && { minutes: given.minutes }),
-  ...(given.only !== undefined && { only: given.only }),
+  postgres: given.postgres?.replace(/\/?$/, '/'),
+  mutant,
+  minutes: given.minutes,
+  only: given.only,
 };
 
 try {
@@ -165,7 +165,7 @@ function writeResults(result: object, file: string | true): void {
     day,
     seed,
     databases: chosen,
-    ...(minutes !== undefined && { minutes }),
+    minutes,
     processors: availableParallelism(),
   };
   const text = JSON.stringify({ name, claim, method, ...run, mutants, ...result }, null, 2);

@@ -71,7 +71,7 @@ export async function createProber(target: Target): Promise<Prober> {
       ...headers,
     };
     const url = new URL(target.baseUrl + path);
-    const response = await send({ method, url, headers: allHeaders, ...(text !== undefined && { body: text }) }, 20);
+    const response = await send({ method, url, headers: allHeaders, body: text }, 20);
     expectContract(method, url.pathname, response);
     return response;
   }

@@ -24,7 +24,7 @@ export function openPostgresStore(location: string, keepsTables: boolean): Store
       client.on('error', () => {});
       await client.connect();
     }
-    return (await client.query({ text, ...(values && { values }) })).rows;
+    return (await client.query({ text, values })).rows;
   };
   const namesOf = async (schema: string) => (await run(tablesIn(schema))).map((row) => row.name as string);
   const close = async () => {

@@ -139,7 +139,7 @@ function build(operation: Operation, schema: RequestSchema | undefined, kind: st
       break;
   }
   const target = query.length > 0 ? `${path}?${query.join('&')}` : path;
-  return { operation: operation.operationId, kind, method, target, headers, ...(body !== undefined && { body }) };
+  return { operation: operation.operationId, kind, method, target, headers, body };
 }
 
 /**

@@ -33,7 +33,7 @@ export function printResult(operation: Operation, result: unknown, options: Resu
     const rows = (operation.tag === 'Limits' ? toLimits(shown) : records).map((record) => toRow(record, columns));
     const noun = lowerFirst(operation.summary).replace(/^list (?:the )?(?:newest |up to )?(?:\d+ )?/, '');
     const [of = noun] = noun.split(/[:,]| of /);
-    print(json ? records : rows, { json, of, filters, ...(database !== undefined && { database }) });
+    print(json ? records : rows, { json, of, filters, database });
     const [most, advice] = moreAdvice[operation.operationId] ?? [];
     if (advice !== undefined && records.length === most) process.stderr.write(`${advice}\n`);
   }

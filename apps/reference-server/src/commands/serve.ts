@@ -39,7 +39,7 @@ export async function serve(given: ServeOptions): Promise<void> {
       connections: options.databaseConnections,
       preparedStatements: options.preparedStatements,
       ...(options.sandbox && { cacheMebibytes: 64 }),
-      ...(observers && { onStatement: observers.onStatement }),
+      onStatement: observers?.onStatement,
     });
     const whenAvailable = createRetry(location, options.databaseWait);
     await whenAvailable(() => migrateAndPrint(database, location));
@@ -57,7 +57,7 @@ export async function serve(given: ServeOptions): Promise<void> {
       ...(options.publicUrl && { publicUrl: options.publicUrl }),
       ...(options.trustProxy && { trustProxy: options.trustProxy }),
       ...(options.documentationUrl && { documentationUrl: options.documentationUrl }),
-      ...(options.corsOrigin && { corsOrigins: options.corsOrigin }),
+      corsOrigins: options.corsOrigin,
       ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
       ...retentionOf(options),
       bodyMemory: options.bodyMemory * 1024 * 1024,

@@ -36,7 +36,7 @@ function addOperation(app: FastifyInstance, operation: Operation, context: Opera
     method,
     url: fillPath(path, (name) => `:${name}`),
     config: { access: authenticated ? 'token' : 'open' },
-    ...(bodyLimit !== undefined && { bodyLimit }),
+    bodyLimit,
     async handler({ params, query, body }, reply) {
       const call = { path: params as Record<string, unknown>, query: readQuery(operation, query as object), body };
       const result = await callOperation(context, operationId, call, untilEnded(reply));

@@ -19,7 +19,7 @@ async function startWithTools() {
         accept: 'application/json, text/event-stream',
       },
       body,
-      ...(signal && { signal }),
+      signal,
     });
   const send = async (method: string, params: object, signal?: AbortSignal): Promise<Message> => {
     const response = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), signal);

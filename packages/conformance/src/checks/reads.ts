@@ -47,7 +47,7 @@ export const readOnce = (kit: Kit, operation: OperationId): Promise<HttpResponse
     const request = requests[operation];
     if (request !== undefined) return request(kit);
     const { path: ids = {}, body } = await validRequest(kit, operation);
-    return kit.ok(operation, { ids, ...(body !== undefined && { body }) });
+    return kit.ok(operation, { ids, body });
   });
 
 /** The records that an operation returns. @throws Untestable when there are none */

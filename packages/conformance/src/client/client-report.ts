@@ -67,7 +67,7 @@ export function createClientReport(state: ClientRunState): Report {
       notOffered: [],
       implementation: name,
     },
-    ...(docs !== undefined && { docs }),
+    docs,
     scope: { only, stateless: false },
     startedAt: new Date(started).toISOString(),
     seconds: (Date.now() - started) / 1000,

@@ -49,8 +49,7 @@ export async function runClient(options: ClientRunOptions): Promise<Report> {
       name: options.implementation ?? { name: client.command ?? 'a running program' },
       ...(options.docs !== undefined && { docs: options.docs }),
     });
-  const notify = (result?: CheckResult) =>
-    onProgress?.({ done: results.size, total: selected.length, soFar, ...(result && { result }) });
+  const notify = (result?: CheckResult) => onProgress?.({ done: results.size, total: selected.length, soFar, result });
   try {
     const sample = await readSampleData(upstream);
     const waiting = [...selected];

@@ -42,7 +42,7 @@ export async function clientCommand(options: ClientOptions): Promise<void> {
   if ((options.command === undefined) === (options.url === undefined))
     throw new UsageError('Name the client: --command "node my-program.js", or --url for a program that runs already.');
   const implementation = implementationOf(options);
-  const outputs = parseOutputs(options.report ?? [], { ...(implementation && { implementation }) });
+  const outputs = parseOutputs(options.report ?? [], { implementation });
   const target = options.upstream === undefined ? undefined : readTarget(options.upstream);
   const interrupt = new AbortController();
   const stop = () => interrupt.abort();
@@ -52,11 +52,11 @@ export async function clientCommand(options: ClientOptions): Promise<void> {
   const report = await runClient({
     client: clientOf(options, interrupt.signal),
     ...(target && { upstream: createUpstream(target) }),
-    ...(profiles && { profiles }),
-    ...(options.only && { only: options.only }),
-    ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
-    ...(implementation && { implementation }),
-    ...(options.docs !== undefined && { docs: options.docs }),
+    profiles,
+    only: options.only,
+    concurrency: options.concurrency,
+    implementation,
+    docs: options.docs,
     signal: interrupt.signal,
     onProgress(at) {
       if (!options.url) progress.show(at);
@@ -74,8 +74,7 @@ export async function clientCommand(options: ClientOptions): Promise<void> {
 }
 
 function clientOf({ command, port, token, timeout, handshakeHost }: ClientOptions, signal: AbortSignal): Client {
-  if (command !== undefined)
-    return { command, seconds: timeout, ...(handshakeHost !== undefined && { handshakeHost }) };
+  if (command !== undefined) return { command, seconds: timeout, handshakeHost };
   return {
     seconds: timeout,
     running: { port, token: token ?? 'token-of-the-client-under-test', finished: askRunningProgram(signal) },
@@ -90,7 +89,7 @@ function implementationOf({
   if (name === undefined && clientVersion === undefined) return undefined;
   return {
     name: name ?? command ?? 'a running program',
-    ...(clientVersion !== undefined && { version: clientVersion }),
+    version: clientVersion,
   };
 }
 

@@ -28,7 +28,7 @@ export function list({ only = [], level, format }: ListOptions): void {
       level,
       statement,
       checks: catalog.filter((check) => check.requirements.includes(id)).map((check) => check.id),
-      ...(unobservable !== undefined && { unobservable }),
+      unobservable,
     }));
   process.stdout.write(formats[format](rows));
 }

@@ -113,7 +113,7 @@ function describeViolation(error: ErrorObject, base: string): SchemaViolation {
     message: `${at || 'the body'} ${error.message ?? keyword}${allowed}`,
     schema: `${pointers.get(parentSchema as object) ?? ''}${missing === undefined ? '' : `/properties/${missing}`}`,
     kind: missing !== undefined ? 'missing' : keyword === 'type' || keyword === 'format' ? 'type' : 'value',
-    ...(missing !== undefined && { missing }),
+    missing,
   };
 }
 

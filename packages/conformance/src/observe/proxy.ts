@@ -42,7 +42,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const { upstream, ca, insecure, host, port } = options;
   const agent =
     upstream.protocol === 'https:'
-      ? new HttpsAgent({ keepAlive: true, rejectUnauthorized: !insecure, ...(ca !== undefined && { ca }) })
+      ? new HttpsAgent({ keepAlive: true, rejectUnauthorized: !insecure, ca })
       : new HttpAgent({ keepAlive: true });
   const target: Upstream = { ...options, agent, maxHeaderSize };
   // A request takes as long as it takes: the server decides.

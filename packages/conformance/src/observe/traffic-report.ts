@@ -72,7 +72,7 @@ export function reportTraffic(traffic: Traffic, { source, started, failOn, docs 
     kit: kitVersion,
     contract: contractVersion,
     source,
-    ...(site !== undefined && { docs: site }),
+    docs: site,
     startedAt: new Date(started).toISOString(),
     seconds: (Date.now() - started) / 1000,
     exchanges: traffic.exchanges,

@@ -41,7 +41,7 @@ export function statementOf(report: Report): Statement {
   const reservation = reservationOf(report);
   return {
     conforms: reservation === undefined,
-    ...(reservation !== undefined && { reservation }),
+    reservation,
     implementation: { name, version },
     contract: { name: '@email-automation/openapi', version: contract },
     kit: { name: '@email-automation/conformance', version: kit },

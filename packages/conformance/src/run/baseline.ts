@@ -81,7 +81,7 @@ export function formatBaseline(checks: readonly CheckResult[], reason: string, p
     checks.filter(isFailing).map((check) => {
       const { reason: known = reason, until } = previous[check.id] ?? {};
       const requirements = violatedRequirementsOf(check).toSorted();
-      return [check.id, { requirements, reason: known, ...(until !== undefined && { until }) }];
+      return [check.id, { requirements, reason: known, until }];
     }),
   );
   return `# Known failures of the conformance kit: checks with the requirements that they violate, why that is accepted, and

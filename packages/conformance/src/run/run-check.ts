@@ -106,7 +106,7 @@ export function createFailure(
     requirements,
     expected: redact(expected, secrets),
     seen: redact(formatValue(seen), secrets),
-    ...(exchange && { exchange }),
+    exchange,
   };
 }
 

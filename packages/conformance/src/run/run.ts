@@ -111,8 +111,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
     ...{ started: Date.now(), ended: false, stopped: undefined, docs: docsSite(options.docs) },
   };
   const soFar = () => createReport(state);
-  const notify = (result?: CheckResult) =>
-    options.onProgress?.({ done: results.length, total, soFar, ...(result && { result }) });
+  const notify = (result?: CheckResult) => options.onProgress?.({ done: results.length, total, soFar, result });
   notify();
 
   try {

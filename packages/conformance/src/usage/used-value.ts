@@ -23,8 +23,8 @@ const newValue = (at: string, sent?: Sent): UsedValue => ({
   key: parsePointer(at).at(-1) ?? '',
   children: new Map(),
   always: sent?.always ?? false,
-  ...(sent && { types: sent.types }),
-  ...(sent?.values && { values: sent.values }),
+  types: sent?.types,
+  values: sent?.values,
 });
 
 /** The tree of the fields of a body that usage lists by pointers; the root has an empty pointer. */

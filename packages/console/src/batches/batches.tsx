@@ -98,7 +98,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     const wanted = {
       ...(state !== undefined && { state: (state === 'failed' ? 'done' : state) as BatchStatus['state'] }),
       ...(operation !== undefined && { operation: operation as BatchStatus['operation'] }),
-      ...(account !== undefined && { account_id: account }),
+      account_id: account,
     };
     if (q !== undefined) return [await showBatch(database.query, q, processing)].filter((one) => one !== undefined);
     const found = await searchBatches(database.query, wanted, processing, {

@@ -83,7 +83,7 @@ export function addOperationAction<Id extends OperationId>(
   { path, operation, body, to, done }: OperationAction<Id>,
 ): void {
   addAction(app, path, async ({ params }) => {
-    const result = await callOperation(context, operation, { path: params, ...(body && { body }) });
+    const result = await callOperation(context, operation, { path: params, body });
     return { to: to(params), text: describe(done, result, {}) };
   });
 }

@@ -38,7 +38,7 @@ export async function readFrameData(context: ConsoleContext, account: string | u
   const reading = Promise.all([
     firstAccounts(database.query, maxAccounts),
     readProblems(context, account),
-    listEmails(database.query, { state: 'failed', ...(account !== undefined && { account }) }),
+    listEmails(database.query, { state: 'failed', account }),
     countSections(database.query, account),
     findUnread(context, account),
     sandbox ? listDue(database.query) : [],

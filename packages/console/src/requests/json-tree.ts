@@ -35,7 +35,7 @@ export function parseJsonTree(text: string): JsonNode | undefined {
       const own = name === undefined ? `${path}[${members.length}]` : joinPath(path, JSON.parse(name));
       const node = readNode(own, level + 1);
       if (node === undefined) return undefined;
-      members.push({ ...(name !== undefined && { name }), path: own, node });
+      members.push({ name, path: own, node });
       if (isAt(',')) at++;
     }
     at++;

@@ -63,7 +63,7 @@ const createErrorResponse = (
 ): ErrorResponse => ({
   status,
   body: { errors: [{ code, message }] },
-  ...(headers && { headers }),
+  headers,
 });
 
 /** The body of a response to a message that no route sees. */

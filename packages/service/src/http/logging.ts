@@ -78,7 +78,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): object {
     account: account && redactPath(account),
     batch: responseId === request.id ? undefined : responseId,
     milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-    ...(request.traceId !== undefined && { trace_id: request.traceId }),
+    trace_id: request.traceId,
   };
 }
 

@@ -78,7 +78,7 @@ export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Va
         parts.flatMap((part) => part.not?.required?.map((name) => [name, part.required?.[0] ?? '']) ?? []),
       ),
       alternatives: oneOf,
-      ...(additionalProperties !== undefined && { additionalProperties }),
+      additionalProperties,
       ...(items && { items }),
     };
   }

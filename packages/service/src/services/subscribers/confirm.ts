@@ -30,7 +30,7 @@ export async function requestConfirmation(
     sender: campaign,
     subscriber,
     campaignId: campaign.id,
-    ...(form && { formId: form.id }),
+    formId: form?.id,
   };
   await addEmails(db, [createConfirmationEmail({ account, state, now: clock.now(), random, links }, draft)]);
 }

@@ -54,7 +54,7 @@ export function readJsonPage<Table extends keyof Tables, Source>(
   nested?: Nested,
 ): Promise<JsonPage> {
   return readJsonList((marked) =>
-    selectJsonList(db, toItem, template, rows, { marked, ...(nested && { nested }) })
+    selectJsonList(db, toItem, template, rows, { marked, nested })
       .select(countRows(matching).as('total'))
       .$castTo<JsonColumns & { total: number }>()
       .execute(),
