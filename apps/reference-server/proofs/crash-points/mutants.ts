@@ -1,7 +1,7 @@
 import type * as Smtp from '@email-automation/service/background/smtp';
 import type * as Authorizations from '@email-automation/service/services/access/authorizations';
+import type * as Records from '@email-automation/service/services/batches/process-records';
 import type * as Confirm from '@email-automation/service/services/subscribers/confirm';
-import type * as DatabaseFailures from '@email-automation/service/storage/database-failures';
 import type * as Outbox from '@email-automation/service/storage/queues/outbox';
 import type * as Migrate from '@email-automation/service/storage/schema/migrate';
 import type * as Writer from '@email-automation/service/storage/sqlite/writer';
@@ -78,8 +78,16 @@ export const mutants = defineMutants(import.meta.url, {
   },
   'outage-of-record': {
     description: 'An outage of the database counts as an error of the record that is processed.',
-    ...inService<typeof DatabaseFailures>('storage/database-failures', ({ isDatabaseFailure }) => ({
-      isDatabaseFailure: (error) => (error as Error).constructor.name !== 'Unavailable' && isDatabaseFailure(error),
+    ...inService<typeof Records>('services/batches/process-records', ({ processRecords }) => ({
+      processRecords: (db, process, ...others) => {
+        const fail = (error: unknown) => {
+          throw new Error('The record failed.', { cause: error });
+        };
+        // With a savepoint from the first attempt on, after which the transaction goes on.
+        const [batch, records, now, random, first] = others;
+        const failing: typeof process = (...all) => process(...all).catch(fail);
+        return processRecords(db, failing, batch, records, now, random, first);
+      },
     })),
   },
   'migrations-apart': {

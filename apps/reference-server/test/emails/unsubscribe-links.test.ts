@@ -143,6 +143,16 @@ test('the setting of the campaign decides whether a former subscriber is asked [
   expect(await confirmations(sandbox)).toHaveLength(1);
 });
 
+test('unsubscribing once more before confirming counts once', async () => {
+  const { sandbox, ofCampaign, ofBroadcast } = await start();
+  for (const link of [ofCampaign, ofCampaign, ofBroadcast]) {
+    await sandbox.send(link, oneClick);
+    expect(await counts(sandbox, 'c')).toEqual([0, 1]);
+    await subscribe(sandbox);
+  }
+  expect(await counts(sandbox, 'd')).toEqual([0, 1]);
+});
+
 test.each([
   ['the button of the page', form],
   ['the one-click form of a mail client', oneClick],

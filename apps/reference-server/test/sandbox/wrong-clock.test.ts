@@ -3,10 +3,14 @@ import { TooManyAttempts } from '@email-automation/service/domain/errors';
 import type { Email } from '@email-automation/service/domain/records';
 import { attemptLimits } from '@email-automation/service/services/access/attempt-limits';
 import { createGuard } from '@email-automation/service/services/access/guard';
+import { createRateLimits } from '@email-automation/service/services/access/rate-limits';
+import { processNext } from '@email-automation/service/services/batches/process-batch';
 import { sendBroadcast } from '@email-automation/service/services/sending/send-broadcast';
 import { subscribersPerStep } from '@email-automation/service/services/services';
+import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { addEmails } from '@email-automation/service/storage/queues/outbox';
+import { listQueuedBatches, queueBatch } from '@email-automation/service/storage/queues/queued-batches';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { afterEach, expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
@@ -38,6 +42,40 @@ test('a rate limit that was used up at a wrong time lasts no longer than one win
   now = right + hour;
   const restarted = await startSandbox({ database: openDatabase(location), clock, limits });
   for (const { get } of [sandbox, restarted]) expect((await get('/v2/accounts')).status).toBe(200);
+});
+
+test('a limit that is not used up keeps its count and ends after its length at the latest', async () => {
+  const { database } = await startSandbox({ worker: false });
+  const memory = createRateLimits({ individual: { limit: 5, seconds: 3600 } }, { database, clock });
+  const shared = async () => {
+    const consumption = { name: 'a', count: 1, limit: 5, milliseconds: hour, now };
+    const { used, endsAt } = await consumeShared(database.query, consumption);
+    return { remaining: 5 - used, resetSeconds: (endsAt - now) / 1000 };
+  };
+  for (const consume of [() => memory.consume('individual', 'a'), shared]) {
+    now = wrong;
+    await consume();
+    now = right;
+    expect(await consume()).toMatchObject({ remaining: 3, resetSeconds: 3600 });
+    now = right + hour - 1000;
+    expect(await consume()).toMatchObject({ remaining: 2, resetSeconds: 1 });
+    now = right + hour;
+    expect(await consume()).toMatchObject({ remaining: 4, resetSeconds: 3600 });
+    await database.query.deleteFrom('rate_limit_usage').execute();
+  }
+});
+
+test('a batch whose retry was scheduled at a wrong time is processed', async () => {
+  const { database } = await startSandbox({ worker: false });
+  const payload = JSON.stringify({ batches: [{ subscribers: [{ email: 'kim@example.com' }] }] });
+  const operation = 'createSubscriberBatch';
+  await queueBatch(database.query, { account_id: '1001', request_id: 'a', operation, payload, accepted_at: '' });
+  await database.query
+    .updateTable('queued_batches')
+    .set({ retry_at: new Date(wrong).toISOString() })
+    .execute();
+  expect(await processNext(database, new Date(right))).toBe(true);
+  expect(await listQueuedBatches(database.query)).toEqual([]);
 });
 
 test('a lock-out after wrong passwords at a wrong time ends', async () => {
