@@ -60,6 +60,9 @@ test.each([
   ['is it safe to retry', /^guides\/errors\.html#what-to-send-again$/],
   ['how many requests can I send', /^guides\/rate-limits\.html$/],
   ['double opt-in', /^guides\/consent\.html#ask-for-consent-first$/],
+  ['why do I get 403', /^guides\/errors\.html#status-by-status$/],
+  ['how do I stop a campaign', /^guides\/campaigns\.html#activate-and-pause-a-campaign$/],
+  ['use go', /^guides\/generated-clients\.html#go$/],
   ['404', /^guides\/errors\.html#status-by-status$/],
   ['unsubscribe link', /^guides\/consent\.html#unsubscribe-from-one-campaign$/],
 ])('%s finds the right first result', (query, url) => {
