@@ -18,6 +18,15 @@ test.each([
   ['create an OAuth token', 'guides/authentication.html#oauth-2-step-by-step'],
   ['run tests offline', 'guides/testing.html'],
   ['how do I activate a campaign', 'reference/activateCampaign.html'],
+  ['how do I page a list', 'guides/pagination.html#read-all-pages'],
+  ['limits of a batch', 'guides/imports.html'],
+  ['get an access token', 'guides/authentication.html#oauth-2-step-by-step'],
+  ['is it safe to retry', 'guides/errors.html#what-to-send-again'],
+  ['how many requests can I send', 'guides/rate-limits.html'],
+  ['double opt-in', 'guides/consent.html#ask-for-consent-first'],
+  ['why do I get 403', 'guides/errors.html#status-by-status'],
+  ['how do I stop a campaign', 'guides/campaigns.html#activate-and-pause-a-campaign'],
+  ['404', 'guides/errors.html#status-by-status'],
 ])('%s: the first result is %s', (query, url) => {
   expect(find(query)[0]?.url).toBe(url);
 });
