@@ -39,7 +39,7 @@ export function ProvenPage({ proofs = publishedProofs, benches = publishedBenche
         <p>
           Compare the ratios: absolute numbers depend on the machine and its load, which slow the peers down as much. 2
           × of a processor time means that the server needs twice as much. Servers by hand do the same job as somebody
-          would write it for one service: the same rows, headers, and bodies, without validation, limits, or logs.
+          would write it for one service: the same rows, headers, and bodies, without validation, limits, or logs.{' '}
           <code>npm run bench</code> repeats all of them.
         </p>
         {benches.map((bench) => (

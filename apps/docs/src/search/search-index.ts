@@ -58,7 +58,8 @@ export function buildIndex(entries: readonly SearchEntry[]): (query: string) => 
     const first = [
       ({ id }: SearchEntry) => absent.has(id),
       isCalled((text) => text.toLowerCase() === name),
-      isCalled((text) => termsOf(text) === question),
+      // One word is no question.
+      isCalled((text) => question.includes(' ') && termsOf(text) === question),
       () => true,
     ];
     const rank = (entry: SearchEntry) => first.findIndex((isFirst) => isFirst(entry));
