@@ -1,9 +1,10 @@
 import type { Subscriber } from '../../domain/records.ts';
 import { defaultTimeZone } from '../../domain/time-zones.ts';
 import type { Queries } from '../database.ts';
-import { toRecords, toRow } from '../schema/encoding.ts';
+import { toRecords } from '../schema/encoding.ts';
 import { columnsWith } from '../schema/tables.ts';
 import { rowid } from '../statements/order-of-writing.ts';
+import { saveFields } from '../statements/save-fields.ts';
 
 type Key = Pick<Subscriber, 'account_id' | 'id'>;
 
@@ -118,12 +119,7 @@ export async function clearSubscriber(db: Queries, { account_id, id }: Key): Pro
     eu_consent: null,
     eu_consent_message: null,
   };
-  await db
-    .updateTable('subscribers')
-    .set(toRow('subscribers', cleared))
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .execute();
+  await saveFields(db, 'subscribers', { account_id, id }, cleared);
 }
 
 export async function deleteSubscriber(db: Queries, { account_id, id }: Key): Promise<void> {
