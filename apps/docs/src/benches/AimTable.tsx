@@ -43,7 +43,12 @@ function Aim({ bench: { name, title }, row }: { bench: BenchFigures; row: BenchR
         <a href={benchUrl(name)}>{title}</a>
         <br />
         <span class="note">{compared}</span>
-        {!isMet && reason && <p class="note">{reason}</p>}
+        {!isMet && reason && (
+          <>
+            <br />
+            <span class="note">{reason}</span>
+          </>
+        )}
       </th>
       <td>
         {formatValue(value, unit)}
