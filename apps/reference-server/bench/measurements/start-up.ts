@@ -24,7 +24,8 @@ export const startUp: Measurement = {
     { quantity: processor, atMost: 500 },
     {
       ...{ quantity: memory, atMost: 70 },
-      reason: `Node alone takes 48 MB, whose files its processes share; what this process has for itself is listed as “${privateMemory}”.`,
+      reason:
+        '48 MB are Node itself, most of them files that its processes share; the rest is the heap of V8 and the text of the program.',
     },
     { quantity: processes, atMost: 1 },
   ],

@@ -4,7 +4,8 @@ import { updateRecord } from '@email-automation/sandbox/workspace/update-record'
 import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts';
-import { lockDueBroadcast, updateBroadcast } from '@email-automation/service/storage/queues/schedule';
+import { lockDueBroadcast } from '@email-automation/service/storage/queues/schedule';
+import { saveFields } from '@email-automation/service/storage/statements/save-fields';
 import { expect, test } from 'vitest';
 import { newLocation, openAlso } from '../environment/databases.ts';
 import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';
@@ -132,7 +133,7 @@ test('a broadcast that a scheduler has just begun is not scheduled again', async
     expect(await lockDueBroadcast(db, key, at)).toMatchObject({ status: 'scheduled' });
     changing = scheduleBroadcast({ database: operator }, '7', 'news', inUtc).catch((error) => error);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await updateBroadcast(db, key, { status: 'sending', next_send_at: at });
+    await saveFields(db, 'broadcasts', key, { status: 'sending', next_send_at: at });
   });
   expect(await changing).toMatchObject({ message: expect.stringContaining('The broadcast is sending.') });
   expect(await statusOf(sandbox)).toBe('sending');

@@ -13,7 +13,8 @@ import {
   timeZonesOf,
 } from '../../storage/queries/broadcast-parts.ts';
 import { addEmails } from '../../storage/queues/outbox.ts';
-import { lockDueBroadcast, updateBroadcast } from '../../storage/queues/schedule.ts';
+import { lockDueBroadcast } from '../../storage/queues/schedule.ts';
+import { saveFields } from '../../storage/statements/save-fields.ts';
 import { type SendingServices, subscribersPerStep } from '../services.ts';
 import { causes, createMarketingEmail } from './emails.ts';
 
@@ -36,12 +37,13 @@ export function sendBroadcast(sending: SendingServices, key: RecordKey, now: Dat
     const hasStarted = broadcast.status === 'sending' || Date.parse(broadcast.send_at) <= now.getTime();
     const change = (trigger: keyof typeof broadcastTransitions) =>
       stateAfter(broadcastTransitions[trigger], broadcast.status) ?? broadcast.status;
+    const own = { account_id: broadcast.account_id, id: broadcast.id };
     if (part === undefined && hasStarted)
-      await updateBroadcast(db, broadcast, { status: change('finish'), next_send_at: null });
+      await saveFields(db, 'broadcasts', own, { status: change('finish'), next_send_at: null });
     else {
       // Not now: if the clock is wrong, the rest would wait until then.
       const next_send_at = due ? part.send_at : nextCheck(broadcast, part, now);
-      await updateBroadcast(db, broadcast, { status: due ? change('send') : broadcast.status, next_send_at });
+      await saveFields(db, 'broadcasts', own, { status: due ? change('send') : broadcast.status, next_send_at });
     }
     return true;
   });

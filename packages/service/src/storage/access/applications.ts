@@ -2,6 +2,7 @@ import { requireRecord } from '../../domain/errors.ts';
 import type { Application } from '../../domain/records.ts';
 import { dialectOf, type Queries } from '../database.ts';
 import { toRecord, toRecords, toRow } from '../schema/encoding.ts';
+import { saveFields } from '../statements/save-fields.ts';
 
 export async function insertApplication(db: Queries, application: Application): Promise<void> {
   await db.insertInto('applications').values(toRow('applications', application)).execute();
@@ -29,7 +30,7 @@ export async function saveApplication(
   clientId: string,
   change: Partial<Pick<Application, 'active' | 'name' | 'callback_url'>>,
 ): Promise<void> {
-  await db.updateTable('applications').set(toRow('applications', change)).where('client_id', '=', clientId).execute();
+  await saveFields(db, 'applications', { client_id: clientId }, change);
 }
 
 /** Deletes the access tokens, verification codes and pending requests of an application. @returns the number of tokens */

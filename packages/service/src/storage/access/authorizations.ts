@@ -1,5 +1,6 @@
 import type { AuthorizationRequest, VerificationCode } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
+import { saveFields } from '../statements/save-fields.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -41,5 +42,5 @@ export function findCode(db: Queries, hash: string, clientId: string): Promise<V
 
 /** Marks a code as exchanged for an access token. */
 export async function markCodeExchanged(db: Queries, hash: string, tokenHash: string): Promise<void> {
-  await db.updateTable('verification_codes').set({ token_hash: tokenHash }).where('hash', '=', hash).execute();
+  await saveFields(db, 'verification_codes', { hash }, { token_hash: tokenHash });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Grant, User } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
+import { saveFields } from '../statements/save-fields.ts';
 
 /** Finds a user by email address. Case is ignored unless the addresses of two users differ only in case. */
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
@@ -15,7 +16,7 @@ export async function findUserByEmail(db: Queries, email: string): Promise<User 
 }
 
 export async function updatePassword(db: Queries, userId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await saveFields(db, 'users', { id: userId }, { password_hash: passwordHash });
 }
 
 /** The ids of all users with a password. */

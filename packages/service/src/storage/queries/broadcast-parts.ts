@@ -2,9 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { BroadcastPart, RecordKey, Subscriber } from '../../domain/records.ts';
 import { defaultTimeZone } from '../../domain/time-zones.ts';
 import type { Queries } from '../database.ts';
-import { toRecord, toRecords, toRow } from '../schema/encoding.ts';
+import { toRecord, toRecords } from '../schema/encoding.ts';
 import type { Tables } from '../schema/tables.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
+import { saveFields } from '../statements/save-fields.ts';
 
 /** The condition of the partial index on time zones; a literal, because planners do not match parameters with it. */
 const hasOtherTimeZone = (eb: ExpressionBuilder<Tables, 'subscribers'>) =>
@@ -52,13 +53,7 @@ export async function savePart(
   { account_id, broadcast_id, time_zone }: BroadcastPart,
   progress: Pick<BroadcastPart, 'last_subscriber_id' | 'is_complete'>,
 ): Promise<void> {
-  await db
-    .updateTable('broadcast_parts')
-    .set(toRow('broadcast_parts', progress))
-    .where('account_id', '=', account_id)
-    .where('broadcast_id', '=', broadcast_id)
-    .where('time_zone', '=', time_zone)
-    .execute();
+  await saveFields(db, 'broadcast_parts', { account_id, broadcast_id, time_zone }, progress);
 }
 
 /** The next candidates of a part by id, of any status and consent; for the default time zone, subscribers of any time zone. */

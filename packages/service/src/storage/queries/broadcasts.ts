@@ -3,11 +3,11 @@ import type { JsonPage, ToItem } from '../../domain/json-list.ts';
 import type { Broadcast, RecordKey } from '../../domain/records.ts';
 import { dialectOf, type Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
-import { toRecord, toRow } from '../schema/encoding.ts';
-import { columnsOf } from '../schema/tables.ts';
+import { toRecord } from '../schema/encoding.ts';
+import { findById } from '../statements/find-by-id.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type Direction, type PageRequest, readJsonPage, selectPageById } from '../statements/pages.ts';
-import { prepared } from '../statements/prepared.ts';
+import { saveFields } from '../statements/save-fields.ts';
 
 export interface BroadcastQuery extends PageRequest {
   status: Broadcast['status'] | 'all';
@@ -35,13 +35,11 @@ export function listBroadcasts(
   return readJsonPage(db, toItem, templateOf('broadcasts'), matching, selectPageById(ordered, query));
 }
 
-const broadcast = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom('broadcasts').where('account_id', '=', accountId).where('id', '=', id).select(columnsOf('broadcasts')),
-);
+const findBroadcast = findById('broadcasts');
 
 /** @throws NotFound */
 export async function broadcastOf(db: Queries, accountId: string, id: string): Promise<Broadcast> {
-  return toRecord('broadcasts', requireRecord((await broadcast(db, { accountId, id }))[0], 'broadcast'));
+  return requireRecord(await findBroadcast(db, accountId, id), 'broadcast');
 }
 
 /** Locks a broadcast until the transaction ends; waits for a scheduler that holds it. @throws NotFound */
@@ -56,11 +54,6 @@ export async function saveBroadcast(
   { account_id, id }: RecordKey,
   fields: Partial<Broadcast>,
 ): Promise<void> {
-  await db
-    .updateTable('broadcasts')
-    .set(toRow('broadcasts', fields))
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .execute();
+  await saveFields(db, 'broadcasts', { account_id, id }, fields);
   if (fields.next_send_at != null) await noteWork(db, account_id, 'broadcast');
 }

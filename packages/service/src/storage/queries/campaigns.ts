@@ -4,12 +4,14 @@ import type { JsonPage, ToItem } from '../../domain/json-list.ts';
 import type { Campaign, CampaignEmail, Form, RecordKey, SubscriptionStatus } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
-import { toRecord, toRow } from '../schema/encoding.ts';
+import { toRecord } from '../schema/encoding.ts';
 import { columnsOf, type Tables } from '../schema/tables.ts';
 import { insertRecords } from '../statements/bulk.ts';
+import { findById } from '../statements/find-by-id.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type Direction, type PageRequest, readJsonPage, selectPageById } from '../statements/pages.ts';
 import { prepared } from '../statements/prepared.ts';
+import { saveFields } from '../statements/save-fields.ts';
 
 export interface CampaignQuery extends PageRequest {
   status: Campaign['status'] | 'all';
@@ -53,14 +55,7 @@ export function listCampaigns(
   return readJsonPage(db, toItem, template, matching, selectPageById(ordered, query), { forms });
 }
 
-const campaign = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom('campaigns').where('account_id', '=', accountId).where('id', '=', id).select(columnsOf('campaigns')),
-);
-
-export async function findCampaign(db: Queries, accountId: string, id: string): Promise<Campaign | undefined> {
-  const [row] = await campaign(db, { accountId, id });
-  return row && toRecord('campaigns', row);
-}
+export const findCampaign = findById('campaigns');
 
 /** @throws NotFound */
 export async function campaignOf(db: Queries, accountId: string, id: string): Promise<Campaign> {
@@ -105,7 +100,7 @@ export function countOf(campaign: Campaign, status: CountedStatus): number {
 }
 
 export async function setStatus(db: Queries, accountId: string, id: string, status: Campaign['status']): Promise<void> {
-  await db.updateTable('campaigns').set({ status }).where('account_id', '=', accountId).where('id', '=', id).execute();
+  await saveFields(db, 'campaigns', { account_id: accountId, id }, { status });
   // Its subscriptions can be due since long ago.
   if (status === 'active') await noteWork(db, accountId, 'campaign');
 }
@@ -174,12 +169,8 @@ export async function saveCampaign(
   fields: Partial<Campaign>,
   emails?: CampaignEmail[],
 ): Promise<void> {
-  await db
-    .updateTable('campaigns')
-    .set(toRow('campaigns', { ...fields, ...(emails && { email_count: emails.length }) }))
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .execute();
+  const counted = emails ? { ...fields, email_count: emails.length } : fields;
+  await saveFields(db, 'campaigns', { account_id, id }, counted);
   if (emails === undefined) return;
   await db.deleteFrom('campaign_emails').where('account_id', '=', account_id).where('campaign_id', '=', id).execute();
   await insertRecords(db, 'campaign_emails', emails);

@@ -7,6 +7,7 @@ import { noteWork } from '../queues/account-work.ts';
 import { columns } from '../schema/tables.ts';
 import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts';
 import { rowid } from '../statements/order-of-writing.ts';
+import { saveFields } from '../statements/save-fields.ts';
 
 /** Finds an email of an account by the hash of the token in its link. */
 export function findEmailByLink(db: Queries, accountId: string, hash: string): Promise<Email | undefined> {
@@ -118,14 +119,9 @@ export function findEmail(db: Queries, messageId: string): Promise<Email | undef
 export async function retryEmail(db: Queries, messageId: string, now: string): Promise<boolean> {
   const email = await findEmail(db, messageId);
   if (email === undefined) return false;
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ state: 'queued', next_attempt_at: now, attempts: 0 })
-    .where('account_id', '=', email.account_id)
-    .where('cause', '=', email.cause)
-    .where('state', '=', 'failed')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  const failed = { account_id: email.account_id, cause: email.cause, state: 'failed' } as const;
+  const count = await saveFields(db, 'outbox', failed, { state: 'queued', next_attempt_at: now, attempts: 0 });
+  if (count === 0) return false;
   await noteWork(db, email.account_id, 'email');
   return true;
 }

@@ -2,10 +2,9 @@ import { requireRecord } from '../../domain/errors.ts';
 import type { JsonList, ToItem } from '../../domain/json-list.ts';
 import type { Goal } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
-import { columnsOf } from '../schema/tables.ts';
+import { findById } from '../statements/find-by-id.ts';
 import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
 import type { Direction } from '../statements/pages.ts';
-import { prepared } from '../statements/prepared.ts';
 
 export interface GoalQuery {
   status: Goal['status'] | 'all';
@@ -21,11 +20,9 @@ export function listGoals(db: Queries, accountId: string, query: GoalQuery, toIt
   return readJsonList((marked) => selectJsonList(db, toItem, templateOf('goals'), rows, { marked }).execute());
 }
 
-const goal = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom('goals').where('account_id', '=', accountId).where('id', '=', id).select(columnsOf('goals')),
-);
+const findGoal = findById('goals');
 
 /** @throws NotFound */
 export async function goalOf(db: Queries, accountId: string, id: string): Promise<Goal> {
-  return requireRecord((await goal(db, { accountId, id }))[0], 'goal');
+  return requireRecord(await findGoal(db, accountId, id), 'goal');
 }

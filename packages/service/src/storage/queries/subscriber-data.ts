@@ -2,9 +2,10 @@ import { emptyRecord } from '../../domain/empty-record.ts';
 import type { Subscriber } from '../../domain/records.ts';
 import { defaultTimeZone } from '../../domain/time-zones.ts';
 import type { Queries } from '../database.ts';
-import { toRecords, toRow } from '../schema/encoding.ts';
+import { toRecords } from '../schema/encoding.ts';
 import { columnsWith } from '../schema/tables.ts';
 import { rowid } from '../statements/order-of-writing.ts';
+import { saveFields } from '../statements/save-fields.ts';
 
 type Key = Pick<Subscriber, 'account_id' | 'id'>;
 
@@ -111,12 +112,7 @@ const nothing = emptyRecord('subscribers');
 export async function clearSubscriber(db: Queries, { account_id, id }: Key): Promise<void> {
   const { account_id: _account, id: _id, email: _email, email_key: _key, created_at: _at, ...fields } = nothing;
   const cleared = { ...fields, status: 'unsubscribed' as const, time_zone: defaultTimeZone, tags: [] };
-  await db
-    .updateTable('subscribers')
-    .set(toRow('subscribers', cleared))
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .execute();
+  await saveFields(db, 'subscribers', { account_id, id }, cleared);
 }
 
 export async function deleteSubscriber(db: Queries, { account_id, id }: Key): Promise<void> {

@@ -4,10 +4,9 @@ import type { JsonList, ToItem } from '../../domain/json-list.ts';
 import type { CustomField, Subscriber } from '../../domain/records.ts';
 import { type AnyInsert, dialectOf, type Queries } from '../database.ts';
 import { toRecord, toRecords } from '../schema/encoding.ts';
-import { columnsOf } from '../schema/tables.ts';
 import { chunks, insertRecords, keepRow, replaceRow } from '../statements/bulk.ts';
+import { findById } from '../statements/find-by-id.ts';
 import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
-import { prepared } from '../statements/prepared.ts';
 
 /**
  * The subscribers of an account with these keys, by `email_key`.
@@ -26,18 +25,7 @@ export async function findSubscribersByEmail(
   return new Map(toRecords('subscribers', rows).map((one) => [one.email_key, one]));
 }
 
-const subscriber = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
-  db
-    .selectFrom('subscribers')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(columnsOf('subscribers')),
-);
-
-export async function findSubscriber(db: Queries, accountId: string, id: string): Promise<Subscriber | undefined> {
-  const [row] = await subscriber(db, { accountId, id });
-  return row && toRecord('subscribers', row);
-}
+export const findSubscriber = findById('subscribers');
 
 /** What an event needs of its subscriber, and what it can change. */
 export type EventSubscriber = Pick<Subscriber, (typeof ofEvents)[number]>;

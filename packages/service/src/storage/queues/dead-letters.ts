@@ -1,6 +1,7 @@
 import type { Batch, DeadLetter } from '../../domain/records.ts';
 import { type Database, dialectOf, type Queries } from '../database.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
+import { saveFields } from '../statements/save-fields.ts';
 import { noteWork } from './account-work.ts';
 
 const maxAttempts = 6;
@@ -50,12 +51,7 @@ export function recordFailedAttempt(
     if (cause === 'database' || (cause === 'unknown' && attempts < maxAttempts)) {
       const retryAfter = cause === 'database' ? databaseRetry : 2 ** attempts;
       const retry_at = new Date(now.getTime() + retryAfter * 1000).toISOString();
-      await db
-        .updateTable('queued_batches')
-        .set({ attempts, retry_at, error })
-        .where('account_id', '=', account_id)
-        .where('position', '=', position)
-        .execute();
+      await saveFields(db, 'queued_batches', { account_id, position }, { attempts, retry_at, error });
       return { attempts, retryAfter };
     }
     const { request_id, operation, payload, accepted_at } = batch;

@@ -2,6 +2,7 @@ import type { Email } from '../../domain/records.ts';
 import { mayReceiveMarketing } from '../../domain/subscribers.ts';
 import type { Queries } from '../database.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
+import { saveFields } from '../statements/save-fields.ts';
 import { noteWork } from './account-work.ts';
 
 /** Adds emails of one account to the outbox, in the transaction that causes them. An email whose cause is in the outbox is not added. */
@@ -49,15 +50,9 @@ async function claim(
   { account_id, cause, next_attempt_at, attempts }: Email,
   until: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ next_attempt_at: until.toISOString(), attempts: attempts + 1 })
-    .where('account_id', '=', account_id)
-    .where('cause', '=', cause)
-    .where('next_attempt_at', '=', next_attempt_at)
-    .where('attempts', '=', attempts)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const unclaimed = { account_id, cause, next_attempt_at, attempts };
+  const claimed = { next_attempt_at: until.toISOString(), attempts: attempts + 1 };
+  return (await saveFields(db, 'outbox', unclaimed, claimed)) > 0;
 }
 
 /** When the first attempt to send an email of an account is due; undefined without one. */
@@ -124,5 +119,5 @@ async function update(
   { account_id, cause }: Pick<Email, 'account_id' | 'cause'>,
   change: Partial<Email>,
 ): Promise<void> {
-  await db.updateTable('outbox').set(change).where('account_id', '=', account_id).where('cause', '=', cause).execute();
+  await saveFields(db, 'outbox', { account_id, cause }, change);
 }

@@ -2,6 +2,7 @@ import { systemRandom } from '../../domain/random.ts';
 import type { AccountWork } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
+import { saveFields } from '../statements/save-fields.ts';
 
 /** How many accounts without a note a poll finds, and how many subscribers, batches, or keys a step reads. */
 const [mostAccounts, mostSubscribers, mostBatches] = [100, 200, 500];
@@ -32,14 +33,9 @@ export async function noteRetention(db: Queries): Promise<void> {
  */
 export async function claimRetention(db: Queries, work: AccountWork, until: Date): Promise<AccountWork | undefined> {
   const claim = { due_at: until.toISOString(), version: systemRandom.uuid() };
-  const { numUpdatedRows } = await db
-    .updateTable('account_work')
-    .set(claim)
-    .where('account_id', '=', work.account_id)
-    .where('kind', '=', work.kind)
-    .where('version', '=', work.version)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n ? { ...work, ...claim } : undefined;
+  const { account_id, kind, version } = work;
+  const count = await saveFields(db, 'account_work', { account_id, kind, version }, claim);
+  return count === 1 ? { ...work, ...claim } : undefined;
 }
 
 /** The ids of the next subscribers of an account, in their order; fewer than asked for at the end. */

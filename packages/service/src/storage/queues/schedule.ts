@@ -93,15 +93,6 @@ export async function lockDueBroadcast(
   return row && toRecord('broadcasts', row);
 }
 
-/** Saves the status of a broadcast and when it is due next. */
-export async function updateBroadcast(
-  db: Queries,
-  { account_id, id }: RecordKey,
-  change: Pick<Broadcast, 'status' | 'next_send_at'>,
-): Promise<void> {
-  await db.updateTable('broadcasts').set(change).where('account_id', '=', account_id).where('id', '=', id).execute();
-}
-
 export type DueSubscription = CampaignSubscription & Pick<Subscriber, 'email' | 'eu_consent' | 'time_zone'>;
 
 /** The subscriptions of a campaign that are due at a time, with their subscribers, the longest due first. */

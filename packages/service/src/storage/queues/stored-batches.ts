@@ -1,5 +1,6 @@
 import type { Batch } from '../../domain/records.ts';
 import { dialectOf, type Queries } from '../database.ts';
+import { saveFields } from '../statements/save-fields.ts';
 
 /** Where the payloads of unprocessed batches are, and what identifies and orders an account's batches. */
 const keys = { queued_batches: 'position', dead_letters: 'request_id' } as const;
@@ -41,12 +42,7 @@ export async function savePayload(
   { table, account_id, key }: StoredBatch,
   payload: string,
 ): Promise<void> {
-  await db
-    .updateTable(table as 'dead_letters')
-    .set({ payload })
-    .where('account_id', '=', account_id)
-    .where(keys[table] as 'request_id', '=', key)
-    .execute();
+  await saveFields(db, table, { account_id, [keys[table]]: key }, { payload });
 }
 
 function selectBatches(db: Queries, table: StoredBatch['table'], accountId: string) {
