@@ -26,7 +26,11 @@ export function requirementsOf(
     pointer.startsWith(own) ? `${operationId}/${pointer.slice(own.length)}` : pointer.replace(/^\/components\//, '');
   const all = [schema, ...around];
   const idsAt = (pointer: string) => violatedRequirements({ element: elementOf(pointer), kind });
-  const field = all.map((pointer) => /\/properties\/([^/]+)$/.exec(pointer)?.[1]).find(Boolean);
+  // An item of an array is not the member that holds the array.
+  const field = all
+    .slice(0, 2)
+    .map((pointer) => /\/properties\/([^/]+)$/.exec(pointer)?.[1])
+    .find(Boolean);
   const isNamed = (id: string) => requirementOf(id).statement.includes(`\`${field}\``);
   const isNamedAt = (pointer: string) => !pointer.startsWith(own) && idsAt(pointer).some(isNamed);
   const named = kind === 'type' ? all.find(isNamedAt) : undefined;

@@ -65,42 +65,61 @@ const otherSecrets: Check = {
   },
 };
 
+/** A template of statuses that a valid request never gets. */
+const neverGets = (
+  statuses: number[],
+  what: string,
+  definition: Omit<TemplateDefinition<undefined>, 'run' | 'ownStatuses'>,
+  send = sendValidRequest,
+): Check[] =>
+  applyTemplate({
+    ...definition,
+    ownStatuses: statuses,
+    async run(kit, operation) {
+      if (definition.profile !== undefined) requireProfileOf(kit, operation);
+      const { status } = await send(kit, operation);
+      expect(!statuses.includes(status), what, status);
+    },
+  });
+
+/** A template of strings that resemble a token. Servers may limit wrong credentials, so each operation gets one, and one operation all. */
+const rejectsSimilar = (
+  definition: Omit<TemplateDefinition<undefined>, 'run' | 'requirements' | 'concerns'>,
+  credentialsOf: (kit: Kit) => Promise<[credential: Credential, what: string][]>,
+): Check[] =>
+  applyTemplate({
+    ...definition,
+    ...{ requirements: ['AUTH-2'], concerns: ofApi },
+    async run(kit, operation) {
+      if (definition.profile !== undefined) requireProfileOf(kit, operation);
+      const all = await credentialsOf(kit);
+      const one = all[operationIds.indexOf(operation) % all.length] as (typeof all)[0];
+      for (const [credential, what] of operation === 'listAccounts' ? all : [one])
+        await expectRejected(kit, operation, credential, what);
+    },
+  });
+
 export const authenticationChecks: Check[] = [
-  ...applyTemplate({
-    name: 'token',
-    title: 'accepts an API token as HTTP Basic username',
-    requirements: ['AUTH-3'],
-    concerns: ofApi,
-    ownStatuses: [401, 403],
-    async run(kit, operation) {
-      const { status } = await sendValidRequest(kit, operation);
-      expect(![401, 403].includes(status), 'the credential to be accepted', status);
-    },
+  ...neverGets([401, 403], 'the credential to be accepted', {
+    ...{ name: 'token', title: 'accepts an API token as HTTP Basic username' },
+    ...{ requirements: ['AUTH-3'], concerns: ofApi },
   }),
-  ...applyTemplate({
-    name: 'path',
-    title: 'is available at the path in the contract',
-    requirements: ['SERVICE-5', 'VERSION-1'],
-    concerns: ofApi,
-    ownStatuses: [404, 405],
-    stateless,
-    async run(kit, operation) {
-      const { status } = await sendValidRequest(kit, operation);
-      expect(![404, 405].includes(status), 'the path to exist', status);
-    },
+  ...neverGets([404, 405], 'the path to exist', {
+    ...{ name: 'path', title: 'is available at the path in the contract' },
+    ...{ requirements: ['SERVICE-5', 'VERSION-1'], concerns: ofApi, stateless },
   }),
-  ...applyTemplate({
-    name: 'access-token',
-    title: 'accepts an access token as `Bearer` token',
-    requirements: ['AUTH-5'],
-    concerns: ofApi,
-    ownStatuses: [401, 403],
-    profile: 'oauth',
-    async run(kit, operation) {
-      requireProfileOf(kit, operation);
-      const { status } = await sendWithAccessToken(kit, operation);
-      expect(![401, 403].includes(status), 'the credential to be accepted', status);
+  ...neverGets(
+    [401, 403],
+    'the credential to be accepted',
+    {
+      ...{ name: 'access-token', title: 'accepts an access token as `Bearer` token' },
+      ...{ requirements: ['AUTH-5'], concerns: ofApi, profile: 'oauth' },
     },
+    sendWithAccessToken,
+  ),
+  ...neverGets([415], 'a status other than 415', {
+    ...{ name: 'json', title: 'accepts a body with the media type application/json' },
+    ...{ requirements: ['SERVICE-1'], concerns: withBody, stateless: true },
   }),
   ...applyTemplate({
     name: 'media-type',
@@ -115,50 +134,24 @@ export const authenticationChecks: Check[] = [
       if (text !== '') expect(mediaTypeOf(headers) === 'application/json', 'the media type application/json', seen);
     },
   }),
-  ...applyTemplate({
-    name: 'json',
-    title: 'accepts a body with the media type application/json',
-    requirements: ['SERVICE-1'],
-    concerns: withBody,
-    ownStatuses: [415],
-    stateless: true,
-    async run(kit, operation) {
-      const { status } = await sendValidRequest(kit, operation);
-      expect(status !== 415, 'a status other than 415', status);
-    },
-  }),
   ...applyTemplate(rejects('unknown-token', { basic: unknown }, 'an unknown API token')),
   ...applyTemplate(rejects('unknown-access-token', { bearer: unknown }, 'an unknown access token')),
   ...applyTemplate(rejects('unknown-scheme', { header: `Digest username="${unknown}"` }, 'an unknown scheme')),
   ...applyTemplate(rejects('empty-token', { basic: '' }, 'an empty API token')),
   ...applyTemplate(rejects('broken-credential', { header: 'Basic %%%' }, 'a Basic credential that is no base64')),
-  // Servers may limit wrong credentials, so each operation gets one of the similar tokens, and one operation all.
-  ...applyTemplate({
-    name: 'similar-token',
-    title: 'responds with 401 to a string that resembles the API token',
-    requirements: ['AUTH-2'],
-    concerns: ofApi,
-    async run(kit, operation) {
-      const all = similarTokens(kit.target.credentials.token);
-      const one = all[operationIds.indexOf(operation) % all.length] as (typeof all)[0];
-      for (const [token, what] of operation === 'listAccounts' ? all : [one])
-        await expectRejected(kit, operation, { basic: token }, `the API token ${what}`);
+  ...rejectsSimilar(
+    { name: 'similar-token', title: 'responds with 401 to a string that resembles the API token' },
+    async ({ target }) =>
+      similarTokens(target.credentials.token).map(([basic, what]) => [{ basic }, `the API token ${what}`]),
+  ),
+  ...rejectsSimilar(
+    {
+      ...{ name: 'similar-access-token', profile: 'oauth' },
+      title: 'responds with 401 to a string that resembles an access token',
     },
-  }),
-  ...applyTemplate({
-    name: 'similar-access-token',
-    title: 'responds with 401 to a string that resembles an access token',
-    requirements: ['AUTH-2'],
-    concerns: ofApi,
-    profile: 'oauth',
-    async run(kit, operation) {
-      requireProfileOf(kit, operation);
-      const all = similarTokens(await findAccessToken(kit));
-      const one = all[operationIds.indexOf(operation) % all.length] as (typeof all)[0];
-      for (const [token, what] of operation === 'listAccounts' ? all : [one])
-        await expectRejected(kit, operation, { bearer: token }, `the access token ${what}`);
-    },
-  }),
+    async (kit) =>
+      similarTokens(await findAccessToken(kit)).map(([bearer, what]) => [{ bearer }, `the access token ${what}`]),
+  ),
   {
     id: 'listAccounts/access-token-used-often',
     title: `accepts an access token ${manyRequests} times`,
