@@ -18,7 +18,7 @@ const refused: [file: string, target: string, advice: string][] = [
   [service('domain/x.ts'), 'packages/sandbox/src/faults/fault-rules.ts', 'Pass a rule its data'],
   [service('storage/queries/x.ts'), service('services/subscribe.ts'), 'Take records and return records'],
   [service('storage/x.ts'), service('http/options.ts'), 'Take records and return records'],
-  [service('storage/x.ts'), 'packages/console/src/queries/due-list.ts', 'Take records and return records'],
+  [service('storage/x.ts'), 'packages/console/src/queries/failure-codes.ts', 'Take records and return records'],
   [service('storage/migrations/x.ts'), service('storage/schema/encoding.ts'), 'A migration must do the same'],
   [service('storage/migrations/x.ts'), service('domain/errors.ts'), 'A migration must do the same'],
   [service('pages/x.ts'), service('storage/queries/goals.ts'), 'Let the caller look up'],

@@ -20,7 +20,7 @@ export async function followConsoleGuide(
     await look(name);
   };
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const open = (name: string) => page.getByRole('link', { name }).click();
+  const open = (name: string | RegExp) => page.getByRole('link', { name }).click();
 
   /** Opens a page. Fulfilled when it listens for changes: what changes before is on it when it is loaded again. */
   const listening = async (opened: Promise<unknown>) => {
@@ -32,7 +32,7 @@ export async function followConsoleGuide(
   runProgram('1-batch.sh');
   await page.getByText('1 failed').first().waitFor();
   await open('createSubscriberBatch');
-  await page.getByRole('row', { name: 'Email must be a valid email address' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Email must be a valid email address' }).waitFor();
   await look('batch');
   await press('Correct and send again');
   const body = page.getByLabel('Body');
@@ -58,9 +58,9 @@ export async function followConsoleGuide(
   await unsubscribing.close();
 
   await go('Campaigns');
-  await open('Welcome');
+  await open(/^Welcome Active/);
   await page.getByText('Unsubscribed by an email').waitFor();
   await look('campaign');
-  for (const name of ['Overview', 'Requests', 'Subscribers', 'Broadcasts', 'Time', 'Accounts', 'Sandbox'])
+  for (const name of ['Overview', 'Requests', 'Subscribers', 'Broadcasts', 'Due', 'Accounts', 'Sandbox'])
     await go(name);
 }

@@ -9,6 +9,7 @@ import {
 import { isStorable } from '@email-automation/service/domain/storable-text';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addAssets } from './assets.ts';
+import { addBasePath } from './base-path.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { addLiveUpdates } from './live.ts';
@@ -33,6 +34,7 @@ export function addConsole(
     addWithAccess(access, (scope) => {
       readForms(scope);
       handleErrors(scope, context);
+      addBasePath(scope, context.url);
       if (context.sandbox) {
         const { started } = context.sandbox;
         scope.addHook('onRequest', () => started.promise);

@@ -93,6 +93,21 @@ test('a console with a URL of its own responds there, too, with links and secure
   expect([statusCode, headers['set-cookie']]).toEqual([303, [expect.stringMatching(/; SameSite=Strict; Secure$/)]]);
 });
 
+test('behind a path of a proxy, every link, form, redirect, and cookie has this path', async () => {
+  const { controlUrl, control } = await startControlled({ console: true, consoleUrl: 'https://example.com/ops/' });
+  const { url } = (await control('POST', '/console/links')).body as { url: string };
+  expect(url).toMatch(/^https:\/\/example\.com\/ops\/console\/sign-in\//);
+  const signedIn = await fetch(`${controlUrl}${new URL(url).pathname.slice('/ops'.length)}`, { redirect: 'manual' });
+  expect(signedIn.headers.get('location')).toBe('/ops/console');
+  const cookie = signedIn.headers.get('set-cookie') ?? '';
+  expect(cookie).toContain('Path=/ops/console;');
+  for (const path of ['/console', '/console/campaigns/1001/3001/edit', '/console/sign-in']) {
+    const html = await (await fetch(`${controlUrl}${path}`, { headers: { cookie } })).text();
+    expect(html, path).toContain('href="/ops/console/assets/style-');
+    expect(html, path).not.toMatch(/ (href|src|action)="\/console/);
+  }
+});
+
 test('forms return to pages of the console only', async () => {
   const { controlUrl, cookie, page } = await startConsole();
   const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec((await page('/console')).html) ?? [];

@@ -25,7 +25,9 @@ test.each([
   expectSuccess(await sandbox.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: records }] }));
   await see(tab, '1 failed', javaScriptEnabled);
   await tab.getByRole('link', { name: /createSubscriberBatch/ }).click();
-  expect(await tab.getByRole('listitem').filter({ hasText: 'must be a valid email address' }).textContent()).toContain('email_error');
+  expect(await tab.getByRole('listitem').filter({ hasText: 'must be a valid email address' }).textContent()).toContain(
+    'email_error',
+  );
 
   const other = await tab.context().newPage();
   await other.goto(`${sandbox.controlUrl}/console/emails?q=grace%40`);

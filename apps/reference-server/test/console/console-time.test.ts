@@ -48,7 +48,7 @@ test('moves say what they did', async () => {
 test('a move that is not possible says why', async () => {
   const { submit, parts } = await startAt();
   const wrong = await submit('/console/time', { set: '2026-02-30T10:00', back: '/console/due' });
-  expect(wrong.text).toContain('Enter a date and a time, in UTC.');
+  expect(wrong.text).toContain('set must be an ISO 8601 time');
   const invalid: Record<string, string>[] = [{}, { run: 'made-up' }, { advance: '-1d' }, { set: '99999-01-01T00:00' }];
   for (const fields of invalid)
     expect((await submit('/console/time', { ...fields, back: '/console' })).html, JSON.stringify(fields)).toContain(

@@ -96,6 +96,7 @@ test('both contracts choose the tools, and say what they can change', async () =
     'record_event writes',
     'fetch_clock reads',
     'move_clock writes',
+    'list_due reads',
     'reset_sandbox destroys',
     'take_snapshot writes',
     'restore_snapshot destroys',

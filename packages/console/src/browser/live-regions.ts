@@ -67,7 +67,7 @@ export function addLiveRegions(): void {
   }
 
   function connect(): void {
-    const opened = new EventSource('/console/live');
+    const opened = new EventSource(`${document.querySelector<HTMLAnchorElement>('a.brand')?.href}/live`);
     stream = opened;
     opened.addEventListener('change', ({ data }) => receive(JSON.parse(data)));
     opened.addEventListener('database', ({ data }) => {

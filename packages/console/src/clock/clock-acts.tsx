@@ -1,10 +1,10 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
+import type { DueItem } from '@email-automation/types/operator/schemas';
 import { Form } from '../frame/form.tsx';
 import { Act, Acts } from '../parts/acts.tsx';
 import { Button } from '../parts/blocks.tsx';
 import { formatFull, formatTime } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
-import type { DueItem } from '../queries/due-list.ts';
 import { nameOf } from './due.tsx';
 
 interface ClockActsProps {
@@ -114,6 +114,6 @@ function describeUntil(due: readonly DueItem[], now: Date, milliseconds: number)
   const emails = within.reduce((sum, { kind, count }) => sum + (kind === 'campaign' ? count : 0), 0);
   const tasks = `${countOf(within.length, 'task')} ${within.length === 1 ? 'runs' : 'run'}`;
   if (emails === 0) return tasks;
-  const most = within.some(({ isMore }) => isMore) ? 'at least ' : '';
+  const most = within.some(({ is_more }) => is_more) ? 'at least ' : '';
   return `${tasks}, with ${most}${countOf(emails, 'email')}`;
 }

@@ -1,3 +1,5 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
+import type { DueItem } from '@email-automation/types/operator/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import type { ConsoleContext } from '../console-context.ts';
@@ -5,7 +7,6 @@ import { Act, Acts } from '../parts/acts.tsx';
 import { Button } from '../parts/blocks.tsx';
 import { formatTime, Wait } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
-import { type DueItem, listDue } from '../queries/due-list.ts';
 import { recordPath } from '../records/section.tsx';
 import { redirect, show } from '../show.tsx';
 import { type MoveForm, moveClock } from './moves.ts';
@@ -15,7 +16,7 @@ export function addDue(app: FastifyInstance, context: ConsoleContext): void {
   const { sandbox } = context;
   if (sandbox === undefined) return;
   app.get('/console/due', async (request, reply) => {
-    const due = await listDue(sandbox.database.query);
+    const { due } = await callOperation(context, 'listDue', {});
     return show(context, request, reply, {
       title: 'Due',
       section: 'due',
@@ -35,7 +36,7 @@ export function addDue(app: FastifyInstance, context: ConsoleContext): void {
     const ended = new AbortController();
     // A browser that stops loading, or closes the page, ends the move where it is.
     reply.raw.once('close', () => ended.abort());
-    const text = await moveClock(sandbox, form, ended.signal);
+    const text = await moveClock(context, sandbox, form, ended.signal);
     return redirect(request, reply, back, { kind: 'time', text });
   });
 }
@@ -55,10 +56,10 @@ function pathOf({ kind, account_id, id }: DueItem): string {
 }
 
 /** What it is, and how much. */
-function describe({ kind, email, count, isMore }: DueItem): string {
+function describe({ kind, email, count, is_more }: DueItem): string {
   if (kind === 'broadcast') return 'Broadcast · all subscribers';
   if (kind !== 'campaign') return `After ${countOf(count, 'attempt')} · 1 ${kind}`;
-  const emails = isMore ? `${count.toLocaleString('en-US')} or more emails` : countOf(count, 'email');
+  const emails = is_more ? `${count.toLocaleString('en-US')} or more emails` : countOf(count, 'email');
   return `Campaign, email ${(email ?? 0) + 1} · ${emails}`;
 }
 

@@ -1,7 +1,7 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
-import { isTime } from '@email-automation/service/domain/clock';
-import { ConsoleError } from '../console-error.ts';
+import type { ConsoleContext } from '../console-context.ts';
 import { formatFull } from '../parts/times.tsx';
 import { type ActivityCounts, countActivity } from './activity-counts.ts';
 
@@ -15,30 +15,26 @@ export interface MoveForm {
 }
 
 /** Does what a form asks of the clock. @returns what happened, for people */
-export async function moveClock(sandbox: Sandbox, form: MoveForm, signal: AbortSignal): Promise<string> {
-  const { time, database } = sandbox;
-  if (form.ticking !== undefined) {
-    await (form.ticking === 'true' ? time.start() : time.stop());
-    return form.ticking === 'true' ? 'The clock is running.' : 'The clock stands still until it is moved or run.';
-  }
+export async function moveClock(
+  context: ConsoleContext,
+  { time, database }: Sandbox,
+  { ticking, set, advance, run }: MoveForm,
+  signal: AbortSignal,
+): Promise<string> {
   const from = time.now();
   const before = await countActivity(database.query, from);
-  const { message } = await move(sandbox, form, signal);
+  // A browser leaves out seconds that are 0, and the time zone.
+  const at = set?.replace(/T\d\d:\d\d$/, '$&:00').replace(/(?<!Z)$/, 'Z');
+  const body = { ...{ set: at, advance, run }, ...(ticking !== undefined && { ticking: ticking === 'true' }) };
+  const { message } = await callOperation(context, 'moveClock', { body: JSON.parse(JSON.stringify(body)) }, signal);
+  if (ticking === 'true') return 'The clock is running.';
+  if (ticking !== undefined) return 'The clock stands still until it is moved or run.';
   const to = time.now();
   // Back, nothing happens; what was there already is after the new time.
   if (to < from) return `Clock moved back, to ${formatFull(to)} UTC. ${message ?? ''}`.trim();
   const after = await countActivity(database.query, from);
   const moved = `Clock moved ${formatDuration(to.getTime() - from.getTime())}, to ${formatFull(to)} UTC.`;
   return [moved, describeActivity(before, after), message].filter(Boolean).join(' ');
-}
-
-function move({ time }: Sandbox, { advance, run, set }: MoveForm, signal: AbortSignal) {
-  if (advance !== undefined) return time.advance(advance, { signal });
-  if (run !== undefined) return time.run(run as 'next' | 'all', { signal });
-  if (set === undefined) throw new ConsoleError(400, 'Choose a move of the clock.');
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(set) ? `${set}:00Z` : /Z$/.test(set) ? set : `${set}Z`;
-  if (!isTime(at)) throw new ConsoleError(422, 'Enter a date and a time, in UTC.');
-  return time.set(at, { signal });
 }
 
 function describeActivity(before: ActivityCounts, after: ActivityCounts): string {

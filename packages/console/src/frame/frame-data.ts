@@ -1,9 +1,9 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { firstAccounts } from '@email-automation/service/storage/queries/accounts';
 import { listEmails } from '@email-automation/service/storage/queries/emails';
 import { readProblems } from '../batches/problems.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { findUnread } from '../emails/unread.ts';
-import { listDue } from '../queries/due-list.ts';
 import { countSections } from '../queries/section-counts.ts';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import type { Section } from './sections.ts';
@@ -41,10 +41,10 @@ export async function readFrameData(context: ConsoleContext, account: string | u
     listEmails(database.query, { state: 'failed', account }),
     countSections(database.query, account),
     findUnread(context, account),
-    sandbox ? listDue(database.query) : [],
+    sandbox ? callOperation(context, 'listDue', {}) : { due: [] },
   ]);
   const found = await unlessUnavailable(reading, undefined);
-  const [accounts, problems, emails, counts, unread, due] = found ?? [[], [], [], {}, new Set(), []];
+  const [accounts, problems, emails, counts, unread, { due }] = found ?? [[], [], [], {}, new Set(), { due: [] }];
   const failed = emails.filter(({ message_id }) => marks.get(message_id) !== 'done').length;
   const attention = (count: number): Want => ({ count, look: 'bad', text: 'need attention' });
   return {

@@ -10,7 +10,6 @@ import { Act, Acts } from '../parts/acts.tsx';
 import { Button, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { capitalize, countOf } from '../parts/wording.ts';
-import { listDue } from '../queries/due-list.ts';
 import { countSections } from '../queries/section-counts.ts';
 import { readAccountChoices, readAccountNames } from '../records/accounts.ts';
 import { show } from '../show.tsx';
@@ -30,14 +29,14 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
 
   app.get(path, async (request, reply) => {
     const now = sandbox.clock.now();
-    const [{ faults }, { snapshots }, limits, accounts, counts, usage, due] = await Promise.all([
+    const [{ faults }, { snapshots }, limits, accounts, counts, usage, { due }] = await Promise.all([
       callOperation(context, 'listFaults', {}),
       callOperation(context, 'listSnapshots', {}),
       callOperation(context, 'listLimits', {}),
       readAccountChoices(context),
       countSections(database.query),
       listUsage(database.query, Object.keys(context.limits), now.getTime()),
-      listDue(database.query),
+      callOperation(context, 'listDue', {}),
     ]);
     return show(context, request, reply, {
       title: 'Sandbox',

@@ -1,3 +1,4 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { listUsage } from '@email-automation/service/storage/access/rate-limit-usage';
 import { nameTokens } from '@email-automation/service/storage/access/tokens';
 import { isReachable } from '@email-automation/service/storage/open';
@@ -11,7 +12,6 @@ import { Card } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { countOf } from '../parts/wording.ts';
-import { listDue } from '../queries/due-list.ts';
 import { readAccountNames } from '../records/accounts.ts';
 import { Rows } from '../records/record-list.tsx';
 import { toRow } from '../records/section.tsx';
@@ -32,13 +32,13 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
 
   /** All that the database has for the page. */
   async function readState(account: string | undefined, now: Date) {
-    const [batches, emails, deadLetters, attention, usage, due] = await Promise.all([
+    const [batches, emails, deadLetters, attention, usage, { due }] = await Promise.all([
       countQueuedBatches(database),
       countQueuedEmails(database),
       countDeadLetters(database),
       readAttention(context, account),
       listUsage(database.query, Object.keys(limits), now.getTime()),
-      listDue(database.query),
+      callOperation(context, 'listDue', {}),
     ]);
     const tokens = await nameTokens(database.query, [...new Set(usage.map(({ name }) => name.split(' ')[1] ?? ''))]);
     return { batches, emails, deadLetters, attention, usage, due, tokens };

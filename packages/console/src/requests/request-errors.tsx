@@ -16,7 +16,7 @@ export function RequestErrors({ status, errors, docs }: RequestErrorsProps) {
       {errors.map(({ attribute, message, code, requirements, choices }) => {
         const reasons = [
           ...requirements.map(({ id, statement }) => ({ id, text: statement, to: docs.requirement(id) })),
-          ...choices.map(({ id, choice, reason }) => ({ id, text: `${choice} ${reason}`, to: docs.choice(id) })),
+          ...choices.map(({ id, choice }) => ({ id, text: choice, to: docs.choice(id) })),
         ];
         return (
           <Act

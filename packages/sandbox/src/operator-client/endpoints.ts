@@ -10,6 +10,7 @@ export const endpoints: Readonly<Record<OperationId, Endpoint>> = {
   fetchMetrics: { path: '/metrics' },
   fetchClock: { path: '/clock', name: 'clock.fetch' },
   moveClock: { method: 'POST', path: '/clock', name: 'clock.move', body: true },
+  listDue: { path: '/due', name: 'clock.listDue' },
   resetSandbox: { method: 'POST', path: '/reset', name: 'sandbox.reset', empty: true, idempotent: true },
   listSnapshots: { path: '/snapshots', name: 'snapshots.list' },
   takeSnapshot: { method: 'PUT', path: '/snapshots/{name}', name: 'snapshots.take', idempotent: true },

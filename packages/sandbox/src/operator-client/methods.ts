@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { AccountSummary, AccountSummaryList, Application, ApplicationList, BatchDetails, BatchList, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, ConversionList, CreatedToken, DeadLetterList, Email, EmailList, Erased, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, RetriedBatch, RetriedEmail, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, SubscriberExport, TokenList, Unsubscribed, UserList, UserSummary } from '@email-automation/types/operator';
+import type { AccountSummary, AccountSummaryList, Application, ApplicationList, BatchDetails, BatchList, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, ConversionList, CreatedToken, DeadLetterList, DueList, Email, EmailList, Erased, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, RetriedBatch, RetriedEmail, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, SubscriberExport, TokenList, Unsubscribed, UserList, UserSummary } from '@email-automation/types/operator';
 import type { Call, CallOptions, NoParams } from './call.ts';
 import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, DataAddWorkspaceParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatchListParams, BatchFetchParams, BatchListFailuresParams, BatchRetryParams, AccountCreateParams, AccountFetchParams, AccountUpdateParams, UserCreateParams, UserFetchParams, UserUpdateParams, UserSetPasswordParams, BroadcastListParams, BroadcastCreateParams, BroadcastFetchParams, BroadcastUpdateParams, BroadcastScheduleParams, BroadcastSendParams, BroadcastCancelParams, CampaignListParams, CampaignCreateParams, CampaignFetchParams, CampaignUpdateParams, CampaignActivateParams, CampaignPauseParams, GoalListParams, GoalCreateParams, GoalFetchParams, GoalUpdateParams, GoalListConversionsParams, FormListParams, FormCreateParams, FormFetchParams, FormUpdateParams, SubscriberAddParams, SubscriberFetchParams, SubscriberEraseParams, SubscriberUpdateParams, SubscriberUnsubscribeParams, SubscriberExportParams, AccessCreateParams, AccessRevokeParams, TokenListParams, TokenCreateParams, TokenRevokeParams, ApplicationCreateParams, ApplicationUpdateParams, ApplicationActivateParams, ApplicationRevokeParams, ProviderStateCreateParams } from './params.ts';
 
@@ -56,6 +56,18 @@ export interface ClockMethods {
    * @throws OperatorError if the server refuses the request
    */
   move(params: ClockMoveParams, options?: CallOptions): Call<Clock>;
+  /**
+   * List what is due next.
+   *
+   * Returns what happens on its own once its time comes, the earliest first: emails of campaigns, scheduled broadcasts, and retries of batches and emails. Of everything that can be many, it returns only the first.
+   *
+   * `GET /due`
+   *
+   * @param params none
+   * @param options options of this call, such as `signal`
+   * @throws OperatorError if the server refuses the request
+   */
+  listDue(params?: NoParams, options?: CallOptions): Call<DueList>;
 }
 
 export interface SandboxMethods {

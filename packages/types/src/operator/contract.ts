@@ -106,6 +106,7 @@ export type OperationId =
   | 'fetchMetrics'
   | 'fetchClock'
   | 'moveClock'
+  | 'listDue'
   | 'resetSandbox'
   | 'listSnapshots'
   | 'takeSnapshot'

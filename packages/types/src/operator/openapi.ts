@@ -6,6 +6,8 @@ import type {
   Refusal,
   Clock,
   ClockMove,
+  DueItem,
+  DueList,
   Snapshot,
   SnapshotList,
   NewToken,
@@ -193,6 +195,27 @@ export interface paths {
          * Move, stop, or start the clock
          */
         post: operations["moveClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what happens on its own once its time comes, the earliest first: emails of campaigns, scheduled broadcasts, and retries of batches and emails. Of everything that can be many, it returns only the first.
+         *
+         * List what is due next
+         */
+        get: operations["listDue"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1878,6 +1901,8 @@ export interface components {
         Refusal: Refusal;
         Clock: Clock;
         ClockMove: ClockMove;
+        DueItem: DueItem;
+        DueList: DueList;
         Snapshot: Snapshot;
         SnapshotList: SnapshotList;
         NewToken: NewToken;
@@ -2341,6 +2366,29 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listDue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** What is due. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": DueList;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

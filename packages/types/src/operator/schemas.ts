@@ -95,6 +95,64 @@ export interface ClockMove {
      */
     ticking?: boolean;
 }
+/** Something that happens on its own once its time comes. */
+export interface DueItem {
+    /**
+     * When it is due. It can be in the past while the clock stands still.
+     *
+     * Format: date-time
+     *
+     * @example 2026-03-03T08:00:00Z
+     */
+    at: string;
+    /**
+     * An email of a campaign, a broadcast, or a retry of a batch or of an email.
+     *
+     * @example campaign
+     */
+    kind: "campaign" | "broadcast" | "batch" | "email";
+    /**
+     * Account that it belongs to.
+     *
+     * @example 1001
+     */
+    account_id: string;
+    /**
+     * ID of the campaign or the broadcast, request ID of the batch, or ID of the message.
+     *
+     * @example 3001
+     */
+    id: string;
+    /**
+     * Name of the campaign or the broadcast, operation of the batch, or subject of the email.
+     *
+     * @example Welcome
+     */
+    name: string;
+    /**
+     * Position of the email in its series, from 0.
+     *
+     * @example 1
+     */
+    email?: number;
+    /**
+     * Number of subscribers who get the email, or of attempts that failed.
+     *
+     * @example 260
+     */
+    count: number;
+    /**
+     * Whether the count is only as far as the server counted.
+     *
+     * @example false
+     */
+    is_more?: boolean;
+}
+/** What is due. */
+export interface DueList {
+    /** The earliest first. */
+    due: DueItem[];
+}
 /** A copy of all data of a sandbox. */
 export interface Snapshot {
     /**

@@ -1,13 +1,16 @@
+import { listDue } from '../../clock/due-list.ts';
 import { createState } from '../../provider-states/provider-states.ts';
 import { Refusal } from '../../refusal.ts';
 import { NotReady } from '../errors.ts';
 import type { OperatorContext, RunningParts, ServerHandlers } from '../handler.ts';
 
-/** What only a process that serves requests has, and the provider states. */
+/** What is due, what only a process that serves requests has, and the provider states. */
 export const server: Pick<
   ServerHandlers,
-  'fetchHealth' | 'fetchReadiness' | 'fetchMetrics' | 'createConsoleLink' | 'createProviderState'
+  'listDue' | 'fetchHealth' | 'fetchReadiness' | 'fetchMetrics' | 'createConsoleLink' | 'createProviderState'
 > = {
+  listDue: async ({ context }) => ({ due: await listDue(context.services.database.query) }),
+
   fetchHealth: async () => ({ status: 'alive' }),
 
   async fetchReadiness({ context }) {

@@ -1,24 +1,7 @@
 import type { Queries } from '@email-automation/service/storage/database';
 import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
+import type { DueItem } from '@email-automation/types/operator/schemas';
 import { sql } from 'kysely';
-
-/** Something that the background does once its time comes. */
-export interface DueItem {
-  /** When it is due; it can be in the past while the clock stands still. */
-  at: string;
-  kind: 'campaign' | 'broadcast' | 'batch' | 'email';
-  account_id: string;
-  /** Id of the campaign or of the broadcast, request id of the batch, or id of the message. */
-  id: string;
-  /** Name of the campaign or the broadcast, operation of the batch, or subject of the email. */
-  name: string;
-  /** Position of the email in its series, from 0. */
-  email?: number;
-  /** How many subscribers get the email, or how many attempts failed. */
-  count: number;
-  /** Whether `count` is only what was counted. */
-  isMore?: boolean;
-}
 
 /** How many subscriptions of a campaign, campaigns, and others are read at most. */
 const [mostSubscriptions, mostCampaigns, mostOthers] = [10_000, 50, 50];
@@ -110,6 +93,6 @@ async function listSeries(
     name,
     email: Number(email),
     count: Number(count),
-    ...(total >= mostSubscriptions && n === rows.length - 1 && { isMore: true }),
+    ...(total >= mostSubscriptions && n === rows.length - 1 && { is_more: true }),
   }));
 }
