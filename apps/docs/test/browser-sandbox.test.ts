@@ -65,35 +65,38 @@ test('a sandbox whose script breaks rejects all requests', async () => {
   expect(seen).toEqual([expect.stringMatching(/^Error: .*SyntaxError/), 'Error: It broke.']);
 });
 
-test('a page uses the client of the API and the client of the operator', async () => {
-  const { page } = await startBrowserSandbox();
-  const seen = await page.evaluate(async () => {
-    const { fetch, operator } = globalThis.sandbox;
-    const authorization = `Basic ${btoa('demo-token-of-ada:')}`;
-    const call = async (path: string, body?: object) => {
-      const init = body && { method: 'POST', body: JSON.stringify(body) };
-      const headers = { authorization, 'content-type': 'application/json' };
-      const response = await fetch(`https://api.example${path}`, { headers, ...init });
-      return [response.status, await response.text()] as const;
-    };
-    const { campaigns } = JSON.parse((await call('/v2/1001/campaigns?status=active'))[1]);
-    const path = `/v2/1001/campaigns/${campaigns[0].id}/subscribers`;
-    const before = (await operator.emails.list({ to: 'new@example.com' })).emails.length;
-    const [added] = await call(path, { subscribers: [{ email: 'new@example.com' }] });
-    const [refused, error] = await call(path, { subscribers: [{}] });
-    await operator.clock.move({ advance: '1w' });
-    const after = (await operator.emails.list({ to: 'new@example.com' })).emails.length;
-    await operator.faults.add({ kind: 'status', status: 503, times: 1 });
-    const [faulty] = await call('/v2/accounts');
-    const unknown = await operator.clock.move({ advance: 'soon' }).catch(({ message }: Error) => message);
-    return { added, refused, error: JSON.parse(error), grown: after > before, faulty, unknown };
-  });
-  expect(seen).toEqual({
-    added: 201,
-    refused: 422,
-    error: { errors: [{ code: 'presence_error', attribute: 'email', message: 'Email is required.' }] },
-    grown: true,
-    faulty: 503,
-    unknown: expect.stringContaining('must be a duration'),
-  });
-});
+test.each([true, false])(
+  'a page uses the clients of the API and of the operator, with Temporal: %s',
+  async (temporal) => {
+    const { page } = await startBrowserSandbox({ temporal });
+    const seen = await page.evaluate(async () => {
+      const { fetch, operator } = globalThis.sandbox;
+      const authorization = `Basic ${btoa('demo-token-of-ada:')}`;
+      const call = async (path: string, body?: object) => {
+        const init = body && { method: 'POST', body: JSON.stringify(body) };
+        const headers = { authorization, 'content-type': 'application/json' };
+        const response = await fetch(`https://api.example${path}`, { headers, ...init });
+        return [response.status, await response.text()] as const;
+      };
+      const { campaigns } = JSON.parse((await call('/v2/1001/campaigns?status=active'))[1]);
+      const path = `/v2/1001/campaigns/${campaigns[0].id}/subscribers`;
+      const before = (await operator.emails.list({ to: 'new@example.com' })).emails.length;
+      const [added] = await call(path, { subscribers: [{ email: 'new@example.com' }] });
+      const [refused, error] = await call(path, { subscribers: [{}] });
+      await operator.clock.move({ advance: '1w' });
+      const after = (await operator.emails.list({ to: 'new@example.com' })).emails.length;
+      await operator.faults.add({ kind: 'status', status: 503, times: 1 });
+      const [faulty] = await call('/v2/accounts');
+      const unknown = await operator.clock.move({ advance: 'soon' }).catch(({ message }: Error) => message);
+      return { added, refused, error: JSON.parse(error), grown: after > before, faulty, unknown };
+    });
+    expect(seen).toEqual({
+      added: 201,
+      refused: 422,
+      error: { errors: [{ code: 'presence_error', attribute: 'email', message: 'Email is required.' }] },
+      grown: true,
+      faulty: 503,
+      unknown: expect.stringContaining('must be a duration'),
+    });
+  },
+);

@@ -29,9 +29,10 @@ async function listen(handler: RequestListener): Promise<string> {
 /**
  * Starts a sandbox in a Worker of a page, and serves it over HTTP.
  * @param wrongEngine whether a first start gets a wrong engine
+ * @param temporal whether the browser has `Temporal`
  * @returns the URLs of the API and of the control port
  */
-export async function startBrowserSandbox({ wrongEngine = false } = {}) {
+export async function startBrowserSandbox({ wrongEngine = false, temporal = true } = {}) {
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
   const site = await listen(({ url = '/' }, response) => {
@@ -39,6 +40,7 @@ export async function startBrowserSandbox({ wrongEngine = false } = {}) {
       return void response.setHeader('content-type', 'text/html').end('<!doctype html><title>Page</title>');
     const type = types[url.split('.').at(-1) as keyof typeof types];
     response.setHeader('content-type', type).setHeader('content-security-policy', policy);
+    if (url === '/sandbox-worker.js' && !temporal) response.write('delete globalThis.Temporal;');
     response.end(readFileSync(fileURLToPath(new URL(`.${url}`, scripts))));
   });
   const { page, errors } = await browser.open(site);

@@ -3,8 +3,6 @@ import { Temporal } from 'temporal-polyfill';
 /** Time zone of subscribers without one. */
 export const defaultTimeZone = 'Etc/UTC';
 
-const anyTime = Temporal.Instant.fromEpochMilliseconds(0);
-
 /** By the name in lower case. Only names of time zones are cached, about 600: clients cannot fill the memory with others. */
 const canonicalNames = new Map<string, string>();
 
@@ -21,7 +19,7 @@ export function canonicalTimeZone(name: string): string | undefined {
   if (canonical !== undefined) return canonical;
   try {
     // `Intl` would replace an alias, and knows names that `Temporal`, which computes sending times, does not.
-    canonical = anyTime.toZonedDateTimeISO(name).timeZoneId;
+    canonical = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
   } catch {
     return undefined;
   }
