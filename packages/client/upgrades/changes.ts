@@ -45,58 +45,77 @@ function find(contract: Contract, id: string): { path: string; method: string; i
   throw new Error(`The contract has no operation ${id}.`);
 }
 
+/** Changes a part of the contract in place. Some need what is around it: the contract, or the schema of properties. */
+type Edit = (part: Contract, around?: Contract) => void;
+
+const set =
+  (name: string, value: unknown): Edit =>
+  (part) => {
+    part[name] = value;
+  };
+const remove =
+  (name: string): Edit =>
+  (part) => {
+    delete part[name];
+  };
+const rename =
+  (from: string, to: string): Edit =>
+  (part) => {
+    part[to] = part[from];
+    delete part[from];
+  };
+/** Changes that apply under a condition only. */
+const when = (condition: unknown, ...changes: Change[]): Change[] => (condition ? changes : []);
+
 function ofOperation(contract: Contract, id: string): Change[] {
   const { operation } = find(contract, id);
-  const on = (kind: string, part: string, change: (operation: Contract, contract: Contract) => void): Change => ({
+  const on = (kind: string, part: string, edit: Edit): Change => ({
     kind,
     at: `${id} ${part}`.trim(),
-    apply: (changed) => change(find(changed, id).operation, changed),
+    apply: (changed) => edit(find(changed, id).operation, changed),
   });
-  const addParameter = (required: boolean) => (operation: Contract) => {
-    operation.parameters ??= [];
-    operation.parameters.push({ name: 'locale', in: 'query', required, schema: { type: 'string' } });
-  };
+  const addParameter =
+    (required: boolean): Edit =>
+    (changed) => {
+      changed.parameters ??= [];
+      changed.parameters.push({ name: 'locale', in: 'query', required, schema: { type: 'string' } });
+    };
   const success = Object.keys(operation.responses).find((status) => status.startsWith('2')) ?? '';
+  const requiredBody = {
+    required: true,
+    content: { 'application/json': { schema: { type: 'object', required: ['reason'] } } },
+  };
   return [
     { kind: 'remove operation', at: id, apply: (changed) => removeOperation(changed, id) },
     { kind: 'rename path', at: id, apply: (changed) => renamePath(changed, id) },
     on('add required parameter', 'query/locale', addParameter(true)),
     on('add optional parameter', 'query/locale', addParameter(false)),
-    on('deprecate', '', (changed) => {
-      changed.deprecated = true;
-    }),
-    on('remove status', '422', (changed) => delete changed.responses[422]),
-    on('rename status', success, (changed) => {
-      changed.responses[success === '203' ? '206' : '203'] = changed.responses[success];
-      delete changed.responses[success];
-    }),
-    on('add status', '409', (changed) => {
-      changed.responses[409] = { description: 'A conflict.' };
-    }),
-    ...(operation.requestBody
-      ? [
-          on('change media type', 'request', ({ requestBody: { content } }) => {
-            content['application/x-ndjson'] = content['application/json'];
-            delete content['application/json'];
-          }),
-          on('remove body', 'request', (changed) => delete changed.requestBody),
-        ]
-      : [
-          on('add required body', 'request', (changed) => {
-            const content = { 'application/json': { schema: { type: 'object', required: ['reason'] } } };
-            if (!changed.operationId.startsWith('exchange')) changed.requestBody = { required: true, content };
-          }),
-        ]),
-    ...(resolveReference(contract, operation.responses[success]).content
-      ? [
-          on('change media type', success, (changed, document) => {
-            const response = structuredClone(resolveReference(document, changed.responses[success]));
-            changed.responses[success] = response;
-            response.content['text/csv'] = { schema: { type: 'string' }, example: 'id,name' };
-            delete response.content['application/json'];
-          }),
-        ]
-      : []),
+    on('deprecate', '', set('deprecated', true)),
+    on('remove status', '422', ({ responses }) => delete responses[422]),
+    on('rename status', success, ({ responses }) => rename(success, success === '203' ? '206' : '203')(responses)),
+    on('add status', '409', ({ responses }) => set('409', { description: 'A conflict.' })(responses)),
+    ...when(
+      operation.requestBody,
+      on('change media type', 'request', ({ requestBody: { content } }) =>
+        rename('application/json', 'application/x-ndjson')(content),
+      ),
+      on('remove body', 'request', remove('requestBody')),
+    ),
+    ...when(
+      !operation.requestBody,
+      on('add required body', 'request', (changed) => {
+        if (!changed.operationId.startsWith('exchange')) changed.requestBody = requiredBody;
+      }),
+    ),
+    ...when(
+      resolveReference(contract, operation.responses[success]).content,
+      on('change media type', success, (changed, document) => {
+        const response = structuredClone(resolveReference(document, changed.responses[success]));
+        changed.responses[success] = response;
+        response.content['text/csv'] = { schema: { type: 'string' }, example: 'id,name' };
+        delete response.content['application/json'];
+      }),
+    ),
     ...((operation.parameters ?? []) as Contract[]).flatMap((node, index) => ofParameter(contract, id, node, index)),
   ];
 }
@@ -108,11 +127,11 @@ function removeOperation(contract: Contract, id: string): void {
 
 function renamePath(contract: Contract, id: string): void {
   const { path, item, method, operation } = find(contract, id);
-  const { parameters } = item;
+  const { parameters, servers } = item;
   delete item[method];
   contract.paths[`${path}_renamed`] = {
     ...(parameters && { parameters }),
-    ...(item.servers && { servers: item.servers }),
+    ...(servers && { servers }),
     [method]: operation,
   };
 }
@@ -121,50 +140,35 @@ function ofParameter(contract: Contract, id: string, node: Contract, index: numb
   const parameter = resolveReference(contract, node);
   const schema = resolveReference(contract, parameter.schema);
   /** Changes a copy, so that other operations keep the parameter. */
-  const on = (kind: string, change: (parameter: Contract) => void): Change => ({
+  const on = (kind: string, edit: Edit, value = ''): Change => ({
     kind,
-    at: `${id} query/${parameter.name}`,
+    at: `${id} query/${parameter.name} ${value}`.trim(),
     apply(changed) {
       const { parameters } = find(changed, id).operation;
       const copy = structuredClone(resolveReference(changed, parameters[index]));
       copy.schema = structuredClone(resolveReference(changed, copy.schema));
       parameters[index] = copy;
-      change(copy);
+      edit(copy, changed);
     },
   });
+  const withoutValue =
+    (value: string): Edit =>
+    (copy) => {
+      copy.schema.enum = copy.schema.enum.filter((one: string) => one !== value);
+      delete copy.schema.default;
+      delete copy.example;
+    };
   return [
-    {
-      kind: 'remove parameter',
-      at: `${id} query/${parameter.name}`,
-      apply: (changed) => find(changed, id).operation.parameters.splice(index, 1),
-    },
-    on('rename parameter', (copy) => {
-      copy.name = `${copy.name}_by`;
-    }),
-    ...(parameter.required
-      ? []
-      : [
-          on('require parameter', (copy) => {
-            copy.required = true;
-          }),
-        ]),
-    ...(schema.enum
-      ? (schema.enum as string[]).map((value) => ({
-          ...on('remove enum value', (copy) => {
-            copy.schema.enum = copy.schema.enum.filter((one: string) => one !== value);
-            delete copy.schema.default;
-            delete copy.example;
-          }),
-          at: `${id} query/${parameter.name} ${value}`,
-        }))
-      : []),
-    ...(schema.default === undefined
-      ? []
-      : [
-          on('change default', (copy) => {
-            copy.schema.default = copy.schema.enum?.at(-1) ?? 2;
-          }),
-        ]),
+    on('remove parameter', (_, changed) => find(changed, id).operation.parameters.splice(index, 1)),
+    on('rename parameter', set('name', `${parameter.name}_by`)),
+    ...when(!parameter.required, on('require parameter', set('required', true))),
+    ...((schema.enum ?? []) as string[]).map((value) => on('remove enum value', withoutValue(value), value)),
+    ...when(
+      schema.default !== undefined,
+      on('change default', (copy) => {
+        copy.schema.default = copy.schema.enum?.at(-1) ?? 2;
+      }),
+    ),
   ];
 }
 
@@ -173,28 +177,23 @@ function ofSchemas(contract: Contract): Change[] {
     const schema = contract.components.schemas[name];
     return Object.keys(schema.properties).flatMap((property) => ofProperty(schema, name, property, sent));
   };
-  const of = (kind: string, name: string, change: (schema: Contract) => void): Change => ({
+  const of = (kind: string, name: string, edit: Edit): Change => ({
     kind,
     at: name,
-    apply: (changed) => change(changed.components.schemas[name]),
+    apply: (changed) => edit(changed.components.schemas[name], changed),
   });
+  const addField: Edit = ({ properties }) => set('locale', { type: 'string' })(properties);
   return [
     ...sentSchemas.flatMap((name) => changesOf(name, true)),
     ...receivedSchemas.flatMap((name) => changesOf(name, false)),
     ...sentSchemas.flatMap((name) => [
       of('add required field', name, (schema) => {
-        schema.properties.locale = { type: 'string' };
+        addField(schema);
         schema.required = [...(schema.required ?? []), 'locale'];
       }),
-      of('add optional field', name, (schema) => {
-        schema.properties.locale = { type: 'string' };
-      }),
+      of('add optional field', name, addField),
     ]),
-    ...receivedSchemas.map((name) =>
-      of('add response field', name, (schema) => {
-        schema.properties.locale = { type: 'string' };
-      }),
-    ),
+    ...receivedSchemas.map((name) => of('add response field', name, addField)),
     ...['PageMeta', 'CampaignSubscriber', 'Goal', 'Broadcast', 'Order'].map((name) => ({
       kind: 'rename schema',
       at: name,
@@ -206,20 +205,22 @@ function ofSchemas(contract: Contract): Change[] {
 function ofProperty(schema: Contract, name: string, property: string, sent: boolean): Change[] {
   const { type, enum: values } = schema.properties[property];
   const required = (schema.required ?? []).includes(property);
-  const on = (
-    kind: string,
-    change: (properties: Contract, schema: Contract) => void,
-    inExample?: InExample,
-  ): Change => ({
+  /** @param edit changes the properties of the schema @param inExample changes a record in the examples of responses */
+  const on = (kind: string, edit: Edit, inExample?: InExample): Change => ({
     kind: `${sent ? 'request' : 'response'}: ${kind}`,
     at: `${name} ${property}`,
     apply(changed) {
       const { [name]: node } = changed.components.schemas;
-      change(node.properties, node);
+      edit(node.properties, node);
       if (inExample && !sent) for (const record of exampleRecords(changed, name)) inExample(record);
     },
   });
-  const without = (list: string[] = []) => list.filter((one) => one !== property);
+  /** Changes the schema of the property. */
+  const inside = (kind: string, part: string, value: unknown) =>
+    on(kind, (properties) => set(part, value)(properties[property]));
+  const makeOptional: Edit = (_, node) => {
+    node.required = (node.required ?? []).filter((one: string) => one !== property);
+  };
   const removed: InExample = (record) => delete record[property];
   const become =
     (value: unknown): InExample =>
@@ -227,70 +228,48 @@ function ofProperty(schema: Contract, name: string, property: string, sent: bool
       if (property in record) record[property] = value;
     };
   const isBoolean = [type].flat()[0] === 'boolean';
-  const changes = [
-    on(
-      'remove field',
-      (properties, node) => {
-        delete properties[property];
-        node.required = without(node.required);
-      },
-      removed,
+  const without =
+    (edit: Edit): Edit =>
+    (properties, node) => {
+      edit(properties);
+      makeOptional(properties, node);
+    };
+  return [
+    on('remove field', without(remove(property)), removed),
+    on('rename field', without(rename(property, `${property}_renamed`)), removed),
+    ...when(
+      type !== undefined,
+      on('change type', set(property, { type: isBoolean ? 'integer' : 'boolean' }), become(isBoolean ? 7 : true)),
     ),
-    on(
-      'rename field',
-      (properties, node) => {
-        properties[`${property}_renamed`] = properties[property];
-        delete properties[property];
-        node.required = without(node.required);
-      },
-      removed,
+    ...when(
+      values,
+      on('add enum value', (properties) => properties[property].enum.push('archived'), become('archived')),
+      on('remove enum value', (properties) => properties[property].enum.shift()),
     ),
-    type !== undefined &&
+    ...when(
+      sent && !required,
+      on('require field', (_, node) => {
+        node.required = [...(node.required ?? []), property];
+      }),
+    ),
+    ...when(
+      sent && type === 'string',
+      inside('limit length', 'maxLength', 1),
+      inside('limit values', 'enum', ['one', 'two']),
+    ),
+    ...when(
+      !sent && typeof type === 'string',
       on(
-        'change type',
+        'allow null',
         (properties) => {
-          properties[property] = { type: isBoolean ? 'integer' : 'boolean' };
+          properties[property].type = [type, 'null'];
+          properties[property].enum?.push(null);
         },
-        become(isBoolean ? 7 : true),
+        become(null),
       ),
-    values && on('add enum value', (properties) => properties[property].enum.push('archived'), become('archived')),
-    values && on('remove enum value', (properties) => properties[property].enum.shift()),
-    ...(sent
-      ? [
-          !required &&
-            on('require field', (_properties, node) => {
-              node.required = [...(node.required ?? []), property];
-            }),
-          type === 'string' &&
-            on('limit length', (properties) => {
-              properties[property].maxLength = 1;
-            }),
-          type === 'string' &&
-            on('limit values', (properties) => {
-              properties[property].enum = ['one', 'two'];
-            }),
-        ]
-      : [
-          typeof type === 'string' &&
-            on(
-              'allow null',
-              (properties) => {
-                properties[property].type = [type, 'null'];
-                properties[property].enum?.push(null);
-              },
-              become(null),
-            ),
-          required &&
-            on(
-              'make optional',
-              (_properties, node) => {
-                node.required = without(node.required);
-              },
-              removed,
-            ),
-        ]),
+    ),
+    ...when(!sent && required, on('make optional', makeOptional, removed)),
   ];
-  return changes.filter((change) => typeof change === 'object');
 }
 
 type InExample = (record: Contract) => void;

@@ -4,10 +4,13 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log"
+	"net/http"
 	"os"
 	"reflect"
 	"strings"
@@ -74,6 +77,31 @@ func resultOf(results []reflect.Value) ([]byte, error) {
 		return nil, err
 	}
 	return json.Marshal(results[0].Interface())
+}
+
+// reader reads the JSON of a body.
+func reader(body object) io.Reader {
+	if body == nil {
+		return http.NoBody
+	}
+	return bytes.NewReader(must(json.Marshal(body)))
+}
+
+// statusError is an error unless the status is a success.
+func statusError(status int, text []byte) error {
+	if status < 300 {
+		return nil
+	}
+	return fmt.Errorf("%d %s", status, text)
+}
+
+// firstField is the JSON of what the first field with a prefix points to. It panics if that is nil, as users would notice.
+func firstField(value reflect.Value, prefix string) ([]byte, error) {
+	field, ok := value.Type().FieldByNameFunc(func(name string) bool { return strings.HasPrefix(name, prefix) })
+	if !ok {
+		return nil, nil
+	}
+	return json.Marshal(value.FieldByIndex(field.Index).Elem().Interface())
 }
 
 // ids are the values of the path, in its order.

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -24,11 +22,7 @@ func call(operation Operation, path, query, body object) ([]byte, error) {
 	for name, value := range query {
 		values.Set(name, fmt.Sprint(value))
 	}
-	var content io.Reader = http.NoBody
-	if body != nil {
-		content = bytes.NewReader(must(json.Marshal(body)))
-	}
-	request := must(http.NewRequest(operation.Method, target+"?"+values.Encode(), content))
+	request := must(http.NewRequest(operation.Method, target+"?"+values.Encode(), reader(body)))
 	request.SetBasicAuth(os.Getenv("API_TOKEN"), "")
 	request.Header.Set("Content-Type", "application/json")
 	response, err := client.Do(request)
@@ -37,8 +31,8 @@ func call(operation Operation, path, query, body object) ([]byte, error) {
 	}
 	defer response.Body.Close()
 	text, err := io.ReadAll(response.Body)
-	if err == nil && response.StatusCode >= 300 {
-		err = fmt.Errorf("%s %s", response.Status, text)
+	if err == nil {
+		err = statusError(response.StatusCode, text)
 	}
 	return text, err
 }

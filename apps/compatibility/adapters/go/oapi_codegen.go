@@ -1,14 +1,10 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"fmt"
 	"net/http"
 	"os"
 	"reflect"
-	"strings"
 
 	"program/client"
 )
@@ -26,26 +22,19 @@ func call(operation Operation, path, query, body object) ([]byte, error) {
 	name := operation.Name() + "WithResponse"
 	if body != nil {
 		name = operation.Name() + "WithBodyWithResponse"
-		content := bytes.NewReader(must(json.Marshal(body)))
-		arguments = append(arguments, reflect.ValueOf("application/json"), reflect.ValueOf(content))
+		arguments = append(arguments, reflect.ValueOf("application/json"), reflect.ValueOf(reader(body)))
 	}
 	method := reflect.ValueOf(api).MethodByName(name)
 	if len(operation.Query) > 0 {
-		parameters := must(newOf(method.Type().In(len(arguments)).Elem(), query))
-		arguments = append(arguments, parameters.Addr())
+		arguments = append(arguments, must(newOf(method.Type().In(len(arguments)).Elem(), query)).Addr())
 	}
 	results := method.Call(arguments)
 	if err, ok := results[1].Interface().(error); ok {
 		return nil, err
 	}
-	response := results[0].Elem()
-	if status := results[0].MethodByName("StatusCode").Call(nil)[0].Int(); status >= 300 {
-		return nil, fmt.Errorf("%d %s", status, response.FieldByName("Body").Bytes())
+	response, status := results[0].Elem(), results[0].MethodByName("StatusCode").Call(nil)[0].Int()
+	if err := statusError(int(status), response.FieldByName("Body").Bytes()); err != nil {
+		return nil, err
 	}
-	success, ok := response.Type().FieldByNameFunc(func(name string) bool { return strings.HasPrefix(name, "JSON2") })
-	if !ok {
-		return nil, nil
-	}
-	// It is nil without JSON, as a user would notice by a panic.
-	return json.Marshal(response.FieldByIndex(success.Index).Elem().Interface())
+	return firstField(response, "JSON2")
 }

@@ -1,4 +1,4 @@
-"""drip-python, with another URL than its fixed one."""
+"""drip-python, with another URL than its fixed one. Its lists have the items of all pages."""
 
 import os
 
@@ -11,38 +11,30 @@ class Redirected(Client):
 
 
 client = Redirected(os.environ.get("API_TOKEN"), os.environ["ACCOUNT_ID"])
-#: Its methods by operation. Those of lists return the items of all pages.
-LISTS = {
-    **{"listAccounts": client.accounts, "listBroadcasts": client.broadcasts, "listCampaigns": client.campaigns},
-    **{"listCampaignSubscribers": client.campaign_subscribers, "listEventActions": client.event_actions},
-    **{"listCampaignSubscriptions": client.campaign_subscriptions, "listGoals": client.conversions},
-}
-RECORDS = {"fetchBroadcast": client.broadcast, "fetchCampaign": client.campaign, "fetchGoal": client.conversion}
-COMMANDS = {"activateCampaign": client.activate_campaign, "pauseCampaign": client.pause_campaign}
-BATCHES = {
-    **{"createSubscriberBatch": client.create_or_update_subscribers, "createEventBatch": client.track_events},
-    **{"createUnsubscribeBatch": client.unsubscribe_subscribers, "createOrderBatch": client.orders},
+#: Its methods by operation.
+METHODS = {
+    **{"listAccounts": client.accounts, "fetchAccount": client.account, "listEventActions": client.event_actions},
+    **{"listBroadcasts": client.broadcasts, "fetchBroadcast": client.broadcast, "listCampaigns": client.campaigns},
+    **{"fetchCampaign": client.campaign, "activateCampaign": client.activate_campaign, "pauseCampaign": client.pause_campaign},
+    **{"listCampaignSubscribers": client.campaign_subscribers, "listCampaignSubscriptions": client.campaign_subscriptions},
+    **{"listGoals": client.conversions, "fetchGoal": client.conversion, "listCustomFieldIdentifiers": client.custom_fields},
+    **{"createSubscriberBatch": client.create_or_update_subscribers, "createUnsubscribeBatch": client.unsubscribe_subscribers},
+    **{"createEventBatch": client.track_events, "createOrderBatch": client.orders},
+    "subscribeToCampaign": lambda campaign, subscriber: client.subscribe(campaign_id=campaign, **subscriber),
+    "recordEvent": lambda event: client.track_event(**event),
 }
 
 
 def call(operation, path, query, body):
-    name, ids = operation["operationId"], list(path.values())[1:]
-    if name in LISTS:
-        return {"items": LISTS[name](*ids, **{key: value for key, value in query.items() if key != "page"})}
-    if name in RECORDS or name == "fetchAccount":
-        return {"items": [RECORDS[name](*ids) if ids else client.account(path["account_id"])]}
-    if name == "listCustomFieldIdentifiers":
-        return {"items": client.custom_fields()}
-    records = next(iter((body.get("batches") or [body])[0].values())) if body else ids
-    functions = {
-        "recordEvent": lambda event: client.track_event(**event),
-        "subscribeToCampaign": lambda subscriber: client.subscribe(campaign_id=ids[0], **subscriber),
-    }
-    if name in BATCHES:
-        return BATCHES[name](records)
-    if name not in {**functions, **COMMANDS}:
+    name = operation["operationId"]
+    if name not in METHODS:
         raise NotOffered
-    return {**functions, **COMMANDS}[name](records[0])
+    ids = [value for key, value in path.items() if key != "account_id" or name == "fetchAccount"]
+    if operation["method"] == "GET":
+        found = METHODS[name](*ids, **{key: value for key, value in query.items() if key != "page"})
+        return {"items": found if isinstance(found, list) else [found]}
+    records = next(iter((body.get("batches") or [body])[0].values())) if body else []
+    return METHODS[name](*ids, *([records] if "batch" in operation else records))
 
 
 drive(call)

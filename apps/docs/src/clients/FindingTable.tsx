@@ -1,24 +1,33 @@
 import scenarios from '@email-automation/conformance/scenarios.json' with { type: 'json' };
 import { InlineProse } from '../components/InlineProse.tsx';
 import { StackTable } from '../components/StackTable.tsx';
-import { remedies } from './remedies.ts';
+import { leakRemedy, remedies } from './remedies.ts';
 import { clients } from './results.ts';
 
-/** Each scenario in which the kit found something, with the programs that it concerns, and what their users can do. */
+/** What a client should do, with the programs in which it does not, and what their users can do. */
 export function FindingTable() {
+  const leaking = clients.filter(([, { results }]) => Object.values(results).includes('serious'));
   const found = scenarios.flatMap(({ id, title }) => {
-    const names = clients.filter(([, { results }]) => !/pass|skipped/.test(results[id] ?? '')).map(([name]) => name);
+    const names = clients
+      .filter(([, { results }]) => /advice|fail|error/.test(results[id] ?? ''))
+      .map(([name]) => name);
     if (names.length === 0) return [];
     const { [id]: remedy } = remedies;
     if (remedy === undefined) throw new Error(`Say in remedies.ts what users can do about ${id}.`);
     return [{ id, title, names, remedy }];
   });
+  const serious = {
+    id: 'read-the-report',
+    title: 'keeps its credential out of its output',
+    names: leaking.map(([name]) => name),
+    remedy: leakRemedy,
+  };
   return (
     <StackTable
       label="What clients get wrong"
       columns={['What a client should do', 'Programs in which it does not', 'What you can do']}
       wide
-      rows={found.map(({ id, title, names, remedy }) => [
+      rows={[serious, ...found].map(({ id, title, names, remedy }) => [
         <a href={`#${id}`}>
           <InlineProse text={title} />
         </a>,

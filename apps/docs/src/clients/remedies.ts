@@ -2,15 +2,16 @@ const waitYourself = 'Retry after the time in `Retry-After`, in seconds or as a 
 const checkContent = 'Check the media type and the fields of a success before you use it.';
 const noRedirects =
   'Turn redirects off in the HTTP library: `redirect: "error"`, `allow_redirects=False`, `CheckRedirect`.';
-const ownErrors = 'Print the message of an error only. Errors of axios contain the whole request, with its credential.';
+/** What a user can do about a client that leaks its credential. */
+export const leakRemedy =
+  'Print the message of an error only. Errors of axios contain the whole request, with its credential.';
 const plainRecords =
   'Send dictionaries or JSON, if the client takes them. Generated classes drop fields that the contract does not name.';
 const once = 'Turn retries off for operations that are not idempotent.';
 
 /** What a user of a client that fails a scenario can do about it. */
 export const remedies: Readonly<Record<string, string>> = {
-  credential: `Send the token as the username, with a colon after it and no password. ${ownErrors}`,
-  'refused-token': ownErrors,
+  credential: 'Send the token as the username, with a colon after it and no password.',
   'missing-permission': 'Read `errors` of the body of a 403, and show the code.',
   'redirect-same-origin': 'Treat every status from 300 as an error.',
   'redirect-other-origin': noRedirects,
@@ -27,9 +28,9 @@ export const remedies: Readonly<Record<string, string>> = {
   'empty-response': checkContent,
   'closed-connection': 'Retry reads once or twice.',
   batch: plainRecords,
-  'rejected-batch': `Read \`errors\` of the body of a 422, and show the code. ${ownErrors}`,
+  'rejected-batch': `Read \`errors\` of the body of a 422, and show the code.`,
   'redirected-batch': noRedirects,
-  'rejected-event': `Read \`errors\` of the body of a 422, and show the code. ${ownErrors}`,
+  'rejected-event': `Read \`errors\` of the body of a 422, and show the code.`,
   'every-read': 'Encode each id before you pass it, and generate the client without strict validation of responses.',
   'every-write': plainRecords,
   'large-batches': plainRecords,
