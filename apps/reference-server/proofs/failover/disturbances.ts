@@ -55,7 +55,11 @@ async function killPrimary(environment: Environment): Promise<{ away: number; ba
 }
 
 /** Sends batches of events at the same time, as an import does. */
-function importBatches({ watch: { ledger }, draw, url }: Environment, batches: number, size: number): Promise<boolean>[] {
+function importBatches(
+  { watch: { ledger }, draw, url }: Environment,
+  batches: number,
+  size: number,
+): Promise<boolean>[] {
   const seed = draw.below(1e9);
   return Array.from({ length: batches }, (_, n) =>
     send(prepareLargeBatch(ledger, seed, n, size), url(), ledger, { timeout: 60_000 }),
