@@ -66,7 +66,7 @@ const loadRequests = Array.from({ length: 4000 }, (_, n) => [
 
 /** @returns requests per second */
 async function measureCapacity(url: string): Promise<number> {
-  const load = httpLoad([url], loadRequests, 64);
+  const load = httpLoad([url], loadRequests, 16);
   await load(6000);
   const since = performance.now();
   await load(6000);
