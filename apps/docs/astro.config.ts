@@ -21,5 +21,7 @@ export default defineConfig({
     plugins: [sampleModules, themePlugin],
     // Pages allow no inline scripts and styles, and preloading would need the path of the site.
     build: { assetsInlineLimit: 0, modulePreload: false },
+    // What scripts load before other scripts is beside them, wherever the site is.
+    experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'js' ? { relative: true } : undefined) },
   },
 });

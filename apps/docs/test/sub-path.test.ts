@@ -38,3 +38,17 @@ test.each(['a', 'some/where/else'])('the site works under /%s/, with its links, 
   expect(errors).toEqual([]);
   await page.close();
 });
+
+test('under such a path, the sandbox starts and its console opens', async () => {
+  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/where/else`;
+  const { page, errors } = await browser.open(`${root}/guides/quickstart.html`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const panel = page.locator('.guide > .box');
+  await panel.getByRole('button', { name: 'Start the sandbox' }).click();
+  await panel.getByRole('link', { name: 'Look inside' }).waitFor();
+  await page.goto(`${root}/sandbox/console`);
+  await page.getByRole('link', { name: /^Emails \d/ }).click();
+  await page.waitForURL(`${root}/sandbox/console/emails`);
+  expect(errors).toEqual([]);
+  await page.close();
+});
