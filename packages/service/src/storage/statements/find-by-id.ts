@@ -1,6 +1,7 @@
+import type { Records } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { toRecord } from '../schema/encoding.ts';
-import { columnsOf, type Records } from '../schema/tables.ts';
+import { columnsOf } from '../schema/tables.ts';
 import { prepared } from './prepared.ts';
 
 /** Tables whose records have an id that is unique in their account. */

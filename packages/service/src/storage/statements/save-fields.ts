@@ -1,6 +1,7 @@
+import type { Table } from '../../domain/columns.ts';
+import type { Records } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { toRow } from '../schema/encoding.ts';
-import type { Records, Table } from '../schema/tables.ts';
 
 /**
  * Saves fields of the rows that have the values of a key.
