@@ -67,7 +67,7 @@ export function answerPages(url: string, startConsole: () => Promise<string>): v
     const isEndless = request.url === '/console/live';
     const response = await send(server, request, { signal, ...(isEndless && { follow }) });
     // The user signed out, or the session is too old: the next request signs in.
-    if (find(response.headers, 'location') === '/console/sign-in') console = undefined;
+    if (find(response.headers, 'location') === `${prefix}/console/sign-in`) console = undefined;
     return move(response, prefix);
   }
 
@@ -89,17 +89,16 @@ export function answerPages(url: string, startConsole: () => Promise<string>): v
 const find = (headers: HeaderList, name: string) => headers.find(([other]) => other === name)?.[1] ?? '';
 
 /**
- * Moves links, forms, and redirects of a page below a prefix; what scripts load is found without it. Service Workers see requests
- * of frames with an origin only. The HTML of an email, in such a frame, has none all the same: its own policy takes it away.
+ * Moves redirects of pages of the API below a prefix, as the console does itself with its links, forms, and redirects. Service Workers
+ * see requests of frames with an origin only. The HTML of an email, in such a frame, has none all the same: its own policy takes it
+ * away.
  */
 function move({ status, headers, body }: RawResponse, prefix: string): RawResponse {
+  const needsPrefix = (path: string) => path.startsWith('/') && !path.startsWith(`${prefix}/`);
   const moved = headers.map(
-    ([name, value]) => [name, name === 'location' && value.startsWith('/') ? prefix + value : value] as const,
+    ([name, value]) => [name, name === 'location' && needsPrefix(value) ? prefix + value : value] as const,
   );
   if (!find(headers, 'content-type').startsWith('text/html')) return { status, headers: moved, body };
-  const text = new TextDecoder()
-    .decode(body)
-    .replaceAll(/ (href|action|formaction|src)="\/console/g, ` $1="${prefix}/console`)
-    .replaceAll(' sandbox="', ' sandbox="allow-same-origin ');
+  const text = new TextDecoder().decode(body).replaceAll(' sandbox="', ' sandbox="allow-same-origin ');
   return { status, headers: moved, body: new TextEncoder().encode(text) };
 }

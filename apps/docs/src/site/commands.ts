@@ -6,6 +6,7 @@ const inClone: readonly [published: string, local: string][] = [
   ['npx @email-automation/reference-server', 'npm run -s server --'],
   ['npx @email-automation/conformance', 'npm run -s kit --'],
   ['npm install @email-automation/client', 'npm install ../email-automation/packages/client'],
+  ['npm install @email-automation/openapi', 'npm install ../email-automation/spec'],
 ];
 
 /** Text in which commands are spelled so that they run now. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestControl, startWithClock } from '../environment/clock.ts';
 import { startCommand } from '../environment/run-command.ts';
+import { control } from '../environment/sandbox.ts';
 
 const campaign = {
   id: 'c',
@@ -23,7 +24,7 @@ test('Ctrl-C ends a move at a time at which everything due is done', async () =>
     await new Promise((resolve) => setTimeout(resolve, 100));
   };
   server.sandbox.background = { ...background, settle };
-  const env = { ...process.env, CONTROL_TOKEN: 'operator' };
+  const env = { ...process.env, CONTROL_TOKEN: control.token };
   const command = startCommand(`clock run all --sandbox ${server.controlUrl}`, { env });
   await expect.poll(() => server.time.now().toISOString()).toBe('2026-10-12T09:00:00.000Z');
   command.kill('SIGINT');

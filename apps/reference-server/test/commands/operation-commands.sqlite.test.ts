@@ -95,11 +95,11 @@ test('commands set and read what a sandbox has', async () => {
 test('what a sandbox refuses, and wrong usage, are said in terms of the command line', async () => {
   const { run } = await startWithCommands();
   for (const [line, status, sentence] of [
-    ['faults add status', 1, '--status must be one of: 500, 503, 429.'],
+    ['faults add status', 1, '--status is required for a fault of the kind status.'],
     ['faults add status --status 404', 2, 'Allowed choices are 500, 503, 429.'],
-    ['faults add latency --ms 3-2', 1, 'two in order'],
+    ['faults add latency --ms 3-2', 1, '--ms must have the lower number first.'],
     ['faults add latency --ms 1-2-3', 2, 'a range such as 100-300'],
-    ['faults add latency --ms 1 --operation nothing', 1, 'no operation "nothing"'],
+    ['faults add latency --ms 1 --operation nothing', 1, 'not "nothing": listAccounts, fetchAccount, '],
     ['faults add latency --ms 1 --share 2', 2, 'above 0 and up to 1'],
     ['faults add cut --at end', 2, 'choices are before_work'],
     ['faults add boom', 2, 'choices are latency, status, cut, slow, batch, record'],

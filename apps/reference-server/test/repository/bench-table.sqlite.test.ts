@@ -33,12 +33,12 @@ function run(time: number, rate: number): Figures {
 test('the table has ratios to peers in this run, its rounds, before, and in the published run, and whether aims are met', () => {
   expect(renderTable([run(30, 400)], new Map([['x', run(60, 600)]]))).toBe(
     [
-      'path         peer         now   of rounds    before      last       aim',
-      'Fetch: time  theirs    1.50 ×    1.5 to 3    4.00 ×    3.00 ×     ≤ 2 ×     met',
-      'Fetch: rate  theirs    0.40 ×  0.4 to 0.8    0.01 ×    0.60 ×   ≥ 0.5 ×  missed',
-      'Fetch: time          30.00 ms    30 to 60  80.00 ms  60.00 ms  ≤ 100 ms     met',
-      'Fetch: time  theirs    1.50 ×    1.5 to 3    4.00 ×    3.00 ×',
-      'Fetch: part  theirs    0.75 ×                          1.50 ×',
+      'path               peer         now   of rounds    before      last       aim',
+      'Fetch: time        theirs    1.50 ×    1.5 to 3    4.00 ×    3.00 ×     ≤ 2 ×     met',
+      'Fetch: rate        theirs    0.40 ×  0.4 to 0.8    0.01 ×    0.60 ×   ≥ 0.5 ×  missed',
+      'Fetch: time                30.00 ms    30 to 60  80.00 ms  60.00 ms  ≤ 100 ms     met',
+      'Fetch: time        theirs    1.50 ×    1.5 to 3    4.00 ×    3.00 ×',
+      'Fetch: time, part  theirs    0.75 ×                          1.50 ×',
       '',
     ].join('\n'),
   );

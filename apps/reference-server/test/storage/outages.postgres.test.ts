@@ -102,8 +102,8 @@ test('servers live through a crash of PostgreSQL, respond with 503 until it is b
     expect(headers.get('retry-after')).toBe('1');
   }
   for (const path of [
-    '/confirm/x',
-    '/unsubscribe/x',
+    '/confirm/MTAwMQ.x',
+    '/unsubscribe/MTAwMQ.x',
     '/forms/1001/5001',
     '/oauth/authorize?client_id=x&redirect_uri=http://x.example/',
   ]) {

@@ -63,7 +63,7 @@ test('each fault of a half-made server is one cause: missing operations with a r
   const requirementsOf = ({ first: one, others }: Cause) =>
     [one, ...others].flatMap(({ failure }) => failure.requirements);
   for (const [id, ...also] of [
-    ['LIMIT-8', 'LIMIT-9'],
+    ['LIMIT-8', 'LIMIT-9', 'LIMIT-2'],
     ['RESOURCE-66', 'RESOURCE-67'],
     ['ERROR-7', 'ENDPOINT-57', 'SERVICE-6'],
   ]) {
