@@ -1,13 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createOAuth } from '@email-automation/client';
 import { codeSamples } from '@email-automation/codegen/code-samples';
 import { locate } from '@email-automation/codegen/locate';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authorizeAs } from '../clients/authorize.ts';
 import { difficultBody, difficultContract } from '../samples/difficult-contract.ts';
-import { credentials, exampleIds, exampleWorkspace } from '../samples/example-workspace.ts';
+import { credentials, exampleIds, exampleWorkspace, login } from '../samples/example-workspace.ts';
 import { languages } from '../samples/languages.ts';
 import { isInstalled, runSamples } from '../samples/run-samples.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
@@ -28,6 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
+/** Languages whose samples use our client, which does not open the page of authorizeApplication. */
+const withClient = ['TypeScript', 'Python'];
+
 test('no sample has a credential', () => {
   const text = JSON.stringify(published);
   const { parameters } = contract.paths['/oauth/token'].post;
@@ -36,6 +41,20 @@ test('no sample has a credential', () => {
     expect(text).not.toContain(example);
   }
 });
+
+/** A user allows access to a program that uses a proof key. @returns what the program has then */
+async function signIn() {
+  const { parameters } = contract.paths['/oauth/authorize'].get;
+  const example = (name: string) => parameters.find((parameter) => parameter.name === name)?.example ?? '';
+  const oauth = createOAuth({
+    authUrl: sandbox.url,
+    clientId: example('client_id'),
+    clientSecret: credentials.clientSecret,
+    redirectUri: example('redirect_uri'),
+  });
+  const { url, state, codeVerifier } = await oauth.authorizeUrl();
+  return { CALLBACK_URL: String(await authorizeAs(login)(url)), STATE: state, CODE_VERIFIER: codeVerifier };
+}
 
 interface Exchange {
   operation?: string;
@@ -49,6 +68,7 @@ async function exchangesOf(language: (typeof languages)[number]): Promise<Exchan
   await sandbox.reset();
   const state = { state: 'verification code', params: { account_id: exampleIds.account } };
   const { code } = await sandbox.control<{ code: string }>('POST', '/states', state);
+  const user = await signIn();
   await sandbox.control('DELETE', '/requests');
   const sourceOf = (samples: readonly { label: string; source: string }[]) =>
     samples.find(({ label }) => label === language.label)?.source ?? '';
@@ -62,11 +82,12 @@ async function exchangesOf(language: (typeof languages)[number]): Promise<Exchan
       API_TOKEN: credentials.apiToken,
       CLIENT_SECRET: credentials.clientSecret,
       CODE: code,
+      ...user,
     },
   );
   expect(stderr).toBe('');
-  // The client does not open the page of authorizeApplication: it prints the URL to which a program sends the browser.
-  const [page] = language.label === 'TypeScript' ? (/http\S+\/oauth\/authorize\?\S+/.exec(stdout) ?? []) : [];
+  // It prints the URL to which a program sends the browser.
+  const [page] = withClient.includes(language.label) ? (/http\S+\/oauth\/authorize\?\S+/.exec(stdout) ?? []) : [];
   if (page) await fetch(page);
   const { requests } = await sandbox.control<{ requests: { request_id: string }[] }>('GET', '/requests?limit=1000');
   return Promise.all(requests.map(({ request_id }) => sandbox.control<Exchange>('GET', `/requests/${request_id}`)));
@@ -90,7 +111,7 @@ describe(`samples run in ${languages.length - missing.length} of ${languages.len
         ).toEqual(expected.map(() => 2));
         expect(found.map(({ request }) => request.body && JSON.parse(request.body)).reverse(), id).toEqual(expected);
         // This test opens the page in place of a browser.
-        const isPage = label === 'TypeScript' && id === 'authorizeApplication';
+        const isPage = withClient.includes(label) && id === 'authorizeApplication';
         for (const { request } of isPage ? [] : found) expect(request.headers['user-agent'], id).toContain(userAgent);
         const sent = new URL(found[0]?.path ?? '', sandbox.url).searchParams;
         for (const { name, required } of query) if (required) expect(sent.has(name), `${id} ${name}`).toBe(true);
