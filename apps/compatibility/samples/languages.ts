@@ -5,6 +5,8 @@ export interface Language {
   /** The label in `x-codeSamples`. */
   label: string;
   extension: string;
+  /** Whether its samples use our client, which does not open the page of authorizeApplication. */
+  client?: boolean;
   /** A command that fails where the language, or a library that its samples use, is not installed. */
   probe: readonly string[];
   /** Writes the samples as one program, by the paths of its files, where files cannot be run by themselves. */
@@ -58,18 +60,25 @@ function combineGo(samples: readonly Sample[]): Record<string, string> {
   };
 }
 
+/** For contracts without a client, such as the operator's. */
+export const pythonWithoutClient: Language = {
+  label: 'Python',
+  extension: 'py',
+  probe: [interpreter, '-c', 'import requests'],
+  run: [interpreter, '-c', python],
+};
+
 export const languages: readonly Language[] = [
   { label: 'curl', extension: 'sh', probe: ['curl', '--version'], run: ['sh', '-c', shell, 'sh'] },
-  { label: 'TypeScript', extension: 'ts', probe: [process.execPath, '--version'], run: node },
+  { label: 'TypeScript', extension: 'ts', probe: [process.execPath, '--version'], run: node, client: true },
   { label: 'JavaScript', extension: 'mjs', probe: [process.execPath, '--version'], run: node },
   {
-    label: 'Python',
-    extension: 'py',
+    ...pythonWithoutClient,
+    client: true,
     probe: [interpreter, '-c', 'import sys, httpx; sys.exit(sys.version_info < (3, 10))'],
     env: {
       PYTHONPATH: fileURLToPath(new URL('src', import.meta.resolve('@email-automation/client-python/package.json'))),
     },
-    run: [interpreter, '-c', python],
   },
   { label: 'Ruby', extension: 'rb', probe: ['ruby', '--version'], run: ['ruby', '-e', ruby] },
   { label: 'PHP', extension: 'php', probe: ['php', '-r', 'curl_init();'], run: ['php', '-r', php, '--'] },
