@@ -23,12 +23,15 @@ export function pythonClient(request: SampleRequest): string {
   const [group] = groupOperations([operation]);
   const method = group?.members.at(-1);
   const { account_id, ...ids } = pathParameters;
+  const positional = Object.values(ids).map((value) => literal(value));
+  // A record alone begins beside the parenthesis.
+  const isLong = body !== undefined && positional.length > 0;
   const values = [
-    ...Object.values(ids).map((value) => literal(value)),
-    ...(body === undefined ? [] : [literal(recordsOf(request), '    ')]),
+    ...positional,
+    ...(body === undefined ? [] : [literal(recordsOf(request), isLong ? '    ' : '')]),
     ...Object.entries(query).map(([name, value]) => `${name}=${parameter(value)}`),
   ];
-  const parameters = body === undefined ? values.join(', ') : `\n${values.map(argument).join('')}`;
+  const parameters = isLong ? `\n${values.map(argument).join('')}` : values.join(', ');
   const call = `client.${pythonName(group?.group ?? '')}.${pythonName(method?.name ?? '')}(${parameters})`;
   const item = singular(pages?.key ?? '');
   const print = hasResult || batch ? [`result = ${call}`, 'print(result)'] : [call];
