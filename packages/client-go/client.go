@@ -108,6 +108,8 @@ type OAuth struct {
 	ClientID     string
 	ClientSecret string
 	RedirectURI  string
+	// Application names your program in the User-Agent header.
+	Application string
 	// Transport sends the requests, by default http.DefaultTransport.
 	Transport http.RoundTripper
 }
@@ -162,7 +164,7 @@ func (o *OAuth) ExchangeCode(ctx context.Context, callback string, pending Pendi
 	if err != nil {
 		return "", fmt.Errorf("%w: the URL is invalid", ErrAuthorization)
 	}
-	request.Header.Set("User-Agent", userAgent(""))
+	request.Header.Set("User-Agent", userAgent(o.Application))
 	// Not with an http.Client, whose errors have the URL, and with it the secret.
 	response, err := newTransport(withDefault(o.Transport), 30*time.Second, 30*time.Second, 0).RoundTrip(request)
 	if err != nil {

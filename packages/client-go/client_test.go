@@ -71,6 +71,23 @@ func TestNoErrorOfAnExchangeHasASecret(t *testing.T) {
 	}
 }
 
+func TestAnExchangeNamesTheApplication(t *testing.T) {
+	agent := ""
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		agent = r.UserAgent()
+		_, _ = io.WriteString(w, `{"access_token":"t"}`)
+	}))
+	t.Cleanup(server.Close)
+	oauth := OAuth{AuthURL: server.URL, ClientID: "id", ClientSecret: "s", RedirectURI: "http://app.test/", Application: "Acme"}
+	pending := oauth.Authorize()
+	if _, err := oauth.ExchangeCode(context.Background(), "http://app.test/?code=c&state="+pending.State, pending); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(agent, "Acme email-automation-go/") {
+		t.Errorf("%q does not name the application", agent)
+	}
+}
+
 func TestItStopsAtTheDeadlineAndWhenTheContextEnds(t *testing.T) {
 	requests := 0
 	client := create(t, func(w http.ResponseWriter, _ *http.Request) {

@@ -1,4 +1,4 @@
-import { describeSdkMethods, type SdkMethod } from '@email-automation/codegen/describe-sdk-methods';
+import { describeSdkMethods, pythonName, type SdkMethod } from '@email-automation/codegen/describe-sdk-methods';
 import { generateSdkCore } from '@email-automation/codegen/generate-sdk-core';
 import { updateFiles } from '@email-automation/codegen/generated-files';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
@@ -10,11 +10,7 @@ const operations: Operation[] = Object.values(operationsById);
 const groups = describeSdkMethods(contract, operations);
 const header = '# Generated from the contract by `pnpm build`; edit spec/ instead.\n';
 
-const snake = (name: string) => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).toLowerCase();
 const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
-
-/** A name that is a keyword gets the underscore that Python programs are used to. */
-const methodName = (name: string) => (name === 'import' ? 'import_' : snake(name));
 
 const str = JSON.stringify;
 const types: Record<string, string> = { integer: 'int', number: 'float', boolean: 'bool', string: 'str' };
@@ -82,12 +78,12 @@ function generateMethod({ name, operation, ids, result, records, items }: SdkMet
     ...(items ? ['page: int = 1'] : []),
     ...account,
   ];
-  const core = `self._core.${snake(operationId)}`;
+  const core = `self._core.${pythonName(operationId)}`;
   const positional = [...(account.length > 0 ? ['self._account(account_id)'] : []), ...ids];
   const prefix = isAsync ? 'Async' : '';
   const call = (more: string[]) => `${core}(${[...positional, ...more].join(', ')})`;
   const signature = (parameters: string[], returns: string, isCoroutine = isAsync) =>
-    `    ${isCoroutine ? 'async ' : ''}def ${methodName(name)}(self${parameters.map((one) => `, ${one}`).join('')}) -> ${returns}:`;
+    `    ${isCoroutine ? 'async ' : ''}def ${pythonName(name)}(self${parameters.map((one) => `, ${one}`).join('')}) -> ${returns}:`;
   const star = keywords.length > 0 ? ['*', ...keywords] : [];
   const record = records && `core.${records.type} | Mapping[str, object]`;
 
@@ -158,7 +154,7 @@ function generateResources(): string {
       .filter(({ methods }) => methods.length > 0)
       .map(({ name }) => {
         const group = `${prefix}${pascal(name)}`;
-        return `        self.${snake(name)}: ${group} = ${group}(core_client, account_id)`;
+        return `        self.${pythonName(name)}: ${group} = ${group}(core_client, account_id)`;
       })
       .join('\n');
   const all = ['', 'Async'].map(

@@ -1,12 +1,17 @@
+import { fileURLToPath } from 'node:url';
+
 /** How the samples of a language are run: all of them in one process, which reports each that fails on standard error. */
 export interface Language {
   /** The label in `x-codeSamples`. */
   label: string;
   extension: string;
+  /** Whether its samples use our client, which does not open the page of authorizeApplication. */
+  client?: boolean;
   /** A command that fails where the language, or a library that its samples use, is not installed. */
   probe: readonly string[];
   /** Writes the samples as one program, by the paths of its files, where files cannot be run by themselves. */
   combine?(samples: readonly Sample[]): Record<string, string>;
+  env?: Readonly<Record<string, string>>;
   /** The command; unless the samples are combined, their files are appended. */
   run: readonly string[];
 }
@@ -23,6 +28,8 @@ const node = [
   '--eval',
   'for (const file of process.argv.slice(1)) await import(file).catch((error) => console.error(file, error))',
 ];
+/** The interpreter for our client in Python: `PYTHON`, or the usual one. */
+const interpreter = process.env.PYTHON ?? 'python3';
 const python = `
 import runpy, sys
 for file in sys.argv[1:]:
@@ -53,11 +60,26 @@ function combineGo(samples: readonly Sample[]): Record<string, string> {
   };
 }
 
+/** For contracts without a client, such as the operator's. */
+export const pythonWithoutClient: Language = {
+  label: 'Python',
+  extension: 'py',
+  probe: [interpreter, '-c', 'import requests'],
+  run: [interpreter, '-c', python],
+};
+
 export const languages: readonly Language[] = [
   { label: 'curl', extension: 'sh', probe: ['curl', '--version'], run: ['sh', '-c', shell, 'sh'] },
-  { label: 'TypeScript', extension: 'ts', probe: [process.execPath, '--version'], run: node },
+  { label: 'TypeScript', extension: 'ts', probe: [process.execPath, '--version'], run: node, client: true },
   { label: 'JavaScript', extension: 'mjs', probe: [process.execPath, '--version'], run: node },
-  { label: 'Python', extension: 'py', probe: ['python3', '-c', 'import requests'], run: ['python3', '-c', python] },
+  {
+    ...pythonWithoutClient,
+    client: true,
+    probe: [interpreter, '-c', 'import sys, httpx; sys.exit(sys.version_info < (3, 10))'],
+    env: {
+      PYTHONPATH: fileURLToPath(new URL('src', import.meta.resolve('@email-automation/client-python/package.json'))),
+    },
+  },
   { label: 'Ruby', extension: 'rb', probe: ['ruby', '--version'], run: ['ruby', '-e', ruby] },
   { label: 'PHP', extension: 'php', probe: ['php', '-r', 'curl_init();'], run: ['php', '-r', php, '--'] },
   { label: 'Go', extension: 'go', probe: ['go', 'version'], combine: combineGo, run: ['go', 'run', '.'] },

@@ -18,7 +18,7 @@ export async function isInstalled({ probe: [command = '', ...parameters] }: Lang
  * @returns what they printed, and what failed
  */
 export async function runSamples(
-  { extension, combine, run: [command = '', ...parameters] }: Language,
+  { extension, combine, env: ofLanguage, run: [command = '', ...parameters] }: Language,
   samples: readonly Sample[],
   env: Record<string, string>,
 ): Promise<{ stdout: string; stderr: string }> {
@@ -34,7 +34,7 @@ export async function runSamples(
     const named = combine ? [] : Object.keys(files).map((name) => join(folder, name));
     const { stdout, stderr } = await execa(command, [...parameters, ...named], {
       cwd: folder,
-      env,
+      env: { ...ofLanguage, ...env },
       reject: false,
       preferLocal: false,
     });

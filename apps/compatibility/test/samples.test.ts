@@ -1,22 +1,27 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createOAuth } from '@email-automation/client';
 import { codeSamples } from '@email-automation/codegen/code-samples';
 import { locate } from '@email-automation/codegen/locate';
 import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authorizeAs } from '../clients/authorize.ts';
 import { difficultBody, difficultContract } from '../samples/difficult-contract.ts';
-import { credentials, exampleIds, exampleWorkspace } from '../samples/example-workspace.ts';
-import { languages } from '../samples/languages.ts';
+import { credentials, exampleIds, exampleWorkspace, login } from '../samples/example-workspace.ts';
+import { type Language, languages, pythonWithoutClient } from '../samples/languages.ts';
 import { isInstalled, runSamples } from '../samples/run-samples.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 
 const userAgent = /User-Agent: (.+?)`/.exec(contract.info.description)?.[1] ?? 'no User-Agent';
 const published = codeSamples(contract, operations);
-const difficult = codeSamples(difficultContract(), operations).subscribeToCampaign ?? [];
-const installed = await Promise.all(languages.map(isInstalled));
-const missing = languages.filter((_, index) => !installed[index]).map(({ label }) => label);
+const runs: [title: string, Language][] = [
+  ...languages.map((language): [string, Language] => [language.label, language]),
+  ['Python without our client', pythonWithoutClient],
+];
+const installed = await Promise.all(runs.map(([, language]) => isInstalled(language)));
+const missing = runs.filter((_, index) => !installed[index]).map(([title]) => title);
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -37,6 +42,20 @@ test('no sample has a credential', () => {
   }
 });
 
+/** A user allows access to a program that uses a proof key. @returns what the program has then */
+async function signIn() {
+  const { parameters } = contract.paths['/oauth/authorize'].get;
+  const example = (name: string) => parameters.find((parameter) => parameter.name === name)?.example ?? '';
+  const oauth = createOAuth({
+    authUrl: sandbox.url,
+    clientId: example('client_id'),
+    clientSecret: credentials.clientSecret,
+    redirectUri: example('redirect_uri'),
+  });
+  const { url, state, codeVerifier } = await oauth.authorizeUrl();
+  return { CALLBACK_URL: String(await authorizeAs(login)(url)), STATE: state, CODE_VERIFIER: codeVerifier };
+}
+
 interface Exchange {
   operation?: string;
   path: string;
@@ -44,36 +63,44 @@ interface Exchange {
   request: { body?: string; headers: Record<string, string> };
 }
 
-/** Runs the published samples of a language and the difficult one. @returns the requests that the server got, in order */
-async function exchangesOf(language: (typeof languages)[number]): Promise<Exchange[]> {
+/** The samples of a language, with the client of the contract if they use it. */
+function samplesIn({ label, client }: Language, document: object): Record<string, string> {
+  const { 'x-client': _, ...withoutClient } = document as { 'x-client'?: string };
+  const samples = Object.entries(codeSamples(client ? document : withoutClient, operations));
+  return Object.fromEntries(samples.map(([id, all]) => [id, all.find((one) => one.label === label)?.source ?? '']));
+}
+
+/** Runs the samples of a language and the difficult one. @returns the requests that the server got, in order */
+async function exchangesOf(language: Language): Promise<Exchange[]> {
   await sandbox.reset();
   const state = { state: 'verification code', params: { account_id: exampleIds.account } };
   const { code } = await sandbox.control<{ code: string }>('POST', '/states', state);
+  const user = await signIn();
   await sandbox.control('DELETE', '/requests');
-  const sourceOf = (samples: readonly { label: string; source: string }[]) =>
-    samples.find(({ label }) => label === language.label)?.source ?? '';
-  const samples = Object.entries(published).map(([name, all]) => ({ name, source: sourceOf(all) }));
+  const difficult = samplesIn(language, difficultContract()).subscribeToCampaign ?? '';
+  const samples = Object.entries({ ...samplesIn(language, contract), difficult });
   const { stdout, stderr } = await runSamples(
     language,
-    [...samples, { name: 'difficult', source: sourceOf(difficult) }],
+    samples.map(([name, source]) => ({ name, source })),
     {
       BASE_URL: sandbox.url,
       AUTH_URL: sandbox.url,
       API_TOKEN: credentials.apiToken,
       CLIENT_SECRET: credentials.clientSecret,
       CODE: code,
+      ...user,
     },
   );
   expect(stderr).toBe('');
-  // The client does not open the page of authorizeApplication: it prints the URL to which a program sends the browser.
-  const [page] = language.label === 'TypeScript' ? (/http\S+\/oauth\/authorize\?\S+/.exec(stdout) ?? []) : [];
+  // It prints the URL to which a program sends the browser.
+  const [page] = language.client ? (/http\S+\/oauth\/authorize\?\S+/.exec(stdout) ?? []) : [];
   if (page) await fetch(page);
   const { requests } = await sandbox.control<{ requests: { request_id: string }[] }>('GET', '/requests?limit=1000');
   return Promise.all(requests.map(({ request_id }) => sandbox.control<Exchange>('GET', `/requests/${request_id}`)));
 }
 
-describe(`samples run in ${languages.length - missing.length} of ${languages.length} languages${missing.length > 0 ? `; not installed: ${missing.join(', ')}` : ''}`, () => {
-  test.for(languages.map((language, index) => [language.label, language, installed[index] === true] as const))(
+describe(`samples run in ${runs.length - missing.length} of ${runs.length} ways${missing.length > 0 ? `; not installed: ${missing.join(', ')}` : ''}`, () => {
+  test.for(runs.map(([title, language], index) => [title, language, installed[index] === true] as const))(
     '%s: every operation is called with the values of its example',
     // Go compiles its library first where nobody has used it.
     { timeout: 300_000 },
@@ -90,7 +117,7 @@ describe(`samples run in ${languages.length - missing.length} of ${languages.len
         ).toEqual(expected.map(() => 2));
         expect(found.map(({ request }) => request.body && JSON.parse(request.body)).reverse(), id).toEqual(expected);
         // This test opens the page in place of a browser.
-        const isPage = label === 'TypeScript' && id === 'authorizeApplication';
+        const isPage = language.client && id === 'authorizeApplication';
         for (const { request } of isPage ? [] : found) expect(request.headers['user-agent'], id).toContain(userAgent);
         const sent = new URL(found[0]?.path ?? '', sandbox.url).searchParams;
         for (const { name, required } of query) if (required) expect(sent.has(name), `${id} ${name}`).toBe(true);

@@ -8,7 +8,7 @@ test.each([
   ['curl', '"http://127.0.0.1:4000/v2/1001/campaigns/3001/subscribers" \\', '--user "demo-token-of-ada:"'],
   ['TypeScript', "baseUrl: 'http://127.0.0.1:4000',", "apiToken: 'demo-token-of-ada',"],
   ['JavaScript', '`http://127.0.0.1:4000/v2/1001/campaigns/3001/subscribers`', 'btoa(`demo-token-of-ada:`)'],
-  ['Python', '"http://127.0.0.1:4000/v2/1001/campaigns/3001/subscribers",', 'auth=("demo-token-of-ada", "")'],
+  ['Python', '    "http://127.0.0.1:4000",', 'api_token="demo-token-of-ada",'],
   ['Ruby', 'URI("http://127.0.0.1:4000/v2/1001/campaigns/3001/subscribers")', 'basic_auth("demo-token-of-ada", "")'],
   ['PHP', "curl_init('http://127.0.0.1:4000/v2/1001/campaigns/3001/subscribers')", "'demo-token-of-ada:'"],
   ['Go', '"http://127.0.0.1:4000/v2/1001/campaigns/3001/subscribers"', 'SetBasicAuth("demo-token-of-ada", "")'],

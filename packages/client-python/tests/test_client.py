@@ -46,7 +46,10 @@ class ClientTest(unittest.TestCase):
         self.assertIn("[redacted]", str(error))
 
     def test_no_log_and_no_repr_has_a_secret(self) -> None:
+        agents: list[str] = []
+
         def respond(request: httpx.Request) -> httpx.Response:
+            agents.append(request.headers["User-Agent"])
             return httpx.Response(200, json={"access_token": "t", "custom_field_identifiers": []})
 
         with self.assertLogs(level=logging.DEBUG) as logs:
@@ -58,6 +61,7 @@ class ClientTest(unittest.TestCase):
                 client_id="id",
                 client_secret="secret-of-the-app",
                 redirect_uri="http://app.test/",
+                application="Acme",
                 transport=httpx.MockTransport(respond),
             )
             pending = oauth.authorize()
@@ -65,6 +69,7 @@ class ClientTest(unittest.TestCase):
         text = "\n".join([*logs.output, repr(client), repr(oauth), repr(pending)])
         for secret in (TOKEN, "secret-of-the-app", "the-code", pending.code_verifier):
             self.assertNotIn(secret, text)
+        self.assertRegex(agents[-1], r"^Acme email-automation-python/\d")
 
     def test_it_waits_until_the_deadline_and_no_longer(self) -> None:
         def respond(request: httpx.Request) -> httpx.Response:

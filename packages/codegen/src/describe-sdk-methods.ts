@@ -29,6 +29,10 @@ export interface SdkGroup {
   methods: SdkMethod[];
 }
 
+/** The name of a group, a method, or an operation in Python. A keyword gets the underscore that programs are used to. */
+export const pythonName = (name: string): string =>
+  name === 'import' ? 'import_' : name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+
 const nameOf = (pointer = '') => pointer.split('/').at(-1) ?? '';
 
 /** Describes the methods of a client as all languages have them: a batch is a method that takes any number of records. */

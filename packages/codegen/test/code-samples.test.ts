@@ -65,9 +65,10 @@ test('samples have no parameter that is optional and has its default', () => {
 });
 
 test('values of paths are encoded', () => {
-  const { TypeScript, ...others } = samplesOf({});
+  const { TypeScript, Python, ...others } = samplesOf({});
   for (const [label, source] of Object.entries(others)) expect(source, label).toContain('/v2/a%20b/cats');
   expect(TypeScript).toContain("accountId: 'a b'");
+  expect(Python).toContain('account_id="a b"');
 });
 
 test('values are literals of the language', () => {

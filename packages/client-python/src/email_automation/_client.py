@@ -24,6 +24,11 @@ def _name_operation(context: dict[str, Any]) -> None:
     context["headers"][OPERATION] = context["operation"]["id"]
 
 
+def _user_agent(application: str | None) -> str:
+    name = f"email-automation-python/{VERSION}"
+    return f"{application} {name}" if application else name
+
+
 def _options(
     api_token: str | None, access_token: str | None, application: str | None, base_url: str
 ) -> dict[str, Any]:
@@ -35,11 +40,10 @@ def _options(
         raise ValueError("The token must be visible ASCII characters.")
     if urlsplit(base_url).scheme not in ("http", "https"):
         raise ValueError("`base_url` must be a URL that begins with http.")
-    name = f"email-automation-python/{VERSION}"
     auth = {"basic": {"username": secret, "password": ""}} if api_token else {"bearer": secret}
     return {
         "auth": auth,
-        "headers": {"User-Agent": f"{application} {name}" if application else name},
+        "headers": {"User-Agent": _user_agent(application)},
         "middleware": [{"on_request": _name_operation}],
     }
 
@@ -118,9 +122,10 @@ class AsyncClient(AsyncResources):
 class PendingAuthorization:
     """An authorization in progress. Store `state` and `code_verifier` in the user's session."""
 
-    url: str
     state: str
     code_verifier: str
+    #: Where to send the user.
+    url: str = ""
 
 
 class OAuth:
@@ -133,12 +138,14 @@ class OAuth:
         client_id: str,
         client_secret: str,
         redirect_uri: str,
+        application: str | None = None,
         timeout: float = 30,
         transport: httpx.BaseTransport | None = None,
     ) -> None:
         self._auth_url = auth_url.rstrip("/")
         self._application = {"client_id": client_id, "redirect_uri": redirect_uri}
         self._client_secret = client_secret
+        self._user_agent = _user_agent(application)
         # Not a client of httpx, which logs URLs: the URL of the exchange has the secret, as the contract says.
         self._transport = Transport(Rules(timeout, timeout, retries=0), transport or httpx.HTTPTransport())
 
@@ -148,7 +155,7 @@ class OAuth:
         challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).rstrip(b"=").decode()
         proof = {"state": state, "code_challenge": challenge, "code_challenge_method": "S256"}
         query = urlencode({"response_type": "code", **self._application, **proof})
-        return PendingAuthorization(f"{self._auth_url}/oauth/authorize?{query}", state, verifier)
+        return PendingAuthorization(state, verifier, f"{self._auth_url}/oauth/authorize?{query}")
 
     def exchange_code(self, callback: str, pending: PendingAuthorization) -> str:
         """Exchanges the code in the URL of the callback for an access token."""
@@ -161,6 +168,6 @@ class OAuth:
             **{"response_type": "token", "grant_type": "authorization_code", "code": query["code"]},
             **{**self._application, "client_secret": self._client_secret, "code_verifier": pending.code_verifier},
         }
-        headers = {OPERATION: "exchangeAuthorizationCode", "User-Agent": f"email-automation-python/{VERSION}"}
+        headers = {OPERATION: "exchangeAuthorizationCode", "User-Agent": self._user_agent}
         request = httpx.Request("POST", f"{self._auth_url}/oauth/token", params=parameters, headers=headers)
         return str(self._transport.handle_request(request).json()["access_token"])

@@ -4,6 +4,7 @@ import { go } from './go.ts';
 import { javascript } from './javascript.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
+import { pythonClient } from './python-client.ts';
 import { ruby } from './ruby.ts';
 import { type SampleRequest, sampleRequests } from './sample-request.ts';
 import { typescript } from './typescript.ts';
@@ -19,19 +20,20 @@ export interface CodeSample {
 interface Language {
   lang: string;
   label: string;
-  write(request: SampleRequest): string;
-  /** Whether it needs the client of the contract, which `x-client` names. */
-  needsClient?: true;
+  /** Writes a request without our client. */
+  plain?(request: SampleRequest): string;
+  /** Writes a call of our client, where the contract has `x-client`. */
+  client?(request: SampleRequest): string;
 }
 
 const languages: readonly Language[] = [
-  { lang: 'Shell', label: 'curl', write: curl },
-  { lang: 'TypeScript', label: 'TypeScript', write: typescript, needsClient: true },
-  { lang: 'JavaScript', label: 'JavaScript', write: javascript },
-  { lang: 'Python', label: 'Python', write: python },
-  { lang: 'Ruby', label: 'Ruby', write: ruby },
-  { lang: 'PHP', label: 'PHP', write: php },
-  { lang: 'Go', label: 'Go', write: go },
+  { lang: 'Shell', label: 'curl', plain: curl },
+  { lang: 'TypeScript', label: 'TypeScript', client: typescript },
+  { lang: 'JavaScript', label: 'JavaScript', plain: javascript },
+  { lang: 'Python', label: 'Python', plain: python, client: pythonClient },
+  { lang: 'Ruby', label: 'Ruby', plain: ruby },
+  { lang: 'PHP', label: 'PHP', plain: php },
+  { lang: 'Go', label: 'Go', plain: go },
 ];
 
 /**
@@ -43,11 +45,14 @@ export function codeSamples(
   operations: Readonly<Record<string, Operation>>,
 ): Record<string, CodeSample[]> {
   const hasClient = 'x-client' in document;
-  const available = languages.filter(({ needsClient }) => hasClient || !needsClient);
+  const writers = languages.flatMap(({ lang, label, plain, client }) => {
+    const write = (hasClient && client) || plain;
+    return write ? [{ lang, label, write }] : [];
+  });
   return Object.fromEntries(
     sampleRequests(document, operations).map((request) => [
       request.operation.operationId,
-      available.map(({ lang, label, write }) => ({ lang, label, source: write(request) })),
+      writers.map(({ lang, label, write }) => ({ lang, label, source: write(request) })),
     ]),
   );
 }

@@ -1,25 +1,11 @@
-import { literal, type Syntax } from './literal.ts';
-import { isVariable, type SampleRequest, userAgent, type Value } from './sample-request.ts';
-
-const syntax: Syntax = {
-  // Python reads JSON's escapes in strings.
-  string: (text) => JSON.stringify(text),
-  separator: ': ',
-  object: ['{', '}'],
-  array: ['[', ']'],
-  constants: { true: 'True', false: 'False', null: 'None' },
-  indent: '    ',
-  trailingComma: true,
-};
-
-const environment = (variable: string) => `os.environ["${variable}"]`;
-const parameter = (value: Value) => (isVariable(value) ? environment(value.variable) : literal(value, syntax));
+import { environment, literal, parameter } from './python-literal.ts';
+import { type SampleRequest, userAgent } from './sample-request.ts';
 
 /** Python with `requests`. */
 export function python({ credential, method, server, path, query, body, hasResult }: SampleRequest): string {
   const parameters = Object.entries(query).map(([name, value]) => `        "${name}": ${parameter(value)},\n`);
   const headers = [
-    `        "User-Agent": ${literal(userAgent, syntax)},\n`,
+    `        "User-Agent": ${literal(userAgent)},\n`,
     ...(credential?.scheme === 'bearer'
       ? [`        "Authorization": "Bearer " + ${environment(credential.variable)},\n`]
       : []),
@@ -29,7 +15,7 @@ export function python({ credential, method, server, path, query, body, hasResul
     ...(parameters.length > 0 ? [`    params={\n${parameters.join('')}    },\n`] : []),
     ...(credential?.scheme === 'basic' ? [`    auth=(${environment(credential.variable)}, ""),\n`] : []),
     `    headers={\n${headers.join('')}    },\n`,
-    ...(body === undefined ? [] : [`    json=${literal(body, syntax, '    ')},\n`]),
+    ...(body === undefined ? [] : [`    json=${literal(body, '    ')},\n`]),
   ];
   return [
     'import os',
