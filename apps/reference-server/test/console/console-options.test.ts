@@ -72,9 +72,8 @@ test('snapshots, and the reset, which the session outlives', async () => {
     Number((await page('/console/options')).text.match(/Keeps (\d+) subscribers, \d+ emails, all other data/)?.[1]);
   const later = await count();
   const asked = await page('/console/options/snapshots/before/restore');
-  expect(asked.text).toContain(
-    `: ${later - 1} subscribers instead of ${later}, and 1 h earlier. The clock goes on from Mon, Mar 2, 2026`,
-  );
+  expect(asked.text).toContain(`“before”: ${later - 1} subscribers instead of ${later}, `);
+  expect(asked.text).toMatch(/ \d+ emails instead of 261, and 1 h earlier\. The clock goes on from Mon, Mar 2, 2026/);
   expect(asked.html).toMatch(/name="first" value="true" checked/);
   const restored = await submit('/console/options/snapshots/before/restore', { first: 'true', snapshot: 'later' });
   expect(restored.text).toContain('those of the snapshot before. To go back, restore later.');
@@ -86,6 +85,9 @@ test('snapshots, and the reset, which the session outlives', async () => {
   await submit('/console/options/snapshots/later/restore', { snapshot: 'unused' });
   expect(await count()).toBe(later);
   expect((await page('/console/options')).text).not.toContain('unused');
+  expect((await page('/console/options/snapshots/before/delete')).text).toMatch(
+    /Deletes “before”, a copy of \d+ subscribers and \d+ emails of Mon, Mar 2, 2026, 09:00:00 UTC\./,
+  );
   expect((await submit('/console/options/snapshots/before/delete')).text).toContain('The snapshot is deleted.');
   expect((await submit('/console/options/snapshots/before/restore')).html).toContain('role="alert"');
   expect((await page('/console/options/reset')).text).toContain('Everything since then is deleted');

@@ -8,7 +8,7 @@ import { type FieldText, fieldsOf, withoutEmpty } from '../forms/fields.ts';
 import { addOperationAction, addOperationForm } from '../forms/operation-form.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
-import { countSection } from '../queries/section-counts.ts';
+import { countSections } from '../queries/section-counts.ts';
 import { readAccountChoices } from '../records/accounts.ts';
 import type { ShowPane } from '../records/section.tsx';
 import { show } from '../show.tsx';
@@ -124,6 +124,26 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     }),
     done: 'The sandbox is as it started.',
   });
+  const findSnapshot = async (name = '') => {
+    const { snapshots } = await callOperation(context, 'listSnapshots', {});
+    return { snapshots, copy: snapshots.find((snapshot) => snapshot.name === name) };
+  };
+  addOperationForm(app, context, {
+    ...shared,
+    path: `${path}/snapshots/:name/delete`,
+    operation: 'deleteSnapshot',
+    title: 'Delete a snapshot',
+    button: 'Delete',
+    isDestructive: true,
+    async load({ params: { name } }) {
+      const { copy } = await findSnapshot(name);
+      const what =
+        copy &&
+        `“${name}”, a copy of ${countOf(copy.subscribers, 'subscriber')} and ${countOf(copy.emails, 'email')} of ${formatFull(copy.clock)} UTC`;
+      return { note: what && <p>{`Deletes ${what}. Nothing can return to it. The data of the sandbox stays.`}</p> };
+    },
+    done: 'The snapshot is deleted.',
+  });
   addForm(app, {
     ...shared,
     path: `${path}/snapshots/:name/restore`,
@@ -131,18 +151,17 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     button: 'Restore',
     isDestructive: true,
     async load({ params: { name = '' } }) {
-      const { snapshots } = await callOperation(context, 'listSnapshots', {});
-      const then = snapshots.find((snapshot) => snapshot.name === name);
-      const before = await countSection(sandbox.database.query, 'subscribers');
+      const { snapshots, copy } = await findSnapshot(name);
+      const counts = await countSections(sandbox.database.query);
       return {
         values: { first: true, snapshot: nextName(snapshots) },
         groups: groupOf({
           first: { kind: 'check', label: 'Take a snapshot first' },
           snapshot: { label: 'Its name' },
         }),
-        note: then && (
+        note: copy && (
           <p>
-            {`Replaces all data by that of “${name}”: ${describeRestore(then, before, sandbox.clock.now())}. The clock goes on from ${formatFull(then.clock)} UTC. The log of requests stays.`}
+            {`Replaces all data by that of “${name}”: ${describeRestore(copy, counts, sandbox.clock.now())}. The clock goes on from ${formatFull(copy.clock)} UTC. The log of requests stays.`}
           </p>
         ),
         back: path,
@@ -164,7 +183,6 @@ export function addButtons(app: FastifyInstance, context: ConsoleContext): void 
     ['limits-reset', 'resetLimits', 'The limits are those of the start, and their usage is zero.'],
     ['faults-clear', 'clearFaults', 'All faults are removed.'],
     ['faults/:fault_id/remove', 'deleteFault', 'The fault is removed.'],
-    ['snapshots/:name/delete', 'deleteSnapshot', 'The snapshot is deleted.'],
   ] as const;
   for (const [name, operation, done, body] of buttons)
     addOperationAction(app, context, {

@@ -15,7 +15,7 @@ import { readAccountChoices, readAccountNames } from '../records/accounts.ts';
 import { show } from '../show.tsx';
 import { describeFault, kindNames } from './fault-texts.ts';
 import { addButtons, addForms, limitNames } from './option-forms.tsx';
-import { describeRestore, nextName } from './snapshot-texts.ts';
+import { describeRestore, nextName, type PresentCounts } from './snapshot-texts.ts';
 
 const path = '/console/options';
 
@@ -75,16 +75,16 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
 }
 
 interface SnapshotsProps extends Result<'listSnapshots'> {
-  counts: { subscribers: string; emails: string };
+  counts: PresentCounts;
   now: Date;
 }
 
-function Snapshots({ snapshots, counts: { subscribers, emails }, now }: SnapshotsProps) {
+function Snapshots({ snapshots, counts, now }: SnapshotsProps) {
   return (
     <Acts title="Snapshots">
       <Act
         title="Take one"
-        text={`Keeps ${countOf(subscribers, 'subscriber')}, ${countOf(emails, 'email')}, all other data, and the time.`}
+        text={`Keeps ${countOf(counts.subscribers, 'subscriber')}, ${countOf(counts.emails, 'email')}, all other data, and the time.`}
       >
         <Form action={`${path}/snapshots`} class="row" busy="Taking a snapshot …">
           <input name="name" aria-label="Name of the snapshot" value={nextName(snapshots)} required />
@@ -97,15 +97,15 @@ function Snapshots({ snapshots, counts: { subscribers, emails }, now }: Snapshot
         return (
           <Act
             title={`Go back to “${name}”`}
-            text={`${formatFull(clock)} UTC: ${describeRestore(snapshot, subscribers, now)}. Asks first.`}
+            text={`${formatFull(clock)} UTC: ${describeRestore(snapshot, counts, now)}. Asks first.`}
           >
             <Link to={`${to}/restore`}>
               Restore…<span class="vh">{` ${name}`}</span>
             </Link>
             {name !== 'start' && (
-              <Button to={`${to}/delete`} label={`Delete ${name}`}>
-                Delete
-              </Button>
+              <Link to={`${to}/delete`}>
+                Delete…<span class="vh">{` ${name}`}</span>
+              </Link>
             )}
           </Act>
         );

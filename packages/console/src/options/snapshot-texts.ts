@@ -2,11 +2,14 @@ import { formatDuration } from '@email-automation/contract-tools/durations';
 import type { Snapshot } from '@email-automation/types/operator/schemas';
 import { countOf } from '../parts/wording.ts';
 
-/** What a restore would change. */
-export function describeRestore({ clock, subscribers }: Snapshot, before: string, now: Date): string {
+/** How many records there are now, as text. */
+export type PresentCounts = Record<'subscribers' | 'emails', string>;
+
+/** What a restore would change, as part of a sentence. */
+export function describeRestore({ clock, subscribers, emails }: Snapshot, present: PresentCounts, now: Date): string {
   const back = now.getTime() - Date.parse(clock);
   const move = `${formatDuration(Math.abs(back))} ${back < 0 ? 'later' : 'earlier'}`;
-  return `${countOf(subscribers, 'subscriber')} instead of ${before}, and ${back === 0 ? 'the same time' : move}`;
+  return `${countOf(subscribers, 'subscriber')} instead of ${present.subscribers}, ${countOf(emails, 'email')} instead of ${present.emails}, and ${back === 0 ? 'the same time' : move}`;
 }
 
 /** A name that no snapshot has. */

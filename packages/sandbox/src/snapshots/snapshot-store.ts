@@ -119,6 +119,13 @@ export function restoreSnapshot({ query }: Database, { id, position }: Snapshot)
   });
 }
 
+/** How many emails a snapshot has. */
+export async function countEmails({ query }: Database, { id }: Snapshot): Promise<number> {
+  const copy = sql.table(copyOf(id, 'outbox'));
+  const { rows } = await sql<{ emails: number }>`select count(*) as emails from ${copy}`.execute(query);
+  return Number(rows[0]?.emails);
+}
+
 /** Deletes a snapshot. @returns whether there was one of this name */
 export function deleteSnapshot({ query }: Database, name: string): Promise<boolean> {
   return query

@@ -6,6 +6,7 @@ import type { Snapshot as SnapshotInfo } from '@email-automation/types/operator/
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
 import {
+  countEmails,
   createSnapshotTable,
   deleteSnapshot,
   findSnapshot,
@@ -54,6 +55,11 @@ export function createSnapshots(
     }
   }
 
+  const toInfo = async (snapshot: Snapshot): Promise<SnapshotInfo> => {
+    const { name, clock: at, subscribers } = snapshot;
+    return { name, clock: timestamp(new Date(at)), subscribers, emails: await countEmails(database, snapshot) };
+  };
+
   const take = async (name: string) => toInfo(await takeSnapshot(database, name, clock.now().getTime()));
 
   async function restore(name: string): Promise<SnapshotInfo> {
@@ -78,7 +84,7 @@ export function createSnapshots(
   }
 
   return {
-    list: async () => (await listSnapshots(database)).map(toInfo),
+    list: async () => Promise.all((await listSnapshots(database)).map(toInfo)),
     async take(name) {
       requireName(name);
       return alone(() => take(name));
@@ -113,8 +119,4 @@ function requireName(name: string): void {
 
 function noSnapshot(name: string): Refusal {
   return new Refusal(404, `There is no snapshot ${name}. To list snapshots, run: snapshots list`);
-}
-
-function toInfo({ name, clock, subscribers }: Snapshot): SnapshotInfo {
-  return { name, clock: timestamp(new Date(clock)), subscribers };
 }

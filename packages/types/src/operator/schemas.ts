@@ -175,6 +175,12 @@ export interface Snapshot {
      * @example 120
      */
     subscribers: number;
+    /**
+     * Number of emails in it.
+     *
+     * @example 540
+     */
+    emails: number;
 }
 /** The snapshots of a sandbox. */
 export interface SnapshotList {
