@@ -54,10 +54,11 @@ test('a user, a token that works and is shown once, and a password', async () =>
   const { html, text } = await page(ada);
   expect(html).not.toContain(token);
   expect(text).toContain('laptop');
-  const [, id = ''] = /value="(\w{12})"\/?><button[^>]* aria-label="Revoke laptop"/.exec(html) ?? [];
-  expect((await submit(`${ada}/tokens/revoke`, { token: id })).text).toContain('The token is revoked.');
+  const [, path = '', id] = /href="([^"]+\/tokens\/(\w{12})\/revoke)">Revoke…<span class="vh"> laptop/.exec(html) ?? [];
+  expect((await page(path)).text).toMatch(/Revoke the token laptop .* get a 401 from then on/);
+  expect((await submit(path)).text).toContain('The token is revoked.');
   expect((await get('/v2/accounts', token)).status).toBe(401);
-  expect((await submit(`${ada}/tokens/revoke`, { token: id, back: ada })).text).toContain(`There is no token ${id}.`);
+  expect((await submit(path)).text).toContain(`There is no token ${id}.`);
   expect((await submit('/console/setup/users/eve%40example.com/password', { password: 'short' })).text).toContain(
     'at least',
   );

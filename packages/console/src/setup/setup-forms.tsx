@@ -136,8 +136,26 @@ export function addAccessActions(app: FastifyInstance, context: ConsoleContext, 
     await show(request, reply, renderSecrets({ title, back, secrets: { 'API token': token } }));
     return undefined;
   });
+  addOperationForm(app, context, {
+    section: 'setup',
+    show,
+    path: `${path}/tokens/:token_id/revoke`,
+    operation: 'revokeToken',
+    title: 'Revoke the token',
+    button: 'Revoke',
+    isDestructive: true,
+    back: ({ user = '' }) => recordPath('setup', 'users', user),
+    async load({ params: { user, token_id } }) {
+      const { tokens } = await callOperation(context, 'listTokens', { query: { user } });
+      const token = tokens.find(({ id }) => id === token_id);
+      return {
+        about: token && (token.name || token.id),
+        note: <p>Its requests get a 401 from then on, for good: a revoked token does not return.</p>,
+      };
+    },
+    done: 'The token is revoked.',
+  });
   const actions = [
-    ['tokens/revoke', 'revokeToken', () => 'The token is revoked.'],
     ['password', 'setPassword', () => 'The password is set.'],
     ['accounts', 'createAccess', (user: string, account: string) => `${user} has access to ${account}.`],
     [
@@ -150,7 +168,7 @@ export function addAccessActions(app: FastifyInstance, context: ConsoleContext, 
     addAction(app, `${path}/${name}`, async ({ params: { user = '' }, body }) => {
       const account_id = readText(body, 'account');
       await callOperation(context, operation, {
-        path: { user, email: user, account_id, token_id: readText(body, 'token') },
+        path: { user, email: user, account_id },
         ...(operation === 'setPassword' && { body: { password: body.password ?? '' } }),
       });
       const to = readText(body, 'back') || recordPath('setup', 'users', user);

@@ -3,7 +3,7 @@ import { findUsersWithPassword } from '@email-automation/service/storage/access/
 import type { ConsoleContext } from '../console-context.ts';
 import { Form } from '../frame/form.tsx';
 import { Act, Acts } from '../parts/acts.tsx';
-import { Block, Button, Link } from '../parts/blocks.tsx';
+import { Block, Link } from '../parts/blocks.tsx';
 import { Field } from '../parts/field.tsx';
 import { formatTime } from '../parts/times.tsx';
 import type { ListQuery } from '../records/list-query.ts';
@@ -36,9 +36,9 @@ export async function openUser(context: ConsoleContext, id: string, query: ListQ
             title={tokenName || '(no name)'}
             text={`${kind === 'api' ? 'API token' : `Access token of ${client_id}`} ${token}, created ${formatTime(created_at, clock.now())}`}
           >
-            <Button to={`${path}/tokens/revoke`} fields={{ token }} label={`Revoke ${tokenName || token}`}>
-              Revoke
-            </Button>
+            <Link to={`${path}/tokens/${encodeURIComponent(token)}/revoke`}>
+              Revoke…<span class="vh">{` ${tokenName || token}`}</span>
+            </Link>
           </Act>
         ))}
       </Acts>
