@@ -64,11 +64,11 @@ export async function readAttention(context: ConsoleContext, account: string | u
       resolved: context.marks.get(message_id) === 'done' ? 'marked as done' : undefined,
     })),
   ];
-  return { failures };
+  return { failures, period: context.sandbox ? '' : ' of the last hour' };
 }
 
 /** What somebody has to look at, with what to do; below it, what is resolved. */
-export function Attention({ failures, now }: { failures: readonly Failure[]; now: Date }) {
+export function Attention({ failures, period, now }: { failures: readonly Failure[]; period: string; now: Date }) {
   const rows = failures.filter(({ resolved }) => resolved === undefined);
   const resolved = failures.filter((one) => one.resolved !== undefined);
   return (
@@ -76,7 +76,7 @@ export function Attention({ failures, now }: { failures: readonly Failure[]; now
       title="Needs attention"
       live="batches emails"
       id="attention"
-      none={`Nothing: no batch was given up, no record of the last hour failed, and no email failed${resolved.length > 0 ? ' that is not resolved' : ''}.`}
+      none={`Nothing: no batch was given up, no record${period} failed, and no email failed${resolved.length > 0 ? ' that is not resolved' : ''}.`}
       below={
         <ol class="acts">
           {resolved.map(({ path, what, resolved: how }) => (
