@@ -3,7 +3,7 @@ import { makeUpSubscriber } from '@email-automation/sandbox/subscribers/made-up-
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
 import { type ControlledSandbox, startControlled } from '../environment/control-port.ts';
-import { expectSuccess } from '../environment/sandbox.ts';
+import { createRequest, eventually, expectSuccess } from '../environment/sandbox.ts';
 
 const subscriberCount = async ({ database }: ControlledSandbox) =>
   (await database.query.selectFrom('subscribers').where('account_id', '=', '1001').select('email').execute()).length;
@@ -161,6 +161,23 @@ test('a reset ends a running generation, and nothing of it is left', async () =>
     body: { message: expect.stringContaining('replaced') },
   });
   expect(await subscriberCount(sandbox)).toBe(count);
+});
+
+test('a generation ends after a transaction once nobody waits for it', async () => {
+  const sandbox = await startControlled();
+  const before = await subscriberCount(sandbox);
+  const end = new AbortController();
+  const request = createRequest('POST', 'Bearer control-secret', { account_id: '1001', count: 1_000_000 });
+  const generated = fetch(`${sandbox.controlUrl}/subscribers`, { ...request, signal: end.signal });
+  await eventually(async () => expect(await subscriberCount(sandbox)).toBeGreaterThan(before));
+  end.abort();
+  await expect(generated).rejects.toThrow('aborted');
+  await eventually(async () => {
+    const ended = await subscriberCount(sandbox);
+    expectSuccess(await sandbox.control('POST', '/subscribers', { account_id: '1001', count: 10_000 }));
+    expect(await subscriberCount(sandbox)).toBe(ended + 10_000);
+  });
+  expect(await subscriberCount(sandbox)).toBeLessThan(1_000_000);
 });
 
 test('subscribers that cannot be generated are refused', async () => {

@@ -18,11 +18,13 @@ const perTransaction = 5000;
 /**
  * Adds made-up subscribers to an account. Those that it has already are not added again: it gets the next ones.
  * @param options as the contract allows
+ * @param signal ends it after a transaction, because nobody waits for it any more
  * @throws Refusal for an unknown account or campaign
  */
 export async function generateSubscribers(
   { database, clock, gate }: Pick<Sandbox, 'database' | 'clock' | 'gate'>,
   { account_id: id, count, campaign_id: campaign, seed = 1 }: GenerateSubscribers,
+  signal?: AbortSignal,
 ): Promise<GeneratedSubscribers> {
   const now = clock.now();
   const campaigns = campaign === undefined ? [] : [{ campaign }];
@@ -50,7 +52,7 @@ export async function generateSubscribers(
   let added = 0;
   let first = '';
   let last = '';
-  while (added < count) {
+  while (added < count && !signal?.aborted) {
     const subscribers = Array.from({ length: Math.min(perTransaction, count - added) }, (_, n) => ({
       ...makeUp(next + n),
       campaigns,

@@ -33,5 +33,5 @@ export const snapshots: Pick<
     return undefined;
   },
 
-  generateSubscribers: ({ context, body }) => generateSubscribers(context.sandbox, body),
+  generateSubscribers: ({ context, body, signal }) => generateSubscribers(context.sandbox, body, signal),
 };
