@@ -1,5 +1,6 @@
 import { type ErrorResponse, findErrorResponse } from '@email-automation/sandbox/operator/errors';
 import { Refusal } from '@email-automation/sandbox/refusal';
+import { collectMethods, pathOf } from '@email-automation/service/connections/route-methods';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
 /**
@@ -13,8 +14,15 @@ export function handleControlErrors(
   routes: () => string,
 ): void {
   app.setErrorHandler((error, _request, reply) => sendControlError(error, reply, onError));
-  app.setNotFoundHandler(({ method, url }) => {
-    throw new Refusal(404, `The control port has no ${method} ${url.split('?')[0]}. It has ${routes()}.`);
+  const findMethods = collectMethods(app);
+  // Without it, the router would refuse requests of this method before it knows their path.
+  app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true });
+  app.setNotFoundHandler((request, reply) => {
+    const [method, path] = [request.method, pathOf(request)];
+    const allow = findMethods(path.split('/')).join(', ');
+    if (allow === '') throw new Refusal(404, `The control port has no ${method} ${path}. It has ${routes()}.`);
+    reply.header('allow', allow);
+    throw new Refusal(405, `The control port has no ${method} ${path}. It has ${allow}.`);
   });
 }
 

@@ -124,7 +124,7 @@ test('what a sandbox refuses, and wrong usage, are said in terms of the command 
     ['subscribers generate --account 9 --count 0', 2, 'integer from 1 to 1,000,000'],
     ['subscribers generate --count 1', 2, '--account'],
     ['requests show nothing', 1, 'no request nothing'],
-    ['requests list --since now', 1, 'since must be'],
+    ['requests list --since now', 2, 'It must be an ISO 8601 time'],
   ] as const) {
     expect([line, await run(line)]).toEqual([line, refusal(status, sentence)]);
     if (status === 2) expect((await run(line)).stderr).toContain('Use --help');

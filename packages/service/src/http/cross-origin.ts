@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathOf } from '../connections/route-methods.ts';
 import { contractPath } from '../contract/contract.ts';
-import { pathOf } from './unknown-paths.ts';
 
 const exposed = 'X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, X-Request-Id, WWW-Authenticate';
 /** Seconds for which a browser may cache the response to a preflight; none caches it for longer. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { pathOf } from '../connections/route-methods.ts';
 import { contractPath } from '../contract/contract.ts';
 import { unavailablePage } from '../pages/error-pages.ts';
 import { rootPage } from '../pages/root-page.ts';
 import { isApiToken } from '../services/access/credentials.ts';
 import type { AppOptions } from './options.ts';
 import { isTemporary, retryLater } from './unavailable.ts';
-import { pathOf } from './unknown-paths.ts';
 
 /**
  * Shows browsers a page at the root. For programs, the root is a path without a resource (`unknown-paths`). Call it before

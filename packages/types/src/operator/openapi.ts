@@ -2015,7 +2015,7 @@ export interface components {
                 "application/json": Refusal;
             };
         };
-        /** Another reason in the request: a body that is too large (`413`) or not JSON (`415`), or too many wrong tokens (`429`). */
+        /** Another reason in the request: a method that the path does not have (`405`), a body that is too large (`413`) or not JSON (`415`), or too many wrong tokens (`429`). */
         Refused: {
             headers: {
                 [name: string]: unknown;

@@ -1,4 +1,3 @@
-import { isTime, timeRule } from '@email-automation/service/domain/clock';
 import { Refusal } from '../../refusal.ts';
 import type { RequestFilter } from '../../requests/request-log.ts';
 import { sendAgain } from '../../requests/send-again.ts';
@@ -31,11 +30,10 @@ function find({ sandbox }: SandboxContext, id: string) {
   throw new Refusal(404, `The log has no request ${id}. It has only the last ones. To list them, run: requests list`);
 }
 
-/** @throws Refusal for what the contract does not say of filters */
+/** @throws Refusal for what is no status */
 function checkFilter(filter: RequestFilter): RequestFilter {
-  const { status, since } = filter;
+  const { status } = filter;
   if (status !== undefined && !/^([1-5](\d\d|xx)|none)$/.test(status))
     throw new Refusal(400, 'status must be a status such as 422, a class of them such as 4xx, or none.');
-  if (since !== undefined && !isTime(since)) throw new Refusal(400, `since ${timeRule}.`);
   return filter;
 }
