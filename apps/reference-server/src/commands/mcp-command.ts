@@ -55,10 +55,12 @@ async function serveMcp({ sandbox, url, allowWrites = false }: McpOptions): Prom
     { serveStdio, StdioServerTransport },
     { createMcpServer },
     { createSandboxTarget, createServiceTarget, Unusable },
+    { testTool },
   ] = await Promise.all([
     import('@modelcontextprotocol/server/stdio'),
     import('../mcp/create-mcp-server.ts'),
     import('../mcp/targets.ts'),
+    import('./test-server-tool.ts'),
   ]);
   const find = () => {
     try {
@@ -75,7 +77,7 @@ async function serveMcp({ sandbox, url, allowWrites = false }: McpOptions): Prom
     url === undefined ? createSandboxTarget(find, token) : createServiceTarget(url, token as string, allowWrites);
   const transport = new StdioServerTransport(Readable.from(readMessages()));
   const onerror = ({ message }: Error) => process.stderr.write(`${message}\n`);
-  serveStdio(() => createMcpServer(target), { transport, onerror });
+  serveStdio(() => createMcpServer(target, url === undefined ? [testTool] : []), { transport, onerror });
 }
 
 /** The lines of standard input that are JSON. The library ignores all others, and their senders would wait for nothing. */

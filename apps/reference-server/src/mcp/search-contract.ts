@@ -2,22 +2,25 @@ import { readOperatorContract } from '@email-automation/sandbox/operator/operato
 import { readContract } from '@email-automation/service/contract/contract';
 import { readDocument } from '@email-automation/service/contract/documents';
 import type { Service } from '@email-automation/types';
-import type { Tool } from '@modelcontextprotocol/server';
+import type { OwnTool } from './create-mcp-server.ts';
 import { describeInput } from './tools.ts';
 
 /** The tool that searches both contracts. */
-export const searchTool: Tool = {
-  name: 'search_contract',
-  title: 'Search the contract',
-  description:
-    'Searches operations, requirements, error codes, and what the interface leaves open, of the API and of the operator. An ID or a name, such as recordEvent, EVENT-3, or presence_error, gives the whole entry.',
-  inputSchema: {
-    type: 'object',
-    properties: { query: { type: 'string', minLength: 1, description: 'A few words, an ID, or a name.' } },
-    required: ['query'],
-    additionalProperties: false,
+export const searchTool: OwnTool = {
+  definition: {
+    name: 'search_contract',
+    title: 'Search the contract',
+    description:
+      'Searches operations, requirements, error codes, and what the interface leaves open, of the API and of the operator. An ID or a name, such as recordEvent, EVENT-3, or presence_error, gives the whole entry.',
+    inputSchema: {
+      type: 'object',
+      properties: { query: { type: 'string', minLength: 1, description: 'A few words, an ID, or a name.' } },
+      required: ['query'],
+      additionalProperties: false,
+    },
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   },
-  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  call: async ({ query }) => ({ text: searchContract(String(query)), isError: false }),
 };
 
 interface Entry {
@@ -31,7 +34,7 @@ interface Entry {
 const most = 12;
 
 /** Finds the entries that have the most words of a query. @returns the whole entry for a query that is its ID */
-export function searchContract(query: string): string {
+function searchContract(query: string): string {
   entries ??= readEntries();
   const exact = entries.filter(({ id }) => id.toLowerCase() === query.trim().toLowerCase());
   if (exact.length > 0) return exact.map(({ describe }) => JSON.stringify(describe())).join('\n\n');

@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { ada, startSandbox } from '../environment/sandbox.ts';
+
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const conformance = fileURLToPath(new URL('../../../../packages/conformance/', import.meta.url));
 
 const readTools = ['search_contract', 'list_accounts', 'list_campaigns', 'list_campaign_subscribers'];
 
@@ -14,9 +18,11 @@ const readTools = ['search_contract', 'list_accounts', 'list_campaigns', 'list_c
 function createRunner() {
   const folder = mkdtempSync(join(tmpdir(), 'mcp-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const start = (args: string[], env: Record<string, string> = {}) => {
-    const program = spawn(process.execPath, ['dist/main.js', ...args], {
-      env: { ...process.env, TMPDIR: folder, ...env },
+  const start = (args: string[], env: Record<string, string> = {}, cwd = folder) => {
+    const program = spawn(process.execPath, [main, ...args], {
+      cwd,
+      // Package managers name folders of packages here.
+      env: { ...process.env, NODE_PATH: '', TMPDIR: folder, ...env },
     });
     onTestFinished(() => void program.kill());
     return program;
@@ -25,8 +31,13 @@ function createRunner() {
 }
 
 /** Starts `mcp`, and talks to it line by line. */
-function connect({ start }: ReturnType<typeof createRunner>, args: string[], env: Record<string, string> = {}) {
-  const program = start(['mcp', ...args], env);
+function connect(
+  { start }: ReturnType<typeof createRunner>,
+  args: string[],
+  env: Record<string, string> = {},
+  cwd?: string,
+) {
+  const program = start(['mcp', ...args], env, cwd);
   const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
   const send = async (line: string) => {
     program.stdin.write(`${line}\n`);
@@ -72,6 +83,27 @@ test('tools for a real service only read, and with --allow-writes change single 
   expect(await wrong.call('list_accounts')).toMatch(/^The API responded with 401\.\n.*Set another one in API_TOKEN/s);
   await close();
   expect(await wrong.call('list_accounts')).toBe(`Nothing responds at ${url}.`);
+});
+
+test('a tool tests a server of the user with the kit of the folder', async () => {
+  const { url } = await startSandbox();
+  const runner = createRunner();
+  const elsewhere = connect(runner, []);
+  await elsewhere.initialize();
+  expect(await elsewhere.call('test_server')).toContain('npm install --save-dev @email-automation/conformance');
+  const tools = connect(runner, [], { TOKEN: ada, WRONG: 'made-up' }, conformance);
+  await tools.initialize();
+  expect(await tools.listTools()).toContain('test_server');
+  const target = join(runner.folder, 'conformance.yaml');
+  const test = (token: string) => {
+    writeFileSync(target, `baseUrl: ${url}\naccount: '1001'\ncredentials: { token: ${token} }\nprofiles: [core]\n`);
+    return tools.call('test_server', { target, only: 'listGoals' });
+  };
+  expect(await test('$TOKEN')).toMatch(/checks +\d+ pass/);
+  expect(await test('$WRONG')).toContain('does not accept credentials.token');
+  expect(await tools.call('test_server', { target: '/none.yaml' })).toMatch(
+    /none.yaml does not exist.*at least baseUrl/s,
+  );
 });
 
 test('tools say that no sandbox runs, and find the one that starts later', async () => {
