@@ -75,7 +75,7 @@ async function start(name: string, options: DemoOptions, port?: number): Promise
   const declared = typeof workspace === 'string' ? readWorkspace(workspace) : checkWorkspace(workspace);
   const database = openSqlite(':memory:');
   const sandbox = createSandboxParts(database, {
-    ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
+    at: clock.at === undefined ? undefined : parseClockTime(clock.at),
     ticking: clock.ticking,
     limits,
     seed: options.seed,

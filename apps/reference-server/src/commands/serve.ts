@@ -38,7 +38,7 @@ export async function serve(given: ServeOptions): Promise<void> {
     const database = openDatabase(location, {
       connections: options.databaseConnections,
       preparedStatements: options.preparedStatements,
-      ...(options.sandbox && { cacheMebibytes: 64 }),
+      cacheMebibytes: options.sandbox ? 64 : undefined,
       onStatement: observers?.onStatement,
     });
     const whenAvailable = createRetry(location, options.databaseWait);
@@ -50,35 +50,28 @@ export async function serve(given: ServeOptions): Promise<void> {
     const ready =
       workspace && whenAvailable(() => seed(database, workspace, sandbox?.clock ?? systemClock, sandbox?.random));
     ready?.catch(() => 'startServer throws it');
+    const { controlPort } = options;
     const server = await startServer({
+      // Most options of the server have the same names.
+      ...options,
       database,
-      port: options.port,
-      host: options.host,
-      ...(options.publicUrl && { publicUrl: options.publicUrl }),
-      ...(options.trustProxy && { trustProxy: options.trustProxy }),
-      ...(options.documentationUrl && { documentationUrl: options.documentationUrl }),
+      sandbox,
+      ready,
+      whenAvailable,
       corsOrigins: options.corsOrigin,
-      ...(options.smtpUrl && { smtpUrl: options.smtpUrl }),
-      ...retentionOf(options),
+      retention: retentionOf(options),
       bodyMemory: options.bodyMemory * 1024 * 1024,
       limits: {
-        batch: { ...rateLimits.batch, ...(options.limitBatch && { limit: options.limitBatch }) },
-        individual: { ...rateLimits.individual, ...(options.limitIndividual && { limit: options.limitIndividual }) },
-        records: { ...rateLimits.records, ...(options.limitRecords && { limit: options.limitRecords }) },
+        batch: { ...rateLimits.batch, limit: options.limitBatch ?? rateLimits.batch.limit },
+        individual: { ...rateLimits.individual, limit: options.limitIndividual ?? rateLimits.individual.limit },
+        records: { ...rateLimits.records, limit: options.limitRecords ?? rateLimits.records.limit },
       },
-      ...(options.controlPort !== undefined && {
-        control: { port: options.controlPort, host: options.controlHost, token: controlToken },
-      }),
-      console: options.console ?? false,
-      ...(options.consoleUrl && { consoleUrl: options.consoleUrl }),
-      probes: options.probes ?? false,
+      control:
+        controlPort === undefined ? undefined : { port: controlPort, host: options.controlHost, token: controlToken },
       stopDelay: options.stopDelay * 1000,
       log: { level: options.logLevel ?? 'info' },
-      ...(observers && { metrics: observers.metrics }),
-      ...(observers?.telemetry && { telemetry: observers.telemetry }),
-      ...(sandbox && { sandbox }),
-      ...(ready && { ready }),
-      whenAvailable,
+      metrics: observers?.metrics,
+      telemetry: observers?.telemetry,
     });
     stopOnSignal(server);
     const { url, controlUrl = '' } = server;
@@ -106,8 +99,7 @@ export async function serve(given: ServeOptions): Promise<void> {
 }
 
 function retentionOf({ keepEvents: events, keepEmails: emails, keepRequests: requests }: ServeOptions) {
-  const retention = { ...(events && { events }), ...(emails && { emails }), ...(requests && { requests }) };
-  return Object.keys(retention).length > 0 ? { retention } : {};
+  return events || emails || requests ? { events, emails, requests } : undefined;
 }
 
 const hasData =

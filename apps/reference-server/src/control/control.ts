@@ -74,7 +74,8 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
   app.removeContentTypeParser('text/plain');
   const createConsoleLink = () =>
     `${options.console?.url?.replace(/\/$/, '') ?? url}/console/sign-in/${sessions.createLink()}`;
-  addOperations(app, { ...operator, server: { ...operator.server, ...(options.console && { createConsoleLink }) } });
+  const consoleParts = { createConsoleLink: options.console && createConsoleLink };
+  addOperations(app, { ...operator, server: { ...operator.server, ...consoleParts } });
   if (sandbox) {
     const addressOf = ({ address, port }: { address: string; port: number }) =>
       `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
@@ -87,11 +88,14 @@ export async function startControl(options: ControlOptions): Promise<RunningCont
     const { processing, publicUrl, server } = operator;
     const { onError, guard, services: own } = options;
     const shared = { processing, publicUrl, onError, guard, services: own, connect: server.connect };
-    const context = { ...shared, ...(sandbox && { sandbox }), ...options.console };
-    addConsole((access, addRoutes) => addWithAccess(app, access, addRoutes), context, sessions);
+    addConsole(
+      (access, addRoutes) => addWithAccess(app, access, addRoutes),
+      { ...shared, sandbox, ...options.console },
+      sessions,
+    );
   }
   const url = await app.listen({ port, host });
-  return { url, stop, ...(options.console && { createConsoleLink }) };
+  return { url, stop, ...consoleParts };
 }
 
 /** Collects the routes for programs that are added from here on. @returns a function that lists them for people */

@@ -96,8 +96,8 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
   async function search({ q, state, operation, since, page }: ListQuery, account: string | undefined) {
     const { offset, limit } = rangeOf({ page });
     const wanted = {
-      ...(state !== undefined && { state: (state === 'failed' ? 'done' : state) as BatchStatus['state'] }),
-      ...(operation !== undefined && { operation: operation as BatchStatus['operation'] }),
+      state: (state === 'failed' ? 'done' : state) as BatchStatus['state'] | undefined,
+      operation: operation as BatchStatus['operation'] | undefined,
       account_id: account,
     };
     if (q !== undefined) return [await showBatch(database.query, q, processing)].filter((one) => one !== undefined);

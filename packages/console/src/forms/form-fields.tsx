@@ -37,7 +37,7 @@ export function FormFields({ fields, values, errors = {} }: FormFieldsProps): Co
       <Field
         {...more}
         {...{ name, label, error, required: required ?? false }}
-        {...(hint && { hint })}
+        hint={hint}
         {...(kind === 'json' || kind === 'lines' ? { rows: more.rows ?? 4 } : {})}
         type={isUnreadable && kind !== 'text' ? 'text' : type}
         value={writeField(field, value)}

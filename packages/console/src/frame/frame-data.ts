@@ -49,7 +49,7 @@ export async function readFrameData(context: ConsoleContext, account: string | u
   const attention = (count: number): Want => ({ count, look: 'bad', text: 'need attention' });
   return {
     accounts,
-    counts: { ...counts, ...(sandbox && { requests: sandbox.requests.held().length.toLocaleString('en-US') }) },
+    counts: { ...counts, requests: sandbox?.requests.held().length.toLocaleString('en-US') },
     wants: {
       batches: attention(problems.filter(({ isResolved }) => !isResolved).length),
       emails: failed > 0 ? attention(failed) : { count: unread.size, look: 'new', text: 'unread' },
@@ -58,6 +58,6 @@ export async function readFrameData(context: ConsoleContext, account: string | u
     },
     isDatabaseUp: found !== undefined,
     now: clock.now(),
-    ...(sandbox && { ticking: sandbox.clock.ticking }),
+    ticking: sandbox?.clock.ticking,
   };
 }

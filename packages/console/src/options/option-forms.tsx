@@ -188,7 +188,7 @@ export function addButtons(app: FastifyInstance, context: ConsoleContext): void 
     addOperationAction(app, context, {
       path: `${path}/${name}`,
       operation,
-      ...(body && { body }),
+      body,
       to: () => path,
       done,
     });

@@ -31,7 +31,7 @@ export async function readAttention(context: ConsoleContext, account: string | u
   const { query } = context.services.database;
   const [problems, failedEmails] = await Promise.all([
     readProblems(context, account),
-    listEmails(query, { state: 'failed', ...(account !== undefined && { account }) }),
+    listEmails(query, { state: 'failed', account }),
   ]);
   const batches = problems
     .toSorted((one, other) => Number(one.isResolved) - Number(other.isResolved))

@@ -51,8 +51,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
     const isUp = await isReachable(database);
     const latency = performance.now() - started;
     const state = isUp ? await unlessUnavailable(readState(account, now), undefined) : undefined;
-    const recent =
-      sandbox?.requests.list({ limit: shownRequests, ...(account !== undefined && { account_id: account }) }) ?? [];
+    const recent = sandbox?.requests.list({ limit: shownRequests, account_id: account }) ?? [];
     const recentName = await readAccountNames(context, recent);
     const facts = [
       state && `database ${latency.toFixed(1)} ms`,

@@ -109,7 +109,7 @@ interface ButtonProps {
 /** A button that does something at once. */
 export function Button({ to, look, label, fields = {}, busy, children }: ButtonProps) {
   return (
-    <Form action={to} {...(busy && { busy })}>
+    <Form action={to} busy={busy}>
       {Object.entries(fields).map(([name, value]) => (
         <input type="hidden" name={name} value={value} />
       ))}

@@ -81,7 +81,7 @@ export function addSection(app: FastifyInstance, context: ConsoleContext, pages:
     return show(context, request, reply, {
       title: chosen?.title === undefined ? name : `${chosen.title} · ${name}`,
       section,
-      ...(chosen?.status !== undefined && { status: chosen.status }),
+      status: chosen?.status,
       content: (
         <>
           <div class="bar">
