@@ -8,7 +8,6 @@ import { findUserByEmail, updatePassword } from '@email-automation/service/stora
 import { openDatabase } from '@email-automation/service/storage/open';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
-import { startControlled } from '../environment/control-port.ts';
 import { newLocation } from '../environment/databases.ts';
 import { authorizeUrl, demoApp, email, password, setAdaPassword, signIn } from '../environment/oauth.ts';
 import { basic, control, type ReceivedResponse, type Sandbox, startSandbox } from '../environment/sandbox.ts';
@@ -184,7 +183,7 @@ test('beyond 50 wrong control tokens, a network gets 429; the token works where 
 });
 
 test('beyond 50 wrong links to the console, a network gets 429, and the link works elsewhere', async () => {
-  const { controlUrl, control } = await startControlled({ console: true, trustProxy });
+  const { controlUrl, control } = await startSandbox({ start: {}, console: true, trustProxy });
   const open = (link: string, address: string, headers: Record<string, string> = {}) =>
     fetch(link, { redirect: 'manual', headers: { 'x-forwarded-for': address, ...headers } });
   const attacker = '198.51.100.1';

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startControlled } from '../environment/control-port.ts';
 import { newLocation } from '../environment/databases.ts';
 import { type Ended, runCommand, startCommand } from '../environment/run-command.ts';
+import { startSandbox } from '../environment/sandbox.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
@@ -16,7 +16,7 @@ function newFolder(): string {
 /** Starts a sandbox, and runs commands that reach it through its control port. */
 async function startWithCommands() {
   const start = { at: new Date('2026-10-10T12:00:00Z'), ticking: false };
-  const server = await startControlled({ scheduler: true, start });
+  const server = await startSandbox({ scheduler: true, start });
   const env = { ...process.env, CONTROL_TOKEN: 'control-secret', TMPDIR: newFolder() };
   const on = (line: string) => (line.includes('--sandbox') ? line : `${line} --sandbox ${server.controlUrl}`);
   return {
@@ -231,7 +231,7 @@ test('an application is registered, activated with a callback URL, and revoked',
 test('batches show what became of them', async () => {
   const location = await newLocation();
   const { openDatabase } = await import('@email-automation/service/storage/open');
-  const { post } = await startControlled({ database: openDatabase(location) });
+  const { post } = await startSandbox({ start: {}, database: openDatabase(location) });
   const { run } = onDatabase(location);
   const { body } = await post('/v3/1001/shopper_activity/cart/batch', { carts: [{ email: 'nobody' }] });
   const [id] = body.request_ids;

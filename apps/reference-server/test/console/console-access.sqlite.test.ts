@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { createSessions } from '@email-automation/console/sessions';
 import { expect, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
-import { startControlled } from '../environment/control-port.ts';
+import { startSandbox } from '../environment/sandbox.ts';
 
 test('a link signs in one browser, once, and within an hour', async () => {
   let now = 0;
@@ -38,7 +38,7 @@ test('a page needs a session, and says how to get one', async () => {
 });
 
 test('without the option there is no console', async () => {
-  const { control, controlUrl } = await startControlled();
+  const { control, controlUrl } = await startSandbox({ start: {} });
   expect((await control('POST', '/console/links')).status).toBe(404);
   expect((await fetch(`${controlUrl}/console`)).status).toBe(401);
 });
@@ -83,8 +83,12 @@ test('names that other sites can point here are refused', async () => {
   expect((await load(`${controlUrl}/console`, 'evil.example', cookie)).statusCode).toBe(403);
 });
 
-test('a console with a URL of its own responds there, too, with links and secure cookies of that URL', async () => {
-  const { controlUrl, control } = await startControlled({ console: true, consoleUrl: 'https://console.example/' });
+test('a console with its own URL responds there, too, with links and secure cookies of that URL', async () => {
+  const { controlUrl, control } = await startSandbox({
+    start: {},
+    console: true,
+    consoleUrl: 'https://console.example/',
+  });
   const { url } = (await control('POST', '/console/links')).body as { url: string };
   expect(url).toMatch(/^https:\/\/console\.example\/console\/sign-in\/[\w-]+$/);
   const path = new URL(url).pathname;
@@ -94,7 +98,11 @@ test('a console with a URL of its own responds there, too, with links and secure
 });
 
 test('behind a path of a proxy, every link, form, redirect, and cookie has this path', async () => {
-  const { controlUrl, control } = await startControlled({ console: true, consoleUrl: 'https://example.com/ops/' });
+  const { controlUrl, control } = await startSandbox({
+    start: {},
+    console: true,
+    consoleUrl: 'https://example.com/ops/',
+  });
   const { url } = (await control('POST', '/console/links')).body as { url: string };
   expect(url).toMatch(/^https:\/\/example\.com\/ops\/console\/sign-in\//);
   const signedIn = await fetch(`${controlUrl}${new URL(url).pathname.slice('/ops'.length)}`, { redirect: 'manual' });

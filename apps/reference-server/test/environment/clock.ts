@@ -1,9 +1,8 @@
-import { createSandboxParts, type SandboxOptions } from '@email-automation/sandbox/sandbox';
+import type { SandboxOptions } from '@email-automation/sandbox/sandbox';
 import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
 import { expect } from 'vitest';
-import { newDatabase } from './databases.ts';
 import { declare } from './delivery.ts';
-import { control, type Sandbox as Server, startSandbox } from './sandbox.ts';
+import { type Sandbox as Server, startSandbox } from './sandbox.ts';
 
 /** The time at which the clock of a test starts, and stands still. */
 export const start = '2026-10-10T12:00:00Z';
@@ -14,9 +13,8 @@ export async function startWithClock(
   { at = new Date(start), ticking = false, seed }: SandboxOptions = {},
   options: Parameters<typeof startSandbox>[0] = {},
 ) {
-  const database = await newDatabase();
-  const sandbox = createSandboxParts(database, { at, ticking, seed });
-  const server = await startSandbox({ database, sandbox, scheduler: true, control, ...options });
+  const server = await startSandbox({ start: { at, ticking, seed }, scheduler: true, ...options });
+  const { database, parts: sandbox } = server;
   await declare(database, account, sandbox.clock);
   await database.query.updateTable('broadcasts').set({ next_send_at: null }).where('account_id', '!=', '7').execute();
   return { ...server, sandbox, time: sandbox.time };

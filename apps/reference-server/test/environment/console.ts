@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openPage } from './browser.ts';
-import { type ControlledSandbox, startControlled } from './control-port.ts';
+import { type ControlledSandbox, startSandbox } from './sandbox.ts';
 
 export interface ReceivedPage {
   status: number;
@@ -22,8 +22,8 @@ export interface ConsoleSandbox extends ControlledSandbox {
 }
 
 /** Starts a sandbox with a console, and signs in. */
-export async function startConsole(options: Parameters<typeof startControlled>[0] = {}): Promise<ConsoleSandbox> {
-  const sandbox = await startControlled({ console: true, ...options });
+export async function startConsole(options: Parameters<typeof startSandbox>[0] = {}): Promise<ConsoleSandbox> {
+  const sandbox = await startSandbox({ start: {}, console: true, ...options });
   const createLink = async () => (await sandbox.control('POST', '/console/links')).body.url as string;
   const { headers } = await fetch(await createLink(), { redirect: 'manual' });
   const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');

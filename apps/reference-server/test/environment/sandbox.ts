@@ -1,8 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import {
+  createSandboxParts,
+  type SandboxOptions,
+  type Sandbox as SandboxParts,
+} from '@email-automation/sandbox/sandbox';
 import { readWorkspace } from '@email-automation/sandbox/workspace/read';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import { readContract } from '@email-automation/service/contract/contract';
-import { type Clock, systemClock } from '@email-automation/service/domain/clock';
+import { systemClock } from '@email-automation/service/domain/clock';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
@@ -43,6 +48,16 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** A sandbox with a control port, and its parts. */
+export interface ControlledSandbox extends Sandbox {
+  parts: SandboxParts;
+}
+
+interface StartOptions extends Partial<ServerOptions> {
+  /** Makes the server a sandbox that starts so, with a control port. */
+  start?: SandboxOptions;
+}
+
 /** The option for a control port, which `Sandbox.control` calls. */
 export const control = { port: 0, token: 'control-secret' };
 
@@ -52,12 +67,16 @@ export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toStri
  * Starts a server with the demo workspace, and validates every response against the contract. The scheduler is off by
  * default: tests of scheduled changes move the clock and call it.
  */
-export async function startSandbox(options: Partial<ServerOptions> & { clock?: Clock } = {}): Promise<Sandbox> {
+export function startSandbox(options: StartOptions & { start: SandboxOptions }): Promise<ControlledSandbox>;
+export function startSandbox(options?: StartOptions): Promise<Sandbox>;
+export async function startSandbox({ start, ...options }: StartOptions = {}): Promise<Partial<ControlledSandbox>> {
   const { database = await newDatabase() } = options;
+  const parts = start && createSandboxParts(database, start);
   // `newDatabase` returns a migrated one.
   if (options.database) await migrate(database);
   await seed(database, demo, options.clock ?? systemClock);
-  const server = await startServer({ scheduler: false, ...options, database, port: 0 });
+  const sandbox = parts && { control, sandbox: parts };
+  const server = await startServer({ scheduler: false, ...sandbox, ...options, database, port: 0 });
   let open = true;
   const close = async () => {
     if (open) await server.close();
@@ -73,6 +92,7 @@ export async function startSandbox(options: Partial<ServerOptions> & { clock?: C
   return {
     url: server.url,
     controlUrl: server.controlUrl,
+    parts,
     database,
     close,
     send,

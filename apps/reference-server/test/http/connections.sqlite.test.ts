@@ -5,7 +5,6 @@ import { currentDeadline, runUntil } from '@email-automation/service/domain/dead
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { startControlled } from '../environment/control-port.ts';
 import { formatPost, formatRequest, openConnection, readToEnd, sendBytes } from '../environment/raw-connection.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
@@ -27,7 +26,7 @@ test('a client that ends its side after a request gets the response, then the co
 });
 
 test('requests sent ahead are processed one after another, so that only one response waits for its client [pipelining]', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   await sandbox.control('POST', '/faults', { kind: 'latency', ms: 300, times: 1 });
   const requests = ['First', 'Second'].map((action) =>
     formatPost('/v2/1001/events', { events: [{ email: 'wire@example.com', action }] }),

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { startControlled } from '../environment/control-port.ts';
 import {
   formatPost,
   formatRequest,
@@ -88,7 +87,7 @@ test('a request before something malformed still gets its response, and it comes
 });
 
 test('something malformed after a request gets its response, although the client ends its side first [half-closed-connections]', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   // The end arrives while the request is processed.
   await sandbox.control('POST', '/faults', { kind: 'latency', ms: 100 });
   for (const junk of ['junk\r\n\r\n', '"}]}', `${chunked}xyz\r\n`]) {

@@ -1,8 +1,6 @@
-import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { deleteToken, listTokens } from '@email-automation/service/storage/access/tokens';
 import { expect, test } from 'vitest';
 import { openPage } from '../environment/browser.ts';
-import { newDatabase } from '../environment/databases.ts';
 import { control, startSandbox } from '../environment/sandbox.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
@@ -46,16 +44,11 @@ test('the root is a page for browsers, and no resource for programs [unknown-pat
   expect([head.status, head.body]).toEqual([200, undefined]);
 });
 
-async function startDemoSandbox() {
-  const database = await newDatabase();
-  return startSandbox({ database, sandbox: createSandboxParts(database) });
-}
-
 test('only a sandbox shows the demo token, and only while it is valid', async () => {
   const root = async (send: Awaited<ReturnType<typeof startSandbox>>['send']) =>
     (await send('/', { headers: { accept: browser } })).body as string;
   expect(await root((await startSandbox()).send)).not.toContain('demo-token');
-  const { send, database, url } = await startDemoSandbox();
+  const { send, database, url } = await startSandbox({ start: {}, control: undefined });
   expect(await root(send)).toContain(`<pre>curl -u demo-token-of-ada: ${url}/v2/accounts</pre>`);
   for (const { hash } of await listTokens(database.query)) await deleteToken(database.query, hash);
   expect(await root(send)).toContain(`<pre>curl -u YOUR_TOKEN: ${url}/v2/accounts</pre>`);
@@ -77,10 +70,8 @@ test('the root page links to what there is at the public URL, and shows nothing 
 });
 
 test('the root page of a sandbox links the first page of the documentation, and the console', async () => {
-  const database = await newDatabase();
   const documentationUrl = 'https://docs.example/mail/guides/rate-limits.html';
-  const options = { database, control, console: true, documentationUrl };
-  const { send, controlUrl } = await startSandbox({ ...options, sandbox: createSandboxParts(database) });
+  const { send, controlUrl } = await startSandbox({ start: {}, console: true, documentationUrl });
   const { body } = await send('/', { headers: { accept: browser } });
   expect(body).toContain('<a href="https://docs.example/mail/">Documentation</a>');
   expect(body).toContain(`<a href="${controlUrl}/console">Console</a>`);
@@ -90,7 +81,7 @@ test('the root page of a sandbox links the first page of the documentation, and 
 });
 
 test('a browser shows the root page on a narrow screen', async () => {
-  const { url } = await startDemoSandbox();
+  const { url } = await startSandbox({ start: {}, control: undefined });
   const page = await openPage({ viewport: { width: 360, height: 640 } });
   await page.goto(url);
   await page.getByRole('heading', { level: 1, name: 'Email marketing automation API' }).waitFor();

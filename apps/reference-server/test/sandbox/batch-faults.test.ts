@@ -1,7 +1,6 @@
 import { retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import { expect, test } from 'vitest';
-import { startControlled } from '../environment/control-port.ts';
-import { eventually } from '../environment/sandbox.ts';
+import { eventually, startSandbox } from '../environment/sandbox.ts';
 
 const stopped = { scheduler: true, start: { at: new Date('2026-03-02T09:00:00Z'), ticking: false } };
 const events = (...emails: string[]) => ({
@@ -9,7 +8,7 @@ const events = (...emails: string[]) => ({
 });
 
 async function startWithFault(rule: object) {
-  const sandbox = await startControlled(stopped);
+  const sandbox = await startSandbox(stopped);
   expect((await sandbox.control('POST', '/faults', rule)).status).toBe(201);
   const send = async (body: object, path = '/v2/1001/events/batches') =>
     (await sandbox.post(path, body)).headers.get('x-request-id') ?? '';

@@ -3,14 +3,13 @@ import { createFaults } from '@email-automation/sandbox/faults/faults';
 import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
 import { expect, test } from 'vitest';
-import { startControlled } from '../environment/control-port.ts';
 import { newDatabase } from '../environment/databases.ts';
 import { ada, basic, contract, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
 
 const operations = contract.operations.map(({ operationId }) => operationId);
 
 async function startWithFaults(...rules: FaultRule[]) {
-  const server = await startControlled();
+  const server = await startSandbox({ start: {} });
   for (const rule of rules) server.parts.faults.add(rule);
   /** Without the check against the contract, which has no 500. */
   const sendAnyway = async (path: string, body?: object) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { startControlled } from '../environment/control-port.ts';
-import { ada, eventually } from '../environment/sandbox.ts';
+import { ada, eventually, startSandbox } from '../environment/sandbox.ts';
 
 interface Message {
   result?: { content?: { text: string }[]; isError?: boolean; tools?: { name: string; annotations: object }[] };
@@ -9,7 +8,7 @@ interface Message {
 
 /** Starts a sandbox, and sends it messages of the Model Context Protocol by HTTP. */
 async function startWithTools() {
-  const sandbox = await startControlled({ scheduler: true });
+  const sandbox = await startSandbox({ start: {}, scheduler: true });
   const post = (body: string, signal?: AbortSignal) =>
     fetch(`${sandbox.controlUrl}/mcp`, {
       method: 'POST',

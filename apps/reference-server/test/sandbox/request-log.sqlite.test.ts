@@ -7,14 +7,13 @@ import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import type { RequestSummary } from '@email-automation/types/operator/schemas';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { startControlled } from '../environment/control-port.ts';
 import { demoApp, exchange, exchangeParameters, locationOf, password, signIn } from '../environment/oauth.ts';
 import { spellPath } from '../environment/path-spellings.ts';
 import { sendBytes } from '../environment/raw-connection.ts';
-import { ada, basic, captureLog, eventually, type Sandbox } from '../environment/sandbox.ts';
+import { ada, basic, captureLog, eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 async function startWithLog() {
-  const server = await startControlled();
+  const server = await startSandbox({ start: {} });
   const ask = (path: string, method = 'GET') => server.control(method, path);
   const list = async (query = ''): Promise<RequestSummary[]> => (await ask(`/requests${query}`)).body.requests;
   const newest = async (): Promise<LoggedRequest> => (await ask(`/requests/${(await list())[0]?.number}`)).body;
@@ -317,7 +316,7 @@ test('no secret is in the log, wherever a client plants it and whatever the serv
 
 test('no spelling of a path shows its secret in the log or in the request log', async () => {
   const { lines, log } = captureLog('info');
-  const { parts, url } = await startControlled({ log });
+  const { parts, url } = await startSandbox({ start: {}, log });
   const paths = ['/confirm/s3cret-part', '/unsubscribe/MTAwMQ.s3cret-part', '/console/sign-in/s3cret-part'];
   const spellings = [...paths, ...paths.map((path) => `/CONFIRM${path}`)].flatMap((path) =>
     spellPath(path, Number(new URL(url).port)),
@@ -336,7 +335,7 @@ test('no spelling of a path shows its secret in the log or in the request log', 
 });
 
 test('a code of OAuth 2 is redacted also if its path leads nowhere', async () => {
-  const { parts, url } = await startControlled();
+  const { parts, url } = await startSandbox({ start: {} });
   const body = 'grant_type=authorization_code&code=s3cret-part';
   const paths = ['/oauth/token', '/%6fauth/token', '/oauth//token', '/oauth/tokens', '/OAUTH/token'];
   for (const path of paths)

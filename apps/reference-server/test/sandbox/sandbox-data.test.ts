@@ -2,8 +2,13 @@ import { cities, firstNames, lastNames } from '@email-automation/sandbox/subscri
 import { makeUpSubscriber } from '@email-automation/sandbox/subscribers/made-up-subscriber';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { type ControlledSandbox, startControlled } from '../environment/control-port.ts';
-import { createRequest, eventually, expectSuccess } from '../environment/sandbox.ts';
+import {
+  type ControlledSandbox,
+  createRequest,
+  eventually,
+  expectSuccess,
+  startSandbox,
+} from '../environment/sandbox.ts';
 
 const subscriberCount = async ({ database }: ControlledSandbox) =>
   (await database.query.selectFrom('subscribers').where('account_id', '=', '1001').select('email').execute()).length;
@@ -13,7 +18,7 @@ const campaignOf = async ({ get }: ControlledSandbox, id: string) =>
 const user = { email: 'eve@example.com', name: 'Eve', tokens: [{ name: 'laptop', token: 'token-of-eve-1234' }] };
 
 test('a workspace is merged into a sandbox that runs', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   const { control, get } = sandbox;
   const campaigns = [{ id: 'c', name: 'C', emails: [{ subject: 'Hello' }] }];
   const subscribers = [{ email: 'new{n}@example.com', repeat: 3, campaigns: [{ campaign: 'c' }] }];
@@ -30,7 +35,7 @@ test('a workspace is merged into a sandbox that runs', async () => {
 });
 
 test('a merged workspace does not change existing records, and campaigns count its new subscriptions', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   const { control, get, post } = sandbox;
   // By the API, a subscriber has another id than in a workspace.
   expectSuccess(
@@ -73,7 +78,7 @@ test('a merged workspace does not change existing records, and campaigns count i
 });
 
 test('a workspace is refused by the path of the error', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   await checkCases(
     [
       [{}, 'accounts is required\nusers is required'],
@@ -97,7 +102,7 @@ test('a workspace is refused by the path of the error', async () => {
 });
 
 test('generated subscribers are in the account and its campaign, and a second call adds the next ones', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   const { control, database, get } = sandbox;
   const [before, count] = [await campaignOf(sandbox, '3001'), await subscriberCount(sandbox)];
   const first = await control('POST', '/subscribers', { account_id: '1001', count: 1500, campaign_id: '3001' });
@@ -128,7 +133,7 @@ test('generated subscribers are in the account and its campaign, and a second ca
 });
 
 test('subscribers that an account has already are skipped', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   const { email } = makeUpSubscriber(1, 4, new Date());
   const accounts = [{ id: '1001', subscribers: [{ email: email.toUpperCase() }] }];
   await sandbox.control('POST', '/workspace', { users: [], accounts });
@@ -139,7 +144,7 @@ test('subscribers that an account has already are skipped', async () => {
 });
 
 test('generating at the same time adds each subscriber once', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   const count = await subscriberCount(sandbox);
   const responses = await Promise.all(
     [300, 200, 100].map((n) =>
@@ -151,7 +156,7 @@ test('generating at the same time adds each subscriber once', async () => {
 });
 
 test('a reset ends a running generation, and nothing of it is left', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   const count = await subscriberCount(sandbox);
   const generated = sandbox.control('POST', '/subscribers', { account_id: '1001', count: 200_000 });
   await expect.poll(() => subscriberCount(sandbox)).toBeGreaterThan(count + 999);
@@ -164,7 +169,7 @@ test('a reset ends a running generation, and nothing of it is left', async () =>
 });
 
 test('a generation ends after a transaction once nobody waits for it', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   const before = await subscriberCount(sandbox);
   const end = new AbortController();
   const request = createRequest('POST', 'Bearer control-secret', { account_id: '1001', count: 1_000_000 });
@@ -181,7 +186,7 @@ test('a generation ends after a transaction once nobody waits for it', async () 
 });
 
 test('subscribers that cannot be generated are refused', async () => {
-  const { control } = await startControlled();
+  const { control } = await startSandbox({ start: {} });
   await checkCases(
     [
       [{ account_id: '9', count: 1 }, 404, 'There is no account 9.'],

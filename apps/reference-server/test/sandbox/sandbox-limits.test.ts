@@ -1,7 +1,7 @@
 import { largestInteger } from '@email-automation/service/domain/integers';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { type ControlledSandbox, startControlled } from '../environment/control-port.ts';
+import { type ControlledSandbox, startSandbox } from '../environment/sandbox.ts';
 
 const batch = { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] };
 const list = (limits: Record<string, number | 'off'>) =>
@@ -19,7 +19,7 @@ async function sendBatch({ post }: ControlledSandbox) {
 }
 
 test('limits can be other numbers, and headers and messages follow at once', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   const { control, get } = sandbox;
   expect(await control('GET', '/limits')).toMatchObject({ status: 200, body: list({}) });
   expect(await control('PUT', '/limits', { batch: 2 })).toMatchObject({ status: 200, body: list({ batch: 2 }) });
@@ -40,7 +40,7 @@ test('limits can be other numbers, and headers and messages follow at once', asy
 });
 
 test('limits that are off count nothing', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   const { control } = sandbox;
   await sendBatch(sandbox);
   expect(await control('PUT', '/limits', { off: true })).toMatchObject({
@@ -54,7 +54,7 @@ test('limits that are off count nothing', async () => {
 });
 
 test('usage returns to zero alone, or with the limits of the start', async () => {
-  const sandbox = await startControlled({ start: { limits: { batch: 2 } } });
+  const sandbox = await startSandbox({ start: { limits: { batch: 2 } } });
   const { control } = sandbox;
   for (let n = 0; n < 2; n++) await sendBatch(sandbox);
   await control('PUT', '/limits', { batch: 1, usage: 0 });
@@ -65,7 +65,7 @@ test('usage returns to zero alone, or with the limits of the start', async () =>
 });
 
 test('a 429 of a sandbox says how to lift the limit [rate-limit-message]', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   await sandbox.control('PUT', '/limits', { batch: 0 });
   expect((await sendBatch(sandbox)).message).toBe(
     'API rate limit exceeded. Please try again in an hour. To lift the limits of this sandbox, run: email-automation-server limits off',
@@ -73,7 +73,7 @@ test('a 429 of a sandbox says how to lift the limit [rate-limit-message]', async
 });
 
 test('a change that limits do not have is refused', async () => {
-  const { control } = await startControlled();
+  const { control } = await startSandbox({ start: {} });
   await checkCases(
     [
       [{ batch: -1 }, 'batch must be "off", or an integer from 0 to 2147483647.'],

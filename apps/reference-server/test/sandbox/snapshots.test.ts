@@ -11,9 +11,17 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../src/server.ts';
 import { checkCases } from '../environment/check-cases.ts';
-import { type ControlledSandbox, startControlled } from '../environment/control-port.ts';
 import { newBareLocation, newDatabase, newLocation } from '../environment/databases.ts';
-import { ada, basic, control, createRequest, eventually, expectSuccess, startSandbox } from '../environment/sandbox.ts';
+import {
+  ada,
+  basic,
+  type ControlledSandbox,
+  control,
+  createRequest,
+  eventually,
+  expectSuccess,
+  startSandbox,
+} from '../environment/sandbox.ts';
 
 /** Every row of every table, but not the usage of limits. */
 async function dump({ query }: Database): Promise<Record<string, string[]>> {
@@ -39,7 +47,7 @@ async function changeData({ post, database }: ControlledSandbox, name: string): 
 }
 
 test('a restore returns every table and the clock to the snapshot', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   const { control, database, parts } = sandbox;
   await changeData(sandbox, 'kim');
   parts.clock.set(new Date('2031-01-01T00:00:00Z'));
@@ -61,7 +69,7 @@ test('a restore returns every table and the clock to the snapshot', async () => 
 });
 
 test('a reset returns to the data with which the sandbox started', async () => {
-  const sandbox = await startControlled({ start: { at: new Date('2030-05-05T05:05:05Z') } });
+  const sandbox = await startSandbox({ start: { at: new Date('2030-05-05T05:05:05Z') } });
   const { control, database, parts } = sandbox;
   const before = await dump(database);
   await changeData(sandbox, 'kim');
@@ -76,7 +84,7 @@ test('a reset returns to the data with which the sandbox started', async () => {
 });
 
 test('large tables are restored with their indexes', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   const { control, database } = sandbox;
   const indexes = async () => {
     const catalog =
@@ -101,7 +109,7 @@ test('large tables are restored with their indexes', async () => {
 });
 
 test('positions of batches go on from the snapshot', async () => {
-  const sandbox = await startControlled({ worker: false });
+  const sandbox = await startSandbox({ start: {}, worker: false });
   const { control, database, post } = sandbox;
   const positions = async () =>
     (await database.query.selectFrom('queued_batches').select('position').orderBy('position').execute()).map(
@@ -124,7 +132,7 @@ test('positions of batches go on from the snapshot', async () => {
 });
 
 test('snapshots are listed, replaced, and deleted', async () => {
-  const { control } = await startControlled();
+  const { control } = await startSandbox({ start: {} });
   const names = async () =>
     (await control('GET', '/snapshots')).body.snapshots.map((one: { name: string }) => one.name);
   expect(await names()).toEqual(['start']);
@@ -137,7 +145,7 @@ test('snapshots are listed, replaced, and deleted', async () => {
 });
 
 test('what a snapshot cannot be is refused with a message', async () => {
-  const { control } = await startControlled();
+  const { control } = await startSandbox({ start: {} });
   await checkCases(
     [
       ['PUT', '/snapshots/start', 409],
@@ -180,7 +188,7 @@ test('requests to the control port wait until the sandbox has its data', async (
 });
 
 test('a snapshot of another schema is refused', async () => {
-  const { control, database } = await startControlled();
+  const { control, database } = await startSandbox({ start: {} });
   await control('PUT', '/snapshots/old');
   const before = await dump(database);
   await sql`update sandbox_snapshots set schema = '010-oauth' where name = 'old'`.execute(database.query);
@@ -191,12 +199,12 @@ test('a snapshot of another schema is refused', async () => {
 
 test('snapshots survive a restart, and the start is then the data of the restart', async () => {
   const location = await newLocation();
-  const first = await startControlled({ database: openDatabase(location) });
+  const first = await startSandbox({ start: {}, database: openDatabase(location) });
   await first.control('PUT', '/snapshots/clean');
   await changeData(first, 'kim');
   const changed = await dump(first.database);
   await first.close();
-  const second = await startControlled({ database: openDatabase(location) });
+  const second = await startSandbox({ start: {}, database: openDatabase(location) });
   await changeData(second, 'lee');
   await second.control('POST', '/reset');
   expect(await dump(second.database)).toEqual(changed);
@@ -205,7 +213,7 @@ test('snapshots survive a restart, and the start is then the data of the restart
 });
 
 test('requests during restores see the data before or after, and none fails', async () => {
-  const sandbox = await startControlled({ start: { limits: 'off' } });
+  const sandbox = await startSandbox({ start: { limits: 'off' } });
   const { control, database, get, post } = sandbox;
   const campaigns = (n: number) => Array.from({ length: n }, (_, id) => ({ id: `c${n}-${id}`, name: `C${n}` }));
   const add = (n: number) =>
@@ -249,7 +257,7 @@ test('requests during restores see the data before or after, and none fails', as
 });
 
 test('a request whose body arrives after a reset is admitted by the data after it', async () => {
-  const { url, control, database } = await startControlled();
+  const { url, control, database } = await startSandbox({ start: {} });
   const user = { email: 'new@example.com', name: 'New', tokens: [{ name: 'n', token: 'token-of-somebody-new' }] };
   await seed(database, { users: [user], accounts: [{ id: '1001', users: ['new@example.com'] }] }, systemClock);
   const body = JSON.stringify(batchOf('kim@example.com'));
@@ -270,7 +278,7 @@ test('a request whose body arrives after a reset is admitted by the data after i
 });
 
 test('what the server remembers of credentials is forgotten', async () => {
-  const { control, get, parts } = await startControlled();
+  const { control, get, parts } = await startSandbox({ start: {} });
   const wrong = async () => (await get('/v2/accounts', 'a-wrong-token')).status;
   for (let n = 0; n < 1000; n += 50) await Promise.all(Array.from({ length: 50 }, wrong));
   expect(await wrong()).toBe(429);
@@ -287,7 +295,7 @@ test('a server that is no sandbox has none of its table and routes', async () =>
 });
 
 test('a restore while restores and snapshots run waits for them', async () => {
-  const sandbox = await startControlled();
+  const sandbox = await startSandbox({ start: {} });
   const { control, database } = sandbox;
   const before = await dump(database);
   await changeData(sandbox, 'kim');

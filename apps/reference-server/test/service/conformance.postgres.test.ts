@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { expect, test } from 'vitest';
-import { startControlled } from '../environment/control-port.ts';
+import { startSandbox } from '../environment/sandbox.ts';
 
 const kit = fileURLToPath(new URL('../../../../packages/conformance/dist/main.js', import.meta.url));
 
 // The tests of the kit run it against this server on SQLite.
 test('the server conforms on PostgreSQL', async () => {
-  const { url, controlUrl } = await startControlled({ scheduler: true });
+  const { url, controlUrl } = await startSandbox({ start: {}, scheduler: true });
   const env = {
     SERVER_URL: url,
     STATES_URL: `${controlUrl}/states`,
