@@ -8,7 +8,7 @@ import type { Services } from '@email-automation/service/services/services';
 export interface ConsoleContext {
   /** The use cases of the API, of which the console calls the same. */
   services: Services;
-  /** The rate limits, as they are now. */
+  /** The current rate limits. */
   limits: Readonly<Record<'batch' | 'individual' | 'records', RateLimit>>;
   /** Counts the requests that the process sheds because too many arrive. */
   admission: { readonly shedRequests: number };

@@ -1,4 +1,4 @@
-/** Something that the user of the console asked for is not possible; the message says what to do. */
+/** A request from a user of the console that cannot be done. The message says what to do. */
 export class ConsoleError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422;
   /** What is wrong with the fields of the form, by their names. */

@@ -99,7 +99,7 @@ export function addLiveUpdates(app: FastifyInstance, context: ConsoleContext, se
 
 const write = (raw: ServerResponse, event: string, data: string) => raw.write(`event: ${event}\ndata: ${data}\n\n`);
 
-/** A text for each topic that differs once something changed. */
+/** A text for each topic that changes whenever its data does. */
 async function readTopics({ services, sandbox, processing }: ConsoleContext): Promise<Record<Topic, string>> {
   const { batches, emails, campaigns } = await readChangingState(services.database.query);
   const requests = sandbox

@@ -3,7 +3,7 @@ import type { ConsoleContext } from './console-context.ts';
 import { pathOf, type Section, sections } from './frame/sections.ts';
 import { show } from './show.tsx';
 
-/** Sends the frame of a page that nothing can be shown in while the database does not respond. Its note says so. */
+/** Sends a page without content, and a note that the database does not respond. */
 export function showOutage(
   context: ConsoleContext,
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export function showOutage(
           {context.sandbox && section !== 'requests' && (
             <>
               {' '}
-              Meanwhile, <a href="/console/requests">Requests</a> still shows what came in.
+              Until then, <a href="/console/requests">Requests</a> still shows what came in.
             </>
           )}
         </p>

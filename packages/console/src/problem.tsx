@@ -4,7 +4,7 @@ import { sendHtml } from './send-html.ts';
 import { redirect } from './show.tsx';
 
 /**
- * Sends why something is not possible: a form returns to its page, where a note says it; anything else gets a page of its own.
+ * Explains why something is not possible: in a note on the page of the form, or on a separate page for anything else.
  */
 export function sendProblem(
   request: FastifyRequest,

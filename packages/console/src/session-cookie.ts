@@ -3,7 +3,7 @@ import type { Session } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of the browser, on every page of the console. */
+    /** The session of the browser on a page of the console. */
     session: Session;
   }
 }

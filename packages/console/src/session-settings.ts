@@ -11,7 +11,7 @@ interface Settings {
 
 const themes: readonly string[] = ['system', 'light', 'dark'] satisfies Session['theme'][];
 
-/** Adds what a user sets in the frame of every page: the theme, the account that pages are about, and the end of the session. */
+/** Adds the settings in the frame of every page: the theme, the account, and signing out. */
 export function addSessionSettings(app: FastifyInstance, sessions: Sessions): void {
   app.post<{ Body: Settings }>('/console/theme', async (request, reply) => {
     const { theme = 'system', back = '/console' } = request.body;

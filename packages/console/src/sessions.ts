@@ -10,7 +10,7 @@ export interface Note {
 
 /** A browser that signed in. It is in memory: it ends with the process. */
 export interface Session {
-  /** What forms of the console send along, and those of other sites cannot know. */
+  /** Forms of the console send it along; forms of other sites cannot know it. */
   formToken: string;
   theme: 'system' | 'light' | 'dark';
   /** The account that pages are about (default: all accounts). */
@@ -30,9 +30,9 @@ export interface Sessions {
 }
 
 const hour = 3_600_000;
-/** Milliseconds of real time: the clock of a sandbox is not the one of those who look at it. */
+/** Milliseconds of real time: users do not live by the clock of the sandbox. */
 const [linkAge, sessionAge] = [hour, 12 * hour];
-/** More are forgotten, oldest first. */
+/** The oldest are dropped beyond this number. */
 const [maxLinks, maxSessions, maxNotes] = [100, 100, 20];
 
 /** Creates the sessions of a console. Only hashes of secrets are kept. */

@@ -39,7 +39,7 @@ export async function show(
   return sendHtml(reply, status, page);
 }
 
-/** Sends the browser to a page after something was done, which a note there says. */
+/** Redirects to a page that shows a note about what was done. */
 export function redirect({ session }: FastifyRequest, reply: FastifyReply, to: string, note?: Note): FastifyReply {
   const path = localPath(to);
   if (note === undefined) return reply.redirect(path, 303);

@@ -1,6 +1,6 @@
 import { Unavailable } from '@email-automation/service/domain/errors';
 
-/** Reads from the database; while it does not respond, a page shows something else instead. @throws any other error */
+/** Waits for a read from the database, with a substitute while it does not respond. @throws any other error */
 export async function unlessUnavailable<Value, Other>(reading: Promise<Value>, other: Other): Promise<Value | Other> {
   try {
     return await reading;

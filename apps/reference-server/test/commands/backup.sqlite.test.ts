@@ -159,7 +159,7 @@ function damage(content: Buffer): Buffer {
   return content;
 }
 
-test('for PostgreSQL, the commands print those of its own tools, without the password', () => {
+test('for PostgreSQL, the commands print its own tools, without the password', () => {
   const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
   const env = { DATABASE_URL: 'postgres://email:secret@db-1:5432/email?sslmode=require&query_timeout=9' };
   for (const [command, tool] of [

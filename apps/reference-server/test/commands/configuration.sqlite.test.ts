@@ -106,7 +106,7 @@ test.each([
   await expect(read('port', { environment })).rejects.toThrow(message);
 });
 
-test('the variables of the conformance kit are none of the server', async () => {
+test('the server ignores the variables of the conformance kit', async () => {
   const environment = { EMAIL_AUTOMATION_TOKEN: 't', EMAIL_AUTOMATION_DOCS: 'https://docs.example' };
   expect(await read('port', { environment })).toEqual([4000, '', 4000]);
 });

@@ -14,7 +14,7 @@ const conformance = fileURLToPath(new URL('../../../../packages/conformance/', i
 
 const readTools = ['search_contract', 'list_accounts', 'list_campaigns', 'list_campaign_subscribers'];
 
-/** Starts a program in a folder of its own, where it finds no sandboxes but those that the test starts there. */
+/** Starts a program in a separate folder, where it finds only the sandboxes of its test. */
 function createRunner() {
   const folder = mkdtempSync(join(tmpdir(), 'mcp-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

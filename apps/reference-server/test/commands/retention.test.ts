@@ -179,7 +179,7 @@ test('of servers that find an account at once, one deletes its data', async () =
   await database.close();
 });
 
-test('an account that another server claims meanwhile stays claimed', async () => {
+test('an account that another server has just claimed stays claimed', async () => {
   const database = await newDatabase();
   await addAccount(database, '7');
   const claim = async () => {

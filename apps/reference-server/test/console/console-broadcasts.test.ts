@@ -4,7 +4,7 @@ import { type ConsoleSandbox, startConsole } from '../environment/console.ts';
 const hostile = '<script>alert(1)</script>';
 const fields = { account: '1001', id: 'b1', name: 'News', subject: hostile, text_body: 'Hello' };
 const path = '/console/broadcasts/1001/b1';
-/** Starts a console at a time, without a campaign that sends emails of its own. */
+/** Starts a console at a time, without a campaign that sends emails. */
 async function start(at = '2026-05-01T08:00:00Z'): Promise<ConsoleSandbox> {
   const sandbox = await startConsole({ scheduler: true, start: { at: new Date(at), ticking: false } });
   await sandbox.post('/v2/1001/campaigns/3001/pause', undefined);

@@ -76,7 +76,7 @@ test('snapshots, and the reset, which the session outlives', async () => {
   expect(asked.text).toMatch(/ \d+ emails instead of 261, and 1 h earlier\. The clock goes on from Mon, Mar 2, 2026/);
   expect(asked.html).toMatch(/name="first" value="true" checked/);
   const restored = await submit('/console/options/snapshots/before/restore', { first: 'true', snapshot: 'later' });
-  expect(restored.text).toContain('those of the snapshot before. To go back, restore later.');
+  expect(restored.text).toContain('are as in the snapshot before. To go back, restore later.');
   expect(parts.clock.now()).toEqual(new Date('2026-03-02T09:00:00Z'));
   expect((await page('/console/requests')).text).toMatch(
     /Snapshot “before” restored: the clock went from 10:00:00 to 09:00:00\. .* subscribeToCampaign/,

@@ -29,7 +29,7 @@ interface BatchPaneProps {
   now: Date;
 }
 
-/** One batch: what became of it, and of each record that failed. */
+/** One batch: its outcome, and its failed records. */
 export function BatchPane({ batch, outcome, account, query, code, request, now }: BatchPaneProps) {
   const { request_id, account_id, operation, state, records, failures, error, accepted_at, finished_at } = batch;
   const here = recordPath('batches', request_id);

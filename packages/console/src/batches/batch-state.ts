@@ -19,7 +19,7 @@ export function describeState({ state, failed, retry_at }: BatchStatus, now: Dat
   return `Retry in ${formatDuration(Math.max(0, Date.parse(retry_at) - now.getTime()))}`;
 }
 
-/** How a state looks: only what failed or waits has a shape and a color. */
+/** The look of a state: only failed and waiting ones have a shape and a color. */
 export function stateClass({ state, failed }: BatchStatus): string {
   if (state === 'dead-lettered') return 'dot bad';
   if (state === 'done') return failed ? 'dot warn' : 'soft';

@@ -20,7 +20,7 @@ import { BatchPane } from './batch-pane.tsx';
 import { describeState, stateClass, stateNames } from './batch-state.ts';
 import { findOutcome, hasFailed, markOf } from './problems.ts';
 
-/** Adds the accepted batches, with what became of them and of each record that failed. */
+/** Adds accepted batches, with their outcome and their failed records. */
 export function addBatches(app: FastifyInstance, context: ConsoleContext): void {
   const { services, sandbox, processing } = context;
   const { database, clock } = services;

@@ -5,7 +5,7 @@ import type { BatchOperation } from '@email-automation/service/domain/records';
 /**
  * The body of a batch with only some of its records, to correct and send them again.
  * @param numbers numbers of records, from 0 over all groups
- * @returns undefined if the body is not that of a batch
+ * @returns undefined for the body of anything but a batch
  */
 export function bodyOfRecords(
   operation: string | undefined,

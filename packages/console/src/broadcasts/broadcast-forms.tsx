@@ -12,7 +12,7 @@ import { countRecipients } from '../queries/broadcast-counts.ts';
 import { readAccountChoices } from '../records/accounts.ts';
 import { recordPath, type ShowPane } from '../records/section.tsx';
 
-/** The fields of the form. @param accounts those of a new broadcast */
+/** The fields of the form. @param accounts the choices of a new broadcast */
 function groupsOf(accounts?: [id: string, text: string][]) {
   const group = (...names: string[]) =>
     fieldsOf('NewBroadcast', names, { account: { required: true, choices: accounts } });
@@ -21,13 +21,13 @@ function groupsOf(accounts?: [id: string, text: string][]) {
     { title: 'Broadcast', fields: accounts ? group('name', 'id', 'account') : group('name') },
     {
       title: 'Sender',
-      hint: 'Empty: that of the account.',
+      hint: 'Empty: as in the account.',
       fields: group('from_name', 'from_email', 'postal_address', 'bcc'),
     },
   ];
 }
 
-/** Adds the forms of new broadcasts and of drafts, and what sends and cancels them. */
+/** Adds the forms of broadcasts: new ones, drafts, sending, and canceling. */
 export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   const { services } = context;
   const path = '/console/broadcasts/:account_id/:broadcast_id';

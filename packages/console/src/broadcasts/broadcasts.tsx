@@ -23,7 +23,7 @@ import { BroadcastProgress, type Progress } from './progress.tsx';
 
 const statuses = ['sending', 'scheduled', 'draft', 'sent', 'canceled'] as const;
 
-/** Adds broadcasts: what became of them, and what schedules and cancels them. */
+/** Adds broadcasts, with their progress, and the forms that schedule and cancel them. */
 export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): void {
   const { services } = context;
   const { database, clock } = services;

@@ -1,4 +1,4 @@
-/** Says in one place of the page that it is not up to date, and why; nothing if it is. */
+/** Shows that the page is not live, and why. */
 export function showConnection(problem?: string): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-connection]')) {
     element.textContent = problem === undefined ? 'Live' : 'Not live';

@@ -48,7 +48,7 @@ export function addLiveRegions(): void {
     if (key && added > 0) rows.set(key, (rows.get(key) ?? 0) + added);
   }
 
-  /** One sentence about new rows, once in a while: other changes are read when the user gets there. */
+  /** At most one sentence about new rows in a while, so that screen readers are not flooded. */
   function announceRows(): void {
     if (rows.size === 0 || isQuiet) return;
     isQuiet = true;
@@ -60,7 +60,7 @@ export function addLiveRegions(): void {
     }, betweenAnnouncements);
   }
 
-  /** Updates what waited for the user, who has left it or has selected nothing any more. */
+  /** Updates regions that waited while the user was in them. */
   function catchUp(): void {
     if (inUse.some((region) => region.isConnected && !isInUse(region)))
       receive(inUse.flatMap(({ dataset }) => dataset.live?.split(' ') ?? []));

@@ -7,7 +7,7 @@ import { addOperationAction, addOperationForm } from '../forms/operation-form.ts
 import { readAccountChoices } from '../records/accounts.ts';
 import { recordPath, type ShowPane } from '../records/section.tsx';
 
-/** The fields of the form. @param fixed how many emails cannot be removed @param accounts those of a new campaign */
+/** The fields of the form. @param fixed how many emails cannot be removed @param accounts the choices of a new campaign */
 function groupsOf(fixed: number, accounts?: [id: string, text: string][]) {
   const texts = { emails: { fixed }, account: { required: true, choices: accounts } };
   const group = (...names: string[]) => fieldsOf('NewCampaign', names, texts);
@@ -20,7 +20,7 @@ function groupsOf(fixed: number, accounts?: [id: string, text: string][]) {
     },
     {
       title: 'Sender',
-      hint: 'Empty: that of the account.',
+      hint: 'Empty: as in the account.',
       fields: group('from_name', 'from_email', 'postal_address', 'bcc'),
     },
     {
@@ -30,7 +30,7 @@ function groupsOf(fixed: number, accounts?: [id: string, text: string][]) {
   ];
 }
 
-/** Adds the forms of new campaigns and of those that exist, and what activates and pauses them. */
+/** Adds the forms of campaigns: new ones, changes, activating, and pausing. */
 export function addCampaignForms(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   const path = '/console/campaigns/:account_id/:campaign_id';
   const back = ({ account_id = '', campaign_id = '' }: FormRequest['params']) =>

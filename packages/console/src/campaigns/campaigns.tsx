@@ -29,7 +29,7 @@ const detailNames = [
   ...['double_optin', 'confirmation_url', 'notify_subscribe_email', 'notify_unsubscribe_email', 'id', 'created_at'],
 ];
 
-/** Adds campaigns: who is where in their series, and what changes them. */
+/** Adds campaigns, with the progress of their subscribers, and their forms. */
 export function addCampaigns(app: FastifyInstance, context: ConsoleContext): void {
   const { services } = context;
   const { database, clock } = services;

@@ -21,10 +21,10 @@ const placeOf = (point: SeriesPoint): SeriesPlace =>
 const nextEmailOf = ({ last_sent_email_index, starting_email_index }: SeriesPoint): number =>
   last_sent_email_index === null ? starting_email_index : last_sent_email_index + 1;
 
-/** A place in an address: emails count from 1, as people do. */
+/** Formats a position in the series for a URL: the first email is 1. */
 const formatPlace = (place: SeriesPlace): string => (typeof place === 'number' ? `email-${place + 1}` : place);
 
-/** Reads a place of an address; undefined for a text that names none. */
+/** Parses a series position from a URL; undefined if invalid. */
 export function parsePlace(text: string): SeriesPlace | undefined {
   const [, number] = /^email-([1-9]\d{0,5})$/.exec(text) ?? [];
   if (number !== undefined) return Number(number) - 1;
@@ -150,7 +150,7 @@ export function PlacedSubscribers({ progress, place, subscribers, page, here, qu
   );
 }
 
-/** When a subscriber gets the next email, or why there is none. */
+/** When a subscriber gets the next email, or why no email follows. */
 function describeNext(subscriber: PlacedSubscriber, campaign: Campaign, now: Date) {
   const { status, is_complete, next_send_at, eu_consent, unsubscribed_by_email } = subscriber;
   if (status === 'unsubscribed') return unsubscribed_by_email ? 'By a link in an email' : 'In another way';

@@ -1,7 +1,7 @@
 import type { Queries } from '@email-automation/service/storage/database';
 import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
 
-/** How much has happened since a time. */
+/** Counts of what has happened since a time. */
 export interface ActivityCounts {
   emails: number;
   batches: number;

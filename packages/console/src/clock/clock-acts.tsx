@@ -25,7 +25,7 @@ interface Move {
   button: string;
 }
 
-/** The clock, and what each move of it would do. */
+/** The moves of the clock, each with its effect. */
 export function ClockActs({ now, ticking, due, back }: ClockActsProps) {
   const [next] = due;
   const wait = next && Math.max(0, Date.parse(next.at) - now.getTime());

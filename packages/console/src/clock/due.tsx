@@ -11,7 +11,7 @@ import { recordPath } from '../records/section.tsx';
 import { redirect, show } from '../show.tsx';
 import { type MoveForm, moveClock } from './moves.ts';
 
-/** Adds what is due in a sandbox, and what moves its clock. */
+/** Adds the list of what is due in a sandbox, and the forms that move its clock. */
 export function addDue(app: FastifyInstance, context: ConsoleContext): void {
   const { sandbox } = context;
   if (sandbox === undefined) return;

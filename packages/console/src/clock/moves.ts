@@ -14,7 +14,7 @@ export interface MoveForm {
   ticking?: string;
 }
 
-/** Does what a form asks of the clock. @returns what happened, for people */
+/** Moves, stops, or starts the clock as a form says. @returns a sentence about what happened */
 export async function moveClock(
   context: ConsoleContext,
   { time, database }: Sandbox,

@@ -7,7 +7,7 @@ export interface FoundLink {
   url: string;
 }
 
-/** The links of an email, each URL once; only those of the web, which a browser can open. */
+/** The web links of an email, which a browser can open, each URL once. */
 export function findLinks({ html_body, text_body }: { html_body: string; text_body: string }): FoundLink[] {
   const links = new Map<string, FoundLink>();
   const add = (url: string, text: string) => {

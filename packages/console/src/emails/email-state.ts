@@ -1,6 +1,6 @@
 import type { Email, EmailState } from '@email-automation/service/domain/records';
 
-/** How a state looks, and its word. */
+/** The look and the label of a state. */
 export const stateLooks: Record<EmailState, readonly [className: string, word: string]> = {
   held: ['soft', 'Delivered here'],
   queued: ['dot wait', 'Queued'],

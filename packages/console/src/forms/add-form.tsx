@@ -37,7 +37,7 @@ export interface FormContent {
   note?: ComponentChildren;
   /** What else its pane has. */
   after?: ComponentChildren;
-  /** Where it leads back to. */
+  /** The page that it returns to. */
   back: string;
 }
 
@@ -48,7 +48,7 @@ export interface FormPage {
   show: ShowPane;
   /** The path of its page. */
   path: string;
-  /** The path to which it is sent (default: that of its page). */
+  /** The path to which it is sent (default: the path of its page). */
   action?: string;
   title: string;
   /** What its button does. */
@@ -62,10 +62,10 @@ export interface FormPage {
   save(values: Values, request: FormRequest): Promise<Outcome>;
 }
 
-/** Where something leads, and what was done; undefined if it has sent a page itself. */
+/** The page that follows, and a sentence about what was done; undefined if a page was sent already. */
 type Outcome = { to: string; text: string } | undefined;
 
-/** Adds what a button does. What it throws is said by a note on the page of the button. */
+/** Adds the action of a button. Its errors appear in a note on the page of the button. */
 export function addAction(
   app: FastifyInstance,
   path: string,
@@ -77,7 +77,7 @@ export function addAction(
   });
 }
 
-/** Adds a form: shown again with what was typed as long as something is wrong. */
+/** Adds a form, which is shown again, with its input, until it is valid. */
 export function addForm(app: FastifyInstance, page: FormPage): void {
   const { path, action = path, title, isChange } = page;
 

@@ -49,7 +49,7 @@ const kinds = {
       return least === undefined ? readNumber(text) : [Number(least), Number(most)];
     },
   },
-  /** A share of 1, as people write it. */
+  /** Formats a ratio as a percentage. */
   percent: {
     write: (value) => String(Number((100 * Number(value)).toFixed(4))),
     read(text) {

@@ -61,7 +61,7 @@ export const seriesLabels: Readonly<Record<string, string>> = {
   html_body: 'HTML',
 };
 
-/** Says what somebody else changed in the meantime, and what a field is now unless that is too long for a sentence. */
+/** Describes a concurrent change of a field, with its present value if that is short. */
 function describeOvertaken({ overtaken, stored }: ConcurrentChange, fields: readonly FormField[]): FieldErrors {
   return Object.fromEntries(
     overtaken.map((name) => {

@@ -6,7 +6,7 @@ import type { ConsoleContext } from '../console-context.ts';
 import { addAction, addForm, type FormContent, type FormPage, type FormRequest } from './add-form.tsx';
 import { type FieldText, fieldsOf, toChanges, type Values, withoutEmpty } from './fields.ts';
 
-/** What was done, in a sentence. */
+/** A sentence about what was done. */
 type Done<Id extends OperationId> = string | ((result: Result<Id>, values: Values) => string);
 
 /** A form whose fields and whose call come from an operation of the contract. */
@@ -15,16 +15,16 @@ export interface OperationForm<Id extends OperationId> extends Omit<FormPage, 'l
   /** The fields that it shows (default: all), and what the contract does not say of them. */
   names?: readonly string[];
   texts?: Readonly<Record<string, FieldText>>;
-  /** Where it leads back to. */
+  /** The page that it returns to. */
   back(params: FormRequest['params']): string;
   /** Where it leads once it is done (default: back). A form that shows its result itself returns undefined. */
   to?(result: Result<Id>, values: Values, asked: FormRequest): string | undefined | Promise<undefined>;
   done: Done<Id>;
-  /** What is known before it is filled in (default: all fields; those of a change as they are stored, others empty). */
+  /** What its fields contain at first (default: all fields, as stored for a change, else empty). */
   load?(asked: FormRequest): Promise<Partial<FormContent>>;
   /** What the operation gets, if it is not what the fields have. */
   toBody?(values: Values): Record<string, unknown>;
-  /** The parameters of the operation (default: those of the path of the form). */
+  /** The parameters of the operation (default: the parameters in the path of the form). */
   toPath?(values: Values, asked: FormRequest): Record<string, unknown> | Promise<Record<string, unknown>>;
 }
 

@@ -16,7 +16,7 @@ export function formatTimeOfDay(minutes: number): string {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 }
 
-/** The minutes after midnight of a time of day; undefined for a text that is none. */
+/** Reads a time of day as minutes after midnight; undefined if invalid. */
 export function parseTimeOfDay(text: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);

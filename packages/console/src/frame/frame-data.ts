@@ -8,7 +8,7 @@ import { countSections } from '../queries/section-counts.ts';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import type { Section } from './sections.ts';
 
-/** How many records want something, such as `2 need attention`. */
+/** How many records need attention, such as `2 need attention`. */
 interface Want {
   count: number;
   look: 'bad' | 'warn' | 'wait' | 'new';
@@ -20,12 +20,12 @@ export interface FrameData {
   accounts: { id: string; name: string }[];
   /** How many records a section has. */
   counts: Partial<Record<Section, string>>;
-  /** How many want something, which stands in place of all. */
+  /** How many records need attention, shown instead of the total. */
   wants: Partial<Record<Section, Want>>;
   now: Date;
   /** Whether the database responds. If it does not, nothing of it is here. */
   isDatabaseUp: boolean;
-  /** Whether the clock of the sandbox is ticking; undefined if the server is none. */
+  /** Whether the clock of the sandbox is ticking; undefined if the server is no sandbox. */
   ticking?: boolean;
 }
 

@@ -102,7 +102,7 @@ function Scope({ here, session, accounts }: Pick<FrameProps, 'here' | 'session'>
   );
 }
 
-/** The clock of the sandbox, with the moves that are needed most. Its page has the others. */
+/** The clock of the sandbox, with the most common moves. The Sandbox page has all of them. */
 function ClockPanel({ data: { now, ticking }, here }: Pick<FrameProps, 'data' | 'here'>) {
   const ahead = now.getTime() - Date.now();
   return (

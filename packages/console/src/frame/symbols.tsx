@@ -21,7 +21,7 @@ const paths = {
 
 export type SymbolName = keyof typeof paths;
 
-/** A symbol beside words. It says nothing that they do not. */
+/** A symbol beside its label, hidden from screen readers. */
 export function Icon({ name }: { name: SymbolName }) {
   return (
     <svg class="i" viewBox="0 0 16 16" aria-hidden="true">

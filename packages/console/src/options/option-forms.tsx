@@ -28,7 +28,7 @@ const limitTexts: Record<string, FieldText> = Object.fromEntries(
   limitNames.map(([name, label]) => [name, { label, hint: limitHint, kind: 'number' as const }]),
 );
 
-/** Adds the forms of a sandbox. They stand alone: its page is no list. */
+/** Adds the forms of a sandbox, on separate pages because the section has no list. */
 export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox: Sandbox): void {
   const showAlone: ShowPane = (request, reply, { title, status = 200, pane }) =>
     show(context, request, reply, { title, section: 'options', status, content: <div class="one-column">{pane}</div> });
@@ -161,7 +161,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
         }),
         note: copy && (
           <p>
-            {`Replaces all data by that of “${name}”: ${describeRestore(copy, counts, sandbox.clock.now())}. The clock goes on from ${formatFull(copy.clock)} UTC. The log of requests stays.`}
+            {`Replaces all data by the snapshot “${name}”: ${describeRestore(copy, counts, sandbox.clock.now())}. The clock goes on from ${formatFull(copy.clock)} UTC. The log of requests stays.`}
           </p>
         ),
         back: path,
@@ -170,17 +170,17 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     async save({ first, snapshot }, { params: { name = '' } }) {
       if (first) await callOperation(context, 'takeSnapshot', { path: { name: snapshot } });
       await callOperation(context, 'restoreSnapshot', { path: { name } });
-      const text = `All data and the clock are those of the snapshot ${name}.`;
+      const text = `All data and the clock are as in the snapshot ${name}.`;
       return { to: path, text: first ? `${text} To go back, restore ${snapshot}.` : text };
     },
   });
 }
 
-/** Adds what a button does at once. */
+/** Adds buttons that act without a form. */
 export function addButtons(app: FastifyInstance, context: ConsoleContext): void {
   const buttons = [
     ['usage', 'updateLimits', 'The usage of all limits is zero.', { usage: 0 }],
-    ['limits-reset', 'resetLimits', 'The limits are those of the start, and their usage is zero.'],
+    ['limits-reset', 'resetLimits', 'The limits are as at the start, and their usage is zero.'],
     ['faults-clear', 'clearFaults', 'All faults are removed.'],
     ['faults/:fault_id/remove', 'deleteFault', 'The fault is removed.'],
   ] as const;

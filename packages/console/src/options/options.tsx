@@ -19,7 +19,7 @@ import { describeRestore, nextName, type PresentCounts } from './snapshot-texts.
 
 const path = '/console/options';
 
-/** Adds what tests set in a sandbox: its clock, limits, faults, snapshots, and data. */
+/** Adds the page with everything that tests can set: clock, limits, faults, snapshots, and data. */
 export function addOptions(app: FastifyInstance, context: ConsoleContext): void {
   const { sandbox } = context;
   if (sandbox === undefined) return;

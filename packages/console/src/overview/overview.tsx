@@ -30,7 +30,7 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
   const { services, sandbox, limits, admission } = context;
   const { database, clock, delivery } = services;
 
-  /** All that the database has for the page. */
+  /** Everything that the page reads from the database. */
   async function readState(account: string | undefined, now: Date) {
     const [batches, emails, deadLetters, attention, usage, { due }] = await Promise.all([
       countQueuedBatches(database),

@@ -12,7 +12,7 @@ interface CardProps {
   /** Whether its content has a distance to the edges; what has rows needs none. */
   isPadded?: boolean;
   live?: Topics;
-  /** Its id, by which it is replaced when its topics change. */
+  /** Its id, which live updates need to replace it. */
   id?: string;
   children: ComponentChildren;
 }
@@ -53,7 +53,7 @@ export function Block({ title, end, isFlush, live, id, children }: BlockProps) {
   );
 }
 
-/** A name with its value. */
+/** A name and its value. */
 export type Fact = readonly [name: ComponentChildren, value: ComponentChildren];
 
 /** Facts in two columns. One without a value is left out. */

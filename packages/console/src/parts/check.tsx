@@ -8,7 +8,7 @@ interface CheckProps {
   children: ComponentChildren;
 }
 
-/** A checkbox with its words. */
+/** A checkbox with its label. */
 export function Check({ name, value = 'true', checked, required, children }: CheckProps) {
   return (
     <label class="check">

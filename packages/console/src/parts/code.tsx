@@ -9,7 +9,7 @@ interface CodeProps {
   children: ComponentChildren;
 }
 
-/** Code in a box of its own, which the keyboard can scroll. */
+/** Code in a box that the keyboard can scroll. */
 export function Code({ label, id, wrap, children }: CodeProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard

@@ -1,7 +1,7 @@
 interface FilterChoiceProps {
   name: string;
   label: string;
-  /** The choice that leaves nothing out. */
+  /** The label of the choice that filters nothing. */
   all: string;
   choices: readonly (readonly [value: string, text: string])[];
   chosen: string | undefined;

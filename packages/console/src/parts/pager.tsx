@@ -6,7 +6,7 @@ interface PagerProps {
   next: string | undefined;
 }
 
-/** The end of a list: where it stands, and links to what is before and after. */
+/** The end of a list: its position, and links to the pages before and after. */
 export function Pager({ text, previous, next }: PagerProps) {
   return (
     <footer class="bar">

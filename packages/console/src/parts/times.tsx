@@ -12,7 +12,7 @@ const clockTime = format({ hour: '2-digit', minute: '2-digit', second: '2-digit'
 const weekday = format({ weekday: 'short' });
 const dayOfYear = format({ month: 'short', day: 'numeric' });
 const fullDay = format({ month: 'short', day: 'numeric', year: 'numeric' });
-/** Such as `Wed, Apr 1, 2026, 08:03:20`. */
+/** Formats a time in full, such as `Wed, Apr 1, 2026, 08:03:20`. */
 export const formatFull = format({
   weekday: 'short',
   month: 'short',
@@ -26,7 +26,7 @@ export const formatFull = format({
 const day = 86_400_000;
 const startOfDay = (at: Instant) => Math.floor(new Date(at).getTime() / day);
 
-/** A time as lists show it: only as much of its date as tells it apart from those of today. */
+/** Formats a time for lists: with its date only if it is not today. */
 export function formatTime(at: Instant, now: Date): string {
   const days = startOfDay(at) - startOfDay(now);
   if (days === 0) return clockTime(at);

@@ -4,7 +4,7 @@ import type { BoundedCount } from '@email-automation/service/storage/statements/
 export const countOf = (count: number | string, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${String(count) === '1' ? '' : 's'}`;
 
-/** A number of which only so many were counted, such as `10,000+`. */
+/** Formats a count that stops at a maximum, such as `10,000+`. */
 export const formatCount = ({ count, hasMore }: BoundedCount): string =>
   `${count.toLocaleString('en-US')}${hasMore ? '+' : ''}`;
 
@@ -15,5 +15,5 @@ export function describeCounts(counts: readonly { status: string; count: number 
   return [countOf(total, noun), ...parts].join(' · ');
 }
 
-/** A text with a capital as its first letter. */
+/** Capitalizes the first letter. */
 export const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,14 +1,14 @@
 import type { Queries } from '@email-automation/service/storage/database';
 import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
 
-/** Texts that differ once batches, emails, or campaigns have changed. Every query reads little, however much is stored. */
+/** Texts that differ after any change of batches, emails, or campaigns. Their queries stay cheap however much is stored. */
 export interface ChangingState {
   batches: string;
   emails: string;
   campaigns: string;
 }
 
-/** Reads what shows that something has changed, for those who watch. */
+/** Reads texts that differ after any change, for live pages. */
 export async function readChangingState(db: Queries): Promise<ChangingState> {
   const all = acrossAccounts(db, 'operator list');
   const [queued, dead, processed, newest, unsent, campaigns, broadcasts] = await Promise.all([

@@ -2,7 +2,7 @@ import type { BatchStatus } from '@email-automation/service/domain/records';
 import type { Queries } from '@email-automation/service/storage/database';
 import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
 
-/** The codes of the records that failed in batches, by the ids of these. */
+/** The error codes of failed records, by the id of their batch. */
 export async function readFailureCodes(
   db: Queries,
   batches: readonly Pick<BatchStatus, 'account_id' | 'request_id' | 'failed'>[],

@@ -17,7 +17,7 @@ interface Page {
   limit: number;
 }
 
-/** The largest character: texts with a beginning are below the beginning with it. */
+/** The largest character: every text with a prefix sorts before the prefix followed by it. */
 const largest = '\u{10ffff}';
 
 /** Accounts that are read at the same time. */
@@ -49,7 +49,7 @@ async function listAccounts(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Subscribers that are looked at for a tag: no index has tags. */
+/** The most subscribers that a search for a tag reads: no index has tags. */
 export const mostLookedAt = 100_000;
 
 /** Subscribers with a tag, among the first of the list. */

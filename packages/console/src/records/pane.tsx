@@ -9,7 +9,7 @@ interface PaneProps {
   section: Section;
   /** What the list beside it is filtered by, which its links keep. */
   query?: ListQuery;
-  /** Where it leads back to (default: the list). */
+  /** The page that it returns to (default: the list). */
   back?: string;
   title: ComponentChildren;
   /** The state of the record, beside its title. */

@@ -10,16 +10,16 @@ import { type Choice, type ListQuery, pageSize } from './list-query.ts';
 
 /** A row of a list, which opens a record. */
 export interface Row {
-  /** What tells it apart from the others when the list changes. */
+  /** Identifies the row when the list changes. */
   id: string;
   path: string;
   name: ComponentChildren;
-  /** What stands beside the name. */
+  /** Content beside the name. */
   end?: ComponentChildren;
-  /** The second line, and what stands beside it. */
+  /** The second line, and content beside it. */
   sub?: ComponentChildren;
   subEnd?: ComponentChildren;
-  /** What stands between it and the row above. */
+  /** A note between it and the row above. */
   above?: ComponentChildren;
   isOpen?: boolean;
 }

@@ -10,7 +10,7 @@ import { show, type View } from '../show.tsx';
 import { type ListQuery, nextPage, pageSize, readListQuery } from './list-query.ts';
 import { type ListContent, RecordList, type Row } from './record-list.tsx';
 
-/** A row of a section, and the record that it opens: what its path has after that of the section. */
+/** A row of a section, and the parts of the path that follow the section and name the record. */
 export type RecordRow = Omit<Row, 'id' | 'path'> & { record: readonly string[] };
 
 /** A page of the list of a section. */
@@ -37,10 +37,10 @@ interface SectionPages {
   topic: Topic;
   /** The values of each filter of the list, by its name; any if they are undefined. */
   filters: Readonly<Record<string, readonly string[] | undefined>>;
-  /** What the path of a record has after that of the section, such as `:account/:id`. */
+  /** The path of a record below the section, such as `:account/:id`. */
   record: string;
   list(query: ListQuery, request: FastifyRequest): Promise<SectionList>;
-  /** Opens a record. @throws NotFound, Refusal, or ConsoleError if there is none */
+  /** Opens a record. @throws NotFound, Refusal, or ConsoleError if the record does not exist */
   open(record: readonly string[], query: ListQuery, request: FastifyRequest): Promise<OpenRecord>;
 }
 
@@ -55,14 +55,14 @@ export type ShowPane = (
 export const recordPath = (section: Section, ...record: readonly string[]): string =>
   [pathOf(section), ...record.map(encodeURIComponent)].join('/');
 
-/** The row of a record, also in another list than that of its section. */
+/** The row of a record, for any list. */
 export const toRow = (section: Section, { record, ...row }: RecordRow): Row => ({
   ...row,
   id: record.join(' '),
   path: recordPath(section, ...record),
 });
 
-/** Adds a section: the list of its records beside the one that is open, which is the first one until somebody chooses. */
+/** Adds a section: the list of its records beside an open one, at first the first record. */
 export function addSection(app: FastifyInstance, context: ConsoleContext, pages: SectionPages): ShowPane {
   const { section, topic, filters, record: pattern, list, open } = pages;
   const path = pathOf(section);
@@ -124,7 +124,7 @@ export function addSection(app: FastifyInstance, context: ConsoleContext, pages:
   return showSection;
 }
 
-/** The first record can be gone after a reset; and the database may not respond, which a list in memory does not need. */
+/** Ignores that the first record is gone after a reset, or that the database does not respond: a list in memory needs none. */
 function ignoreMissing(error: unknown): undefined {
   const isMissing = (error instanceof ConsoleError || error instanceof Refusal) && error.status === 404;
   if (!(isMissing || error instanceof NotFound || error instanceof Unavailable)) throw error;

@@ -2,7 +2,7 @@ import { quoteShell } from '@email-automation/contract-tools/quote-shell';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { isOfMessage } from '@email-automation/sandbox/requests/headers';
 
-/** Longer bodies are in a file of their own. */
+/** Longer bodies go into a separate file. */
 export const longestInline = 8000;
 
 /** A command that sends a request again, with the token in a variable: a line for each argument but the first. */
@@ -23,7 +23,7 @@ export function curlLines({ method, path, request }: LoggedRequest, baseUrl: str
   return command === 'curl' ? [`curl ${lines[0]}`, ...lines.slice(1)] : [command, ...lines];
 }
 
-/** Reads a long body in a program. */
+/** Reads a long body from a file in the sample program. */
 const file = 'await (await import("node:fs/promises")).readFile("request.json")';
 
 /** A program that sends a request again, with the token in a variable of the environment. */
@@ -67,6 +67,6 @@ const isTelling = (name: string, value: string) =>
 /** Text that a shell reads as one word, and nothing in it. */
 const quote = (text: string): string => (/^[\w./:@%+,=-]+$/.test(text) ? text : quoteShell(text));
 
-/** A header as people write it, such as `Content-Type`. */
+/** Capitalizes a header name, such as `Content-Type`. */
 export const capitalize = (name: string): string =>
   name.replace(/(^|-)\w/g, (letter) => letter.toUpperCase()).replace('Ratelimit', 'RateLimit');

@@ -6,7 +6,7 @@ import type { Refused } from './locate-marks.ts';
 
 /** What a request caused. */
 export interface Effects {
-  /** The batch that it came with, as far as it is processed. */
+  /** The batch of the request, if it is stored. */
   batch?: BatchDetails | undefined;
   /** The email address of the subscriber that it was about. */
   email?: string | undefined;

@@ -7,12 +7,12 @@ export interface JsonLine {
   marks: string[];
 }
 
-/** An array or object of values fits on a line of its own. */
+/** Whether an array or object of values fits on one line. */
 const maxInline = 64;
 
 /**
  * Formats JSON in lines. Short objects and arrays without others in them are on one line, as is each record of most batches.
- * @param marks what is wrong, by the paths of parts; such a part has a line of its own
+ * @param marks what is wrong, by the path of the part, which gets a separate line
  */
 export function formatLines(root: JsonNode, marks: ReadonlyMap<string, readonly string[]>): JsonLine[] {
   const lines: JsonLine[] = [];
@@ -51,7 +51,7 @@ export function formatLines(root: JsonNode, marks: ReadonlyMap<string, readonly 
 
 const nameOf = ({ name }: JsonMember): string => (name === undefined ? '' : `${name}: `);
 
-/** A value, or an object or array of values, as text for one line; undefined if it needs several. */
+/** Formats a value, or an object or array of values, on one line; undefined if it does not fit. */
 function inlineText(node: JsonNode, isMarked: (member: JsonMember) => boolean): string | undefined {
   if ('text' in node) return node.text;
   const { open, members } = node;

@@ -9,10 +9,10 @@ export interface JsonMember {
   node: JsonNode;
 }
 
-/** Beyond it, nobody reads the text as lines. */
+/** Longer texts are not formatted as lines. */
 const maxLevels = 60;
 
-/** Reads the text of JSON. @returns undefined if it is none, or too deep */
+/** Reads the text of JSON. @returns undefined if it is invalid or too deep */
 export function parseJsonTree(text: string): JsonNode | undefined {
   try {
     JSON.parse(text);

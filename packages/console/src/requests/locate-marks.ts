@@ -1,4 +1,4 @@
-/** Something that was refused, and the attribute that it is about. */
+/** An error, and the attribute that it is about. */
 export interface Refused {
   attribute?: string | undefined;
   message: string;
@@ -6,7 +6,7 @@ export interface Refused {
 
 /**
  * Locates what was refused in a body: at the part that an attribute names or, if it is missing, at what it is missing in.
- * @param paths those of the parts of the body
+ * @param paths the paths of all parts of the body
  * @param singleRecord where the only record of the operation is, to which attributes are relative
  * @returns messages by the paths of parts
  */
@@ -26,7 +26,7 @@ export function locateMarks(
   return marks;
 }
 
-/** The part itself, or the smallest one that is there and that it would be in. */
+/** The part itself or, if it is missing, the smallest part that would contain it. */
 function nearest(path: string, paths: ReadonlySet<string>): string {
   let found = path;
   while (found !== '' && !paths.has(found)) {

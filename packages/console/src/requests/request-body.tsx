@@ -16,7 +16,7 @@ interface BodyProps {
   refused?: readonly Refused[];
   /** Where the only record of the operation is. */
   singleRecord?: string | undefined;
-  /** What to say if there is none. */
+  /** What to say without a body. */
   absence?: string | undefined;
   /** Where all of a long body is. */
   allHref: string;

@@ -9,7 +9,7 @@ interface RequestErrorsProps {
   docs: DocsLinks;
 }
 
-/** The errors of a response, each with what refused the request: requirements of the interface, and choices of this server. */
+/** The errors of a response, each with the requirements, or choices of this server, behind it. */
 export function RequestErrors({ status, errors, docs }: RequestErrorsProps) {
   return (
     <Acts title={countOf(errors.length, status === 422 ? 'validation error' : 'error')} in="pane">

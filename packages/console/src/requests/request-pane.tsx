@@ -36,7 +36,7 @@ interface RequestPaneProps {
   docs: DocsLinks;
 }
 
-/** One exchange: what refused it, the request and the response, and how to repeat it. */
+/** One exchange: why it was refused, its request and response, and how to repeat it. */
 export function RequestPane(props: RequestPaneProps) {
   const { request: logged, newest, query, effects, isWhole, docs, credential } = props;
   const { number, operation, method, path, status, errors, faults, request, response } = logged;

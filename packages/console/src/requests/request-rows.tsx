@@ -3,7 +3,7 @@ import type { RequestSummary } from '@email-automation/types/operator/schemas';
 import { formatTime, Time } from '../parts/times.tsx';
 import type { RecordRow } from '../records/section.tsx';
 
-/** How a status looks: an exceeded limit is no failure of the request. */
+/** The look of a status: an exceeded limit is not a failed request. */
 export function kindOf(status: number | null): 'bad' | 'warn' | '' {
   if (status === 429) return 'warn';
   return status === null || status >= 400 ? 'bad' : '';
@@ -16,7 +16,7 @@ export function formatMilliseconds(milliseconds: number): string {
   return `${milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds)} ms`;
 }
 
-/** Says above the first row of a list that is older than a restored snapshot what became of it. */
+/** Inserts a note above the first request that is older than a restored snapshot. */
 export function separateRestores(
   rows: readonly RecordRow[],
   restores: readonly Restore[],

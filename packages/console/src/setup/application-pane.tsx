@@ -7,7 +7,7 @@ import type { ListQuery } from '../records/list-query.ts';
 import { Pane } from '../records/pane.tsx';
 import { type OpenRecord, recordPath } from '../records/section.tsx';
 
-/** Finds an application. @throws ConsoleError if there is none */
+/** Finds an application. @throws ConsoleError if it does not exist */
 export async function findApplication(context: ConsoleContext, id = '') {
   const { applications } = await callOperation(context, 'listApplications', {});
   const found = applications.find(({ client_id }) => client_id === id);

@@ -24,7 +24,7 @@ const setup = '/console/setup';
 
 const namesOf = (schema: string): string[] => fieldsOf(schema).map(({ name }) => name);
 
-/** Adds the forms of accounts, users, goals, and forms: new ones, and those that exist. */
+/** Adds the forms that create and change accounts, users, goals, and forms. */
 export function addRecordForms(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   for (const { name, plural, key, within } of collections) {
     const noun = name.toLowerCase();
@@ -125,7 +125,7 @@ const renderSecrets = ({ title, back, secrets }: SecretPaneProps) => ({
   ),
 });
 
-/** Adds what gives a user access and takes it: tokens, accounts, and the password. */
+/** Adds the actions that grant and revoke access of a user: tokens, accounts, and the password. */
 export function addAccessActions(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   const path = `${setup}/users/:user`;
   addAction(app, `${path}/tokens`, async ({ params: { user = '' }, body, request, reply }) => {

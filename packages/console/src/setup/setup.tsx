@@ -58,7 +58,7 @@ export function addSetup(app: FastifyInstance, context: ConsoleContext): void {
         </Link>
       ));
       return {
-        about: 'What the interface has no endpoint for. Broadcasts and campaigns have pages of their own.',
+        about: 'What the interface has no endpoint for. Broadcasts and campaigns have separate pages.',
         actions: [account, user, application],
         search: 'Name, id, or email',
         choices: [

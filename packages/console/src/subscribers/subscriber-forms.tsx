@@ -47,7 +47,7 @@ export function addNewSubscribers(app: FastifyInstance, context: ConsoleContext,
   });
 }
 
-/** Subscribes to a campaign as the API does. @returns what that did */
+/** Subscribes to a campaign as the API does. @returns a sentence about the outcome */
 async function subscribeTo(
   { services }: ConsoleContext,
   account: string,
@@ -62,7 +62,7 @@ async function subscribeTo(
     : 'The subscriber is subscribed to the campaign.';
 }
 
-/** Adds what an operator can change of a subscriber. */
+/** Adds the forms that change a subscriber. */
 export function addChanges(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   const { services } = context;
   const db = services.database.query;

@@ -20,7 +20,7 @@ import { renderProfile } from './profile.tsx';
 import { addChanges, addNewSubscribers } from './subscriber-forms.tsx';
 import { SubscriberState } from './subscriber-state.tsx';
 
-/** Adds subscribers: finding them, what happened to them, and what changes them. */
+/** Adds subscribers: their search, timelines, and forms. */
 export function addSubscribers(app: FastifyInstance, context: ConsoleContext): void {
   const db = context.services.database.query;
 

@@ -23,14 +23,14 @@ const filters = {
   orders: 'Carts and orders appear when their batches are processed.',
 } as const;
 
-/** Kinds of entries: of those of one second, what happens first is first. */
+/** Kinds of entries, in the order in which they happen within one second. */
 const kinds = ['refused', 'created', 'subscribed', 'event', 'order', 'email'] as const;
 
 /** An entry of a timeline. */
 interface Entry {
   kind: (typeof kinds)[number];
   at: string;
-  /** Which one of those of one time and one kind is newer: the later has the larger number. */
+  /** Orders entries of the same time and kind: the newest has the largest number. */
   number: number;
   title: ComponentChildren;
   text: ComponentChildren;
@@ -43,7 +43,7 @@ interface TimelinePlace {
   request: FastifyRequest;
 }
 
-/** Renders what happened to a subscriber, newest first. */
+/** The timeline of a subscriber, newest first. */
 export async function renderTimeline(
   context: ConsoleContext,
   subscriber: Subscriber,
@@ -92,7 +92,7 @@ export async function renderTimeline(
   );
 }
 
-/** Newest first. Among those of one time the order is fixed, so that pages can begin anywhere. */
+/** Newest first. Entries of the same time have a fixed order, so pages can begin anywhere. */
 function compare(one: Entry, other: Entry): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   return kinds.indexOf(other.kind) - kinds.indexOf(one.kind) || other.number - one.number;

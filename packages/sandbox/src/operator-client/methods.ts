@@ -89,7 +89,7 @@ export interface SnapshotsMethods {
   /**
    * List snapshots.
    *
-   * Returns the snapshots, oldest first. They are in the database and survive restarts.
+   * Returns the snapshots, oldest first. They are in the database and survive restarts. `start` is the data with which the sandbox started.
    *
    * `GET /snapshots`
    *

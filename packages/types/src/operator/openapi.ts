@@ -251,7 +251,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the snapshots, oldest first. They are in the database and survive restarts.
+         * Returns the snapshots, oldest first. They are in the database and survive restarts. `start` is the data with which the sandbox started.
          *
          * List snapshots
          */
