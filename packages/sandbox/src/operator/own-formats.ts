@@ -11,6 +11,10 @@ export const ownFormats: Readonly<Record<string, (value: string) => string | und
   'date-time': (text) => (readTime(text) ? undefined : timeRule),
   'password-hash': passwordHashError,
   'rate-limit': (text) => (text === 'off' ? undefined : `must be "off", or an integer from 0 to ${largestInteger}`),
+  'response-status': (text) =>
+    /^([1-5](\d\d|xx)|none)$/.test(text)
+      ? undefined
+      : 'must be a status such as 422, a class of them such as 4xx, or none',
   'time-span': (text) => (readDuration(text) === undefined ? durationRule : undefined),
   'time-zone': (name) => (canonicalTimeZone(name) ? undefined : 'must be an Olson name such as America/Los_Angeles'),
 };
