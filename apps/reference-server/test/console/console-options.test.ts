@@ -90,7 +90,11 @@ test('snapshots, and the reset, which the session outlives', async () => {
   );
   expect((await submit('/console/options/snapshots/before/delete')).text).toContain('The snapshot is deleted.');
   expect((await submit('/console/options/snapshots/before/restore')).html).toContain('role="alert"');
-  expect((await page('/console/options/reset')).text).toContain('Everything since then is deleted');
+  expect((await page('/console/options/reset')).text).toMatch(
+    /started: \d+ subscribers instead of \d+, \d+ emails instead of \d+\. Everything since then is deleted/,
+  );
+  const reset = await submit('/console/options/reset', { first: 'true', snapshot: 'kept' });
+  expect(reset.text).toMatch(/The sandbox is as it started\. To go back, restore kept\..*Go back to “kept”/);
   expect((await submit('/console/options/reset')).text).toContain('The sandbox is as it started.');
   expect((await page('/console/options')).status).toBe(200);
 });

@@ -1,9 +1,10 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import { parseWorkspace } from '@email-automation/sandbox/workspace/read';
+import type { Snapshot } from '@email-automation/types/operator/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
-import { addForm } from '../forms/add-form.tsx';
+import { addForm, type FormPage } from '../forms/add-form.tsx';
 import { type FieldText, fieldsOf, withoutEmpty } from '../forms/fields.ts';
 import { addOperationAction, addOperationForm } from '../forms/operation-form.tsx';
 import { formatFull } from '../parts/times.tsx';
@@ -13,7 +14,7 @@ import { readAccountChoices } from '../records/accounts.ts';
 import type { ShowPane } from '../records/section.tsx';
 import { show } from '../show.tsx';
 import { faultTexts, kindsWith, readFaultTexts } from './fault-texts.ts';
-import { describeRestore, nextName } from './snapshot-texts.ts';
+import { describeRecords, describeRestore, nextName, type PresentCounts } from './snapshot-texts.ts';
 
 const path = '/console/options';
 
@@ -28,10 +29,24 @@ const limitTexts: Record<string, FieldText> = Object.fromEntries(
   limitNames.map(([name, label]) => [name, { label, hint: limitHint, kind: 'number' as const }]),
 );
 
+interface Replacement extends Pick<FormPage, 'path' | 'title' | 'button'> {
+  /** What it would change, in sentences. */
+  describe(copy: Snapshot, present: PresentCounts): string;
+  /** @returns a sentence about what was done */
+  replace(name: string): Promise<string>;
+}
+
 /** Adds the forms of a sandbox, on separate pages because the section has no list. */
 export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox: Sandbox): void {
-  const showAlone: ShowPane = (request, reply, { title, status = 200, pane }) =>
-    show(context, request, reply, { title, section: 'options', status, content: <div class="one-column">{pane}</div> });
+  const showAlone: ShowPane = (request, reply, { title, status, pane }) => {
+    const content = (
+      <>
+        <h1>Sandbox</h1>
+        <div class="one-column">{pane}</div>
+      </>
+    );
+    return show(context, request, reply, { title, section: 'options', status, content });
+  };
   const shared = { section: 'options' as const, show: showAlone, back: () => path };
   const groupOf = (texts: Readonly<Record<string, FieldText>>) => [{ fields: fieldsOf(undefined, undefined, texts) }];
   addOperationForm(app, context, {
@@ -107,23 +122,6 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     toBody: ({ workspace }) => ({ ...parseWorkspace(String(workspace), 'line ') }),
     done: 'The workspace is added.',
   });
-  addOperationForm(app, context, {
-    ...shared,
-    path: `${path}/reset`,
-    operation: 'resetSandbox',
-    title: 'Reset the sandbox',
-    button: 'Reset',
-    isDestructive: true,
-    load: async () => ({
-      note: (
-        <p>
-          Returns to the data, the time, the limits, and the faults with which the sandbox started. Everything since
-          then is deleted, also the log of {countOf(sandbox.requests.held().length, 'request')}.
-        </p>
-      ),
-    }),
-    done: 'The sandbox is as it started.',
-  });
   const findSnapshot = async (name = '') => {
     const { snapshots } = await callOperation(context, 'listSnapshots', {});
     return { snapshots, copy: snapshots.find((snapshot) => snapshot.name === name) };
@@ -144,34 +142,51 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     },
     done: 'The snapshot is deleted.',
   });
-  addForm(app, {
-    ...shared,
+  /** Adds a form that replaces all data, says what that takes back, and offers to take a snapshot first. */
+  const addReplacement = ({ describe, replace, ...page }: Replacement) =>
+    addForm(app, {
+      ...shared,
+      ...page,
+      isDestructive: true,
+      async load({ params: { name = 'start' } }) {
+        const { snapshots, copy } = await findSnapshot(name);
+        const counts = await countSections(sandbox.database.query);
+        return {
+          values: { first: true, snapshot: nextName(snapshots) },
+          groups: groupOf({
+            first: { kind: 'check', label: 'Take a snapshot first' },
+            snapshot: { label: 'Its name' },
+          }),
+          note: copy && <p>{describe(copy, counts)}</p>,
+          back: path,
+        };
+      },
+      async save({ first, snapshot }, { params: { name = 'start' } }) {
+        if (first) await callOperation(context, 'takeSnapshot', { path: { name: snapshot } });
+        const text = await replace(name);
+        return { to: path, text: first ? `${text} To go back, restore ${snapshot}.` : text };
+      },
+    });
+  addReplacement({
     path: `${path}/snapshots/:name/restore`,
     title: 'Restore a snapshot',
     button: 'Restore',
-    isDestructive: true,
-    async load({ params: { name = '' } }) {
-      const { snapshots, copy } = await findSnapshot(name);
-      const counts = await countSections(sandbox.database.query);
-      return {
-        values: { first: true, snapshot: nextName(snapshots) },
-        groups: groupOf({
-          first: { kind: 'check', label: 'Take a snapshot first' },
-          snapshot: { label: 'Its name' },
-        }),
-        note: copy && (
-          <p>
-            {`Replaces all data by the snapshot “${name}”: ${describeRestore(copy, counts, sandbox.clock.now())}. The clock goes on from ${formatFull(copy.clock)} UTC. The log of requests stays.`}
-          </p>
-        ),
-        back: path,
-      };
-    },
-    async save({ first, snapshot }, { params: { name = '' } }) {
-      if (first) await callOperation(context, 'takeSnapshot', { path: { name: snapshot } });
+    describe: (copy, counts) =>
+      `Replaces all data by the snapshot “${copy.name}”: ${describeRestore(copy, counts, sandbox.clock.now())}. The clock goes on from ${formatFull(copy.clock)} UTC. The log of requests stays.`,
+    async replace(name) {
       await callOperation(context, 'restoreSnapshot', { path: { name } });
-      const text = `All data and the clock are as in the snapshot ${name}.`;
-      return { to: path, text: first ? `${text} To go back, restore ${snapshot}.` : text };
+      return `All data and the clock are as in the snapshot ${name}.`;
+    },
+  });
+  addReplacement({
+    path: `${path}/reset`,
+    title: 'Reset the sandbox',
+    button: 'Reset',
+    describe: (copy, counts) =>
+      `Returns to the data, the time, the limits, and the faults with which the sandbox started: ${describeRecords(copy, counts)}. Everything since then is deleted, also the log of ${countOf(sandbox.requests.held().length, 'request')}. Snapshots stay.`,
+    async replace() {
+      await callOperation(context, 'resetSandbox', {});
+      return 'The sandbox is as it started.';
     },
   });
 }
