@@ -166,8 +166,10 @@ test('secrets are neither stored nor logged in plain text', async () => {
   const { browser, login, consent } = await signIn(sandbox, demoApp, { state });
   const code = locationOf(await browser.send(consent, { decision: 'allow' })).searchParams.get('code') as string;
   const { body } = await exchange(sandbox, exchangeParameters(code));
-  await sandbox.send(`/oauth/token?client%5Fsecret=${demoApp.client_secret}&%63ode=${code}`, { method: 'POST' });
-  await sandbox.send(`/oauth/token/?client_secret=${demoApp.client_secret}`, { method: 'PUT' });
+  const encoded = `/oauth/token?client%5Fsecret=${demoApp.client_secret}&%63ode=${code}`;
+  const unknown = `/oauth/token/?client_secret=${demoApp.client_secret}`;
+  expect((await sandbox.send(encoded, { method: 'POST' })).status).toBe(401);
+  expect((await sandbox.send(unknown, { method: 'PUT' })).status).toBe(405);
 
   const logged = lines.join('');
   expect(logged).toContain('/oauth/token?');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
-import { ada, basic, demoFile, expectSuccess } from '../environment/sandbox.ts';
+import { ada, basic, demoFile } from '../environment/sandbox.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -57,7 +57,7 @@ test('of a request in the request log, only its exchange stays in memory', async
   const headers = { authorization: basic(ada), 'content-type': 'application/json' };
   const send = async () => {
     const { status } = await fetch(`${url}/v2/1001/events`, { method: 'POST', headers, body });
-    expectSuccess({ status, headers: new Headers(), body: '' });
+    expect(status).toBe(204);
   };
   const sendMany = async (count: number) => {
     for (let n = 0; n < count; n += 10) await Promise.all(Array.from({ length: 10 }, send));

@@ -1,18 +1,16 @@
 import { countQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { expect, test } from 'vitest';
-import { eventually, expectSuccess, startSandbox } from '../environment/sandbox.ts';
+import { eventually, startSandbox } from '../environment/sandbox.ts';
 
 const path = '/v2/1001/subscribers/batches';
 test('failed records are stored with the reason, and the others are processed [batch-failures]', async () => {
   const sandbox = await startSandbox();
-  expectSuccess(
-    await sandbox.post(path, {
-      batches: [
-        { subscribers: [{ email: 'no address' }, {}, { email: 'ok@example.com' }] },
-        { subscribers: [{ email: 'z@example.com', time_zone: 'X/Y' }] },
-      ],
-    }),
-  );
+  await sandbox.post(path, {
+    batches: [
+      { subscribers: [{ email: 'no address' }, {}, { email: 'ok@example.com' }] },
+      { subscribers: [{ email: 'z@example.com', time_zone: 'X/Y' }] },
+    ],
+  });
   await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
   const failures = await sandbox.database.query
     .selectFrom('record_failures')

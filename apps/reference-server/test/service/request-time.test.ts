@@ -12,7 +12,6 @@ import {
   basic,
   createRequest,
   eventually,
-  expectSuccess,
   type ReceivedResponse,
   type Sandbox,
   startSandbox,
@@ -103,7 +102,7 @@ test('a write that cannot be done in time gets 503, and has no effect, not even 
   const sandbox = await startSandbox({ database, requestTime: 3000, worker: false });
   const operator = openAlso(location);
   const code = await obtainCode(sandbox);
-  expectSuccess(await sandbox.post('/v2/1001/events', { events: [{ email: 'known@example.com', action: 'Came' }] }));
+  await sandbox.post('/v2/1001/events', { events: [{ email: 'known@example.com', action: 'Came' }] });
   const before = await readRows(operator);
   const release = await lockWrites(operator);
   const responses = await Promise.all(
@@ -117,5 +116,5 @@ test('a write that cannot be done in time gets 503, and has no effect, not even 
   await release();
   await waitUntilIdle(sandbox, operator);
   expect(await readRows(operator)).toEqual(before);
-  for (const write of Object.values(writes)) expectSuccess(await write(sandbox, code));
+  for (const write of Object.values(writes)) expect((await write(sandbox, code)).status).toBeLessThan(300);
 });
