@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
-import { expect, onTestFinished, test } from 'vitest';
+import { startProgram } from '@email-automation/test-tools/start-program';
+import { expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { declare, emailsOf, stoppedClock } from '../environment/delivery.ts';
 import { startSandbox } from '../environment/sandbox.ts';
@@ -21,11 +20,7 @@ const account: Omit<WorkspaceAccount, 'id' | 'name'> = {
 };
 
 /** Runs a scheduler. @param additions after which it is killed @returns its exit code and signal */
-function run(location: string, additions = ''): Promise<unknown[]> {
-  const child = spawn(process.execPath, [script, location, time, additions], { stdio: 'inherit' });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return once(child, 'exit');
-}
+const run = (location: string, additions = '') => startProgram([script, location, time, additions]).ended;
 
 async function declared(): Promise<{ location: string; database: Database }> {
   const location = await newLocation();
