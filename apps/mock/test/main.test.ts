@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { listen } from '@email-automation/test-tools/listen';
 import { startProgram } from '@email-automation/test-tools/start-program';
 import { expect, test } from 'vitest';
 import { readContract, writeContract } from './contract.ts';
@@ -25,13 +26,11 @@ test('--verbose logs every request', async () => {
 });
 
 test('a port in use is reported with the option to change it', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as { port: number };
+  const { port, close } = await listen(createServer());
   const { ended, output } = run('--port', String(port));
   expect((await ended)[0]).toBe(1);
   expect(output()).toBe(`Port ${port} is in use. Choose another port with --port, or stop the program that uses it.\n`);
-  other.close();
+  await close();
 });
 
 test('a contract that disables validation exits with 1, without a stack trace', async () => {
