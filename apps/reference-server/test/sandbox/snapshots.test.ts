@@ -3,27 +3,24 @@ import { connect } from 'node:net';
 import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import { systemClock } from '@email-automation/service/domain/clock';
+import type { Table } from '@email-automation/service/domain/columns';
 import { type Database, dialectOf } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { columns } from '@email-automation/service/storage/schema/tables';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { dumpTables } from '../../harness/dump-tables.ts';
 import { startServer } from '../../src/server.ts';
 import { checkCases } from '../environment/check-cases.ts';
 import { type ControlledSandbox, startControlled } from '../environment/control-port.ts';
 import { newBareLocation, newDatabase, newLocation } from '../environment/databases.ts';
 import { ada, basic, control, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';
 
-/** Every row of every table, but not the usage of limits. */
-async function dump({ query }: Database): Promise<Record<string, string[]>> {
-  const tables = Object.keys(columns).filter((table) => !table.startsWith('rate_limit_') && table !== 'account_work');
-  const rows = tables.map(async (table) => {
-    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(query);
-    return [table, rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()] as const;
-  });
-  return Object.fromEntries(await Promise.all(rows));
-}
+const tables = (Object.keys(columns) as Table[]).filter(
+  (table) => !table.startsWith('rate_limit_') && table !== 'account_work',
+);
+const dump = (database: Database) => dumpTables(database, tables);
 
 const batchOf = (...emails: string[]) => ({ batches: [{ subscribers: emails.map((email) => ({ email })) }] });
 

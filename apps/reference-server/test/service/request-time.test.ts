@@ -5,6 +5,7 @@ import { isPostgres, openDatabase } from '@email-automation/service/storage/open
 import { columns } from '@email-automation/service/storage/schema/tables';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { dumpTables } from '../../harness/dump-tables.ts';
 import { newLocation, openAlso } from '../environment/databases.ts';
 import { demoApp, exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
 import {
@@ -41,12 +42,7 @@ async function lockWrites({ query }: Database): Promise<() => Promise<void>> {
   return release;
 }
 
-/** All rows of these tables. */
-async function readRows({ query }: Database): Promise<Record<string, string[]>> {
-  const read = async (name: TableName) =>
-    (await query.selectFrom(name).selectAll().execute()).map((row) => JSON.stringify(row));
-  return Object.fromEntries(await Promise.all(tables.map(async (name) => [name, (await read(name)).sort()])));
-}
+const readRows = (database: Database) => dumpTables(database, tables);
 
 /** Waits for what the server has begun in its database. */
 async function waitUntilIdle({ database: { query } }: Sandbox, operator: Database): Promise<void> {
