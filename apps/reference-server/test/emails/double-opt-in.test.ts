@@ -1,6 +1,6 @@
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { expect, test } from 'vitest';
-import { type DeliverySandbox, linkIn, startDelivery } from '../environment/delivery.ts';
+import { type DeliverySandbox, linkIn, startDelivery, subscribe, subscriptionOf } from '../environment/delivery.ts';
 import { captureLog } from '../environment/sandbox.ts';
 
 const campaign = {
@@ -10,17 +10,6 @@ const campaign = {
   double_optin: true,
   emails: [{ subject: 'One', text_body: 'One.' }],
 };
-const kim = 'kim@example.com';
-
-async function subscribe(sandbox: DeliverySandbox, more: object = {}) {
-  const response = await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim, ...more }] });
-  expect(response.status).toBe(201);
-  return response.body.subscribers[0].id as string;
-}
-async function subscriptionOf(sandbox: DeliverySandbox, id: string) {
-  const { body } = await sandbox.get(`/v2/7/subscribers/${id}/campaign_subscriptions`);
-  return body.campaign_subscriptions[0];
-}
 const activeCount = async (sandbox: DeliverySandbox) =>
   (await sandbox.get('/v2/7/campaigns/c')).body.campaigns[0].active_subscriber_count;
 const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' };
