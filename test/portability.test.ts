@@ -67,3 +67,22 @@ test('names of files are different without regard to case, and valid on Windows'
   // Windows allows 260 characters, of which a folder of the user takes some.
   expect(tracked.filter((file) => file.length > 150)).toEqual([]);
 });
+
+/** Packages with programs for some systems that the registry did not have for all when they were locked. */
+const incomplete = /^@(pnpm\/exe\.|yuku-)/;
+
+test('packages with programs for Linux are locked for macOS and Windows, too', () => {
+  const lines = readFileSync('pnpm-lock.yaml', 'utf8').matchAll(
+    /^ {2}'?(@?[^@\n]+)@.*:\n(?: {4}.*\n)*? {4}os: \[(.*)\]/gm,
+  );
+  const locked = [...lines].map(([, name = '', systems = '']) => ({ name, systems: systems.split(', ') }));
+  const ofLinux = locked.filter(({ name, systems }) => String(systems) === 'linux' && !incomplete.test(name));
+  expect(ofLinux.length).toBeGreaterThan(20);
+  const missing = ofLinux.flatMap(({ name }) => {
+    const family = name.slice(0, name.indexOf('linux'));
+    const isLocked = (system: string) =>
+      locked.some((one) => one.name.startsWith(family) && one.systems.includes(system));
+    return ['darwin', 'win32'].filter((system) => !isLocked(system)).map((system) => `${name} on ${system}`);
+  });
+  expect(missing).toEqual([]);
+});

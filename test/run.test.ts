@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -11,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listen } from '@email-automation/test-tools/listen';
 import { execa } from 'execa';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -58,12 +57,11 @@ test('a registry that responds to no ping is asked for the packages', async () =
   const registry = createServer(({ url = '' }, response) => {
     requests.push(url);
     response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(registry, 'listening');
-  onTestFinished(() => void registry.close());
-  const url = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
+  });
+  const { url, close } = await listen(registry);
+  onTestFinished(close);
   const folder = newClone();
-  const env = { HOME: folder, PATH, npm_config_registry: url, npm_config_fetch_retries: '0' };
+  const env = { HOME: folder, PATH, npm_config_registry: `${url}/`, npm_config_fetch_retries: '0' };
   const options = { env, extendEnv: false, all: true, reject: false } as const;
   const { exitCode, all } = await execa(process.execPath, [join(folder, 'scripts', 'run.mjs'), 'start'], options);
   expect([exitCode, all]).toEqual([1, expect.stringContaining('The packages could not be installed.')]);

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { execa } from 'execa';
+import { startProgram } from '@email-automation/test-tools/start-program';
 
 /** A sandbox in a separate process, with a control port. */
 export interface Sandbox {
@@ -54,30 +54,6 @@ export async function startServer(
 ): Promise<{ urls: string[]; close(): Promise<void> }> {
   const common = ['--port=0', '--database=:memory:', '--log-level=warn', `--workspace=${workspace}`];
   const program = join(folder, 'bin/email-automation-server.js');
-  const server = execa(process.execPath, [program, 'serve', ...common, ...flags], {
-    env,
-    buffer: false,
-    reject: false,
-  });
-  const urls = await readUrls(server.stderr, flags.includes('--control-port=0') ? 2 : 1);
-  return {
-    urls,
-    async close() {
-      server.kill();
-      await server;
-    },
-  };
-}
-
-/** Reads the URLs that the server prints when it is ready. */
-async function readUrls(output: NodeJS.ReadableStream, count: number): Promise<string[]> {
-  let text = '';
-  return new Promise((resolve, reject) => {
-    output.on('data', (chunk) => {
-      text += chunk;
-      const urls = text.match(/http:\/\/[\d.]+:\d+/g) ?? [];
-      if (urls.length >= count) resolve(urls);
-    });
-    output.on('end', () => reject(new Error(`The server did not start: ${text}`)));
-  });
+  const { urls, end } = startProgram([program, 'serve', ...common, ...flags], env);
+  return { urls: await urls, close: () => end() };
 }

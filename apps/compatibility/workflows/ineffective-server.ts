@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Listening, listen } from '@email-automation/test-tools/listen';
 
 /** A request that has no effect, and its response. */
 export interface Ineffective {
@@ -15,7 +15,7 @@ export interface Ineffective {
 export async function startIneffectiveServer(
   upstream: string,
   { method, path, status, type = 'application/json', body }: Ineffective,
-): Promise<{ url: string; close(): Promise<void> }> {
+): Promise<Listening> {
   const server = createServer((incoming, outgoing) => {
     const { url = '', headers } = incoming;
     if (incoming.method === method && path.test(new URL(url, upstream).pathname)) {
@@ -31,12 +31,5 @@ export async function startIneffectiveServer(
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listen(server);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { startProgram } from '@email-automation/test-tools/start-program';
 import { parser } from '@prometheus-io/lezer-promql';
-import { execa } from 'execa';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -10,6 +11,8 @@ interface Rule {
   annotations: { summary: string };
 }
 
+const serverPackage = import.meta.resolve('@email-automation/reference-server/package.json');
+const program = fileURLToPath(new URL('bin/email-automation-server.js', serverPackage));
 const file = readFileSync(new URL('../monitoring/rules.yaml', import.meta.url), 'utf8');
 const rules: Rule[] = parse(file).groups.flatMap(({ rules }: { rules: Rule[] }) => rules);
 
@@ -27,20 +30,12 @@ function partsOf(expression: string, part: string): string[] {
 /** What a server returns to Prometheus. */
 async function readMetrics(): Promise<string> {
   const options = ['--port=0', '--control-port=0', '--database=:memory:', '--log-level=silent'];
-  const env = { CONTROL_TOKEN: 'operator' };
-  const server = execa('email-automation-server', options, { env, preferLocal: true, localDir: import.meta.dirname });
-  onTestFinished(() => void server.kill());
-  server.catch(() => 'killed');
-  let output = '';
-  for await (const text of server.stderr) {
-    output += text;
-    const [, api, control] = /^Listening on (\S+)\. Control port: (\S+)\. /m.exec(output) ?? [];
-    if (control === undefined) continue;
-    await fetch(`${api}/v2/accounts`);
-    const response = await fetch(`${control}/metrics`, { headers: { authorization: 'Bearer operator' } });
-    return response.text();
-  }
-  throw new Error('The server did not start.');
+  const server = startProgram([program, ...options], { CONTROL_TOKEN: 'operator' });
+  onTestFinished(() => server.end());
+  const [api, control] = await server.urls;
+  await fetch(`${api}/v2/accounts`);
+  const response = await fetch(`${control}/metrics`, { headers: { authorization: 'Bearer operator' } });
+  return response.text();
 }
 
 /** Metrics of Prometheus itself, of node_exporter, and of the job that backs up, which the guide shows; and labels of theirs. */

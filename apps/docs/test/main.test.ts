@@ -1,37 +1,25 @@
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { listen } from '@email-automation/test-tools/listen';
+import { startProgram } from '@email-automation/test-tools/start-program';
 import { expect, test } from 'vitest';
 
-function run(...args: string[]) {
-  const program = spawn(process.execPath, ['server/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const ended = new Promise<number | null>((resolve) => program.once('exit', resolve));
-  const url = new Promise<string>((resolve) => {
-    program.stderr.on('data', () => {
-      const [found] = /http:\S+\d/.exec(output) ?? [];
-      if (found) resolve(found);
-    });
-  });
-  return { program, url, ended, output: () => output };
-}
+const run = (...args: string[]) => startProgram(['server/main.ts', ...args]);
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it and frees the port', async (signal) => {
-  const { program, url, ended } = run('--port', '0');
-  expect((await fetch(await url)).status).toBe(200);
-  program.kill(signal);
-  expect(await ended).toBe(0);
-  await expect(fetch(await url)).rejects.toThrow();
+  const { child, urls, ended } = run('--port', '0');
+  const [url = ''] = await urls;
+  expect((await fetch(url)).status).toBe(200);
+  child.kill(signal);
+  expect((await ended)[0]).toBe(0);
+  await expect(fetch(url)).rejects.toThrow();
 });
 
 test('a port in use is reported with the option to change it', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as { port: number };
+  const { port, close } = await listen(createServer());
   const { ended, output } = run('--port', String(port));
-  expect(await ended).toBe(1);
+  expect((await ended)[0]).toBe(1);
   expect(output()).toBe(`Port ${port} is in use. Choose another port with --port, or stop the program that uses it.\n`);
-  other.close();
+  await close();
 });
 
 test.each([
@@ -41,12 +29,12 @@ test.each([
   ['--color', 'red'],
 ])('%s %s exits with 2', async (...args) => {
   const { ended, output } = run(...args);
-  expect(await ended).toBe(2);
+  expect((await ended)[0]).toBe(2);
   expect(output()).toContain('--host <address>');
 });
 
 test('--help lists all options', async () => {
   const { ended, output } = run('--help');
-  expect(await ended).toBe(0);
+  expect((await ended)[0]).toBe(0);
   for (const option of ['--port', '--host', '--sandbox', '--mock']) expect(output()).toContain(option);
 });

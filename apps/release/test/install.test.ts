@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Listening } from '@email-automation/test-tools/listen';
 import { sample } from '@email-automation/test-tools/sample';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../src/packages/pack.ts';
@@ -9,7 +10,7 @@ import { publicPackages } from '../src/packages/public-packages.ts';
 import { root, run } from '../src/root.ts';
 import { createMachine, type Machine } from './machine.ts';
 import { createProject, packageManagers } from './package-managers.ts';
-import { publishDependencies, type Registry, startRegistry } from './registry.ts';
+import { publishDependencies, startRegistry } from './registry.ts';
 
 // Everything that consumers do with a release, from a local registry. This takes minutes on a busy machine.
 const packages = await publicPackages(root);
@@ -19,7 +20,7 @@ const consumerFiles = fileURLToPath(new URL('consumer', import.meta.url));
 const addedPackages = ['@types/node', 'msw'];
 
 let storage: string;
-let registry: Registry;
+let registry: Listening;
 let consumer: Machine;
 const projects = new Map<string, string>();
 

@@ -1,22 +1,15 @@
-import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { type Listening, listen } from '@email-automation/test-tools/listen';
 import { publish } from 'libnpmpublish';
 import { pack } from 'tar-stream';
 import { runServer } from 'verdaccio';
 import { root, run } from '../src/root.ts';
 
-export interface Registry {
-  /** Without a slash at its end. */
-  url: string;
-  close(): Promise<void>;
-}
-
 /** Starts a registry on the loopback address, which accepts packages from all users and asks no other registry. */
-export async function startRegistry(folder: string): Promise<Registry> {
+export async function startRegistry(folder: string): Promise<Listening> {
   const server = await runServer({
     storage: join(folder, 'storage'),
     // Verdaccio resolves its other paths relative to these files, which need not exist.
@@ -28,16 +21,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
     max_body_size: '100mb',
     log: { type: 'stdout', format: 'pretty', level: 'fatal' },
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listen(server);
 }
 
 /** A project or a package in the output of `pnpm ls --json`. */

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { listen } from '@email-automation/test-tools/listen';
 import { expect, onTestFinished, test } from 'vitest';
 import { createScriptedClient, json } from './scripted-client.ts';
 
@@ -60,16 +60,12 @@ test('requests take the proxy of the environment', async () => {
     socket.write('HTTP/1.1 200 OK\r\n\r\n');
     proxy.emit('connection', socket);
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    proxy.close();
-    proxy.closeAllConnections();
-  });
+  const { url, close } = await listen(proxy);
+  onTestFinished(close);
   const program = `import { createClient } from ${JSON.stringify(new URL('../dist/client.js', here).href)};
     const client = createClient({ baseUrl: 'http://api.invalid', apiToken: 'x', retries: 0 });
     console.log(JSON.stringify(await client.accounts.list()));`;
-  const { port } = proxy.address() as AddressInfo;
-  const env = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: `http://127.0.0.1:${port}` };
+  const env = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: url };
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { env });
   expect(JSON.parse(stdout)).toEqual({ accounts: [] });
   expect(hosts).toEqual(['api.invalid']);

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
+import { listen } from '@email-automation/test-tools/listen';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConnectionError, createClient, createCore, createOAuth } from '../src/client.ts';
 import { createScriptedClient, createScriptedFetch, json } from './scripted-client.ts';
@@ -8,9 +8,9 @@ import { createScriptedClient, createScriptedFetch, json } from './scripted-clie
 /** Starts a server that responds to the first bytes of a connection as it likes. */
 async function startRawServer(respond: (socket: Socket) => void) {
   const server = createServer((socket) => socket.on('error', () => {}).once('data', () => respond(socket)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, close } = await listen(server);
+  onTestFinished(() => void close());
+  return `127.0.0.1:${port}`;
 }
 
 const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { startMock } from '@email-automation/mock';
 import { startDemo } from '@email-automation/reference-server';
+import { listen } from '@email-automation/test-tools/listen';
 import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,12 +17,9 @@ async function servePage(): Promise<string> {
     const file = await readFile(new URL(`..${url}`, import.meta.url));
     return response.writeHead(200, { 'content-type': 'text/javascript' }).end(file);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  return url;
 }
 
 /** Runs in the page, which can read only what the server exposes to it. */

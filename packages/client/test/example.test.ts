@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startDemo } from '@email-automation/reference-server';
+import { startProgram } from '@email-automation/test-tools/start-program';
 import { expect, onTestFinished, test } from 'vitest';
 
 const programs = fileURLToPath(new URL('../examples/import-subscribers/', import.meta.url));
@@ -17,15 +18,10 @@ async function createFolder() {
 
 /** Runs the example, and returns its output and its exit code. */
 async function run(url: string, file: string, token = 'demo-token-of-ada') {
-  const env = { ...process.env, API_TOKEN: token };
   const args = [join(programs, 'main.js'), file, '--account=1001', `--base-url=${url}`];
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  return { output, code };
+  const { output, ended } = startProgram(args, { API_TOKEN: token });
+  const [code] = await ended;
+  return { output: output(), code };
 }
 
 test('the example imports a CSV file that its generator writes', async () => {

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import operations from '@email-automation/openapi/operations.json' with { type: 'json' };
 import { startDemo } from '@email-automation/reference-server';
+import { listen } from '@email-automation/test-tools/listen';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type Cart,
@@ -342,11 +341,9 @@ test('an import that ends because the service dies has a cursor', async () => {
   const dying = createServer((request, response) => {
     request.resume().on('end', () => (++batches > 2 ? request.socket.destroy() : response.writeHead(201).end('{}')));
   });
-  dying.listen(0, '127.0.0.1');
-  await once(dying, 'listening');
-  onTestFinished(() => void dying.close());
-  const { port } = dying.address() as AddressInfo;
-  const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, apiToken: 'x', accountId: '1', retryDelayMs: 1 });
+  const { url: baseUrl, close } = await listen(dying);
+  onTestFinished(close);
+  const client = createClient({ baseUrl, apiToken: 'x', accountId: '1', retryDelayMs: 1 });
   const error = await client.subscribers.import(createSubscribers(50), { size: 10 }).catch((thrown) => thrown);
   expect(error.summary.cursor).toBe('20');
 });

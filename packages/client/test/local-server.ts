@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@email-automation/test-tools/listen';
 import { onTestFinished } from 'vitest';
 import { createClient } from '../src/client.ts';
 
@@ -21,12 +21,8 @@ export async function startLocalServer(respond: (request: IncomingMessage, respo
     seen.push({ method, url, authorization: headers.authorization, userAgent: headers['user-agent'], body });
     respond(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: baseUrl, close } = await listen(server);
+  onTestFinished(close);
   return { seen, baseUrl, client: createClient({ baseUrl, apiToken: 'secret-token', accountId: '1001' }) };
 }
 

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startProgram } from '@email-automation/test-tools/start-program';
 import { readTarget } from '../src/target/read.ts';
 import type { Target } from '../src/target/target.ts';
 
@@ -26,16 +26,10 @@ export interface RunningReferenceServer {
  */
 export async function startReferenceServer(workspace = demoFile('workspace.yaml')): Promise<RunningReferenceServer> {
   const options = ['--sandbox', '--port=0', '--control-port=0', '--database=:memory:', '--log-level=warn'];
-  const server = spawn(
-    process.execPath,
-    [join(packageFolder, 'bin/email-automation-server.js'), 'serve', ...options, `--workspace=${workspace}`],
-    {
-      env: { ...process.env, CONTROL_TOKEN: controlToken },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const { url, control } = await readUrls(server.stderr);
+  const program = join(packageFolder, 'bin/email-automation-server.js');
+  const args = [program, 'serve', ...options, `--workspace=${workspace}`];
+  const { urls, end } = startProgram(args, { CONTROL_TOKEN: controlToken });
+  const [url = '', control = ''] = await urls;
   const environment = {
     SERVER_URL: url,
     STATES_URL: `${control}/states`,
@@ -51,22 +45,6 @@ export async function startReferenceServer(workspace = demoFile('workspace.yaml'
       const { ok, status } = await fetch(`${control}/reset`, { method: 'POST', headers });
       if (!ok) throw new Error(`The reference server was not reset: ${status}`);
     },
-    close() {
-      server.kill();
-      return ended;
-    },
+    close: () => end(),
   };
-}
-
-/** Reads the URLs that the server logs when it is ready. */
-function readUrls(stderr: NodeJS.ReadableStream): Promise<{ url: string; control: string }> {
-  let output = '';
-  return new Promise((resolve, reject) => {
-    stderr.on('data', (chunk) => {
-      output += chunk;
-      const [url, control] = output.match(/http:\/\/[\d.]+:\d+/g) ?? [];
-      if (url && control) resolve({ url, control });
-    });
-    stderr.on('end', () => reject(new Error(`The reference server did not start: ${output}`)));
-  });
 }

@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Mutant, nodeArguments } from '../mutant.ts';
+import type { Mutant } from '../mutant.ts';
 import { type HttpResponse, NoResponse, type SentRequest, sendHttp } from '../send-http.ts';
+import { startMutant } from '../start-program.ts';
 import type { Command, OpenOptions } from './commands.ts';
 import type { Interruption } from './interruption.ts';
 import type { OperationName } from './operations.ts';
@@ -36,14 +37,11 @@ export class Hangs extends Error {}
 
 /** Starts the process of a server, which loads while others work. */
 export function startServerHandle(mutant: Mutant | undefined): ServerHandle {
-  const { args, variables } = nodeArguments(mutant);
-  const child = fork(program, {
-    execArgv: args,
-    // The cache of compiled code makes it start in half the time.
-    env: { NODE_COMPILE_CACHE: '/tmp/proof-compiled', ...process.env, ...variables },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const ended = once(child, 'exit').then(() => undefined);
+  // The cache of compiled code makes it start in half the time.
+  const { NODE_COMPILE_CACHE = '/tmp/proof-compiled' } = process.env;
+  const started = startMutant(mutant, [program], { NODE_COMPILE_CACHE });
+  const { child } = started;
+  const ended = started.ended.then(() => undefined);
   const ready = Promise.race([once(child, 'message'), ended]);
   const call = createCalls(child, ended);
   let url = '';
@@ -51,7 +49,7 @@ export function startServerHandle(mutant: Mutant | undefined): ServerHandle {
     async open(options) {
       await ready;
       const opened = await call({ name: 'open', options });
-      if (opened === undefined) throw new Error('The server of a case ended before it listened.');
+      if (opened === undefined) throw new Error(`The server of a case ended with ${started.lastWords()}`);
       url = resultOf(opened) as string;
     },
     send: (request) =>
@@ -79,10 +77,7 @@ export function startServerHandle(mutant: Mutant | undefined): ServerHandle {
     async close() {
       await call({ name: 'close' });
     },
-    async end() {
-      child.kill('SIGKILL');
-      await ended;
-    },
+    end: () => started.end('SIGKILL'),
   };
 }
 

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
+import type { StartedProgram } from '@email-automation/test-tools/start-program';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
-import { type Mutant, nodeArguments } from '../mutant.ts';
+import type { Mutant } from '../mutant.ts';
 import type { DatabaseName } from '../proof.ts';
-import { endWithThisProcess, type ServerProcess, startServerProcess } from '../start-program.ts';
+import { type ServerProcess, startMutant, startServerProcess } from '../start-program.ts';
 import { createLedger, type Ledger } from '../workload/ledger.ts';
 import { writeWorkspace } from '../workload/workspace.ts';
 import type { Place } from './place.ts';
@@ -25,7 +25,7 @@ export interface Environment {
   disk: SmallDisk | undefined;
   ledger: Ledger;
   servers: readonly ServerProcess[];
-  workers: readonly ChildProcess[];
+  workers: readonly StartedProgram[];
   /** The URL of each server in turn. */
   url(): string;
   /** Ends servers, by number, and workers with SIGKILL. */
@@ -39,7 +39,7 @@ export interface Environment {
   close(): Promise<void>;
 }
 
-const workerProgram = fileURLToPath(new URL('worker.ts', import.meta.url));
+const workerProgram = fileURLToPath(new URL('../../harness/worker-process.ts', import.meta.url));
 const clock = new URL('jump-clock.ts', import.meta.url).href;
 
 /** Starts the servers and workers on a new database: SQLite has one server, and PostgreSQL two. */
@@ -51,40 +51,24 @@ export async function openEnvironment(
   const workspace = writeWorkspace();
   const variables = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}` };
   const start = (args: string[] = []) => startServerProcess(location, { mutant, args, variables });
-  const killed = new Set<ChildProcess>();
-  const outputs = new Map<ChildProcess, () => string>();
+  const killed = new Set<StartedProgram>();
   const servers: ServerProcess[] = [];
-  const workers: ChildProcess[] = [];
-  const note = (server: ServerProcess) => {
-    outputs.set(server.child, server.output);
-    return server;
-  };
+  const workers: StartedProgram[] = [];
   const startWorker = async () => {
-    const { args, variables: ofMutant } = nodeArguments(mutant);
-    const env = { ...process.env, ...ofMutant, DATABASE_URL: location };
-    const worker = spawn(process.execPath, [...args, workerProgram], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    endWithThisProcess(worker);
-    let output = '';
-    worker.stderr.on('data', (text) => {
-      output = `${output}${text}`.slice(-2000);
-    });
-    outputs.set(worker, () => output);
-    await Promise.race([once(worker.stdout, 'data'), once(worker, 'exit')]);
+    const worker = startMutant(mutant, [workerProgram], { DATABASE_URL: location });
+    await Promise.race([once(worker.child, 'message'), worker.ended]);
     return worker;
   };
   let database = openDatabase(location);
   // The first server creates the tables and the data of the workload.
-  servers.push(note(await start([`--workspace=${workspace.file}`])));
+  servers.push(await start([`--workspace=${workspace.file}`]));
   const [worker, second] = await Promise.all([startWorker(), on === 'PostgreSQL' ? start() : undefined]);
   workers.push(worker);
-  if (second) servers.push(note(second));
+  if (second) servers.push(second);
   let turn = 0;
-  const end = async (child: ChildProcess) => {
-    killed.add(child);
-    if (hasEnded(child)) return;
-    const exit = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exit;
+  const end = async (program: StartedProgram) => {
+    killed.add(program);
+    await program.end('SIGKILL');
   };
   return {
     on,
@@ -99,16 +83,16 @@ export async function openEnvironment(
     workers,
     url: () => servers[turn++ % servers.length]?.url as string,
     async kill({ servers: numbers = [], workers: all = false }) {
-      const children = [...numbers.map((number) => servers[number]?.child), ...(all ? workers : [])];
-      await Promise.all(children.map((child) => child && end(child)));
+      const chosen = servers.filter((_, number) => numbers.includes(number));
+      await Promise.all([...chosen, ...(all ? workers : [])].map(end));
     },
     async restart({ workers: all = true } = {}) {
       await Promise.all([
-        ...servers.map(async ({ child }, n) => {
-          if (killed.has(child)) servers[n] = note(await start());
+        ...servers.map(async (server, n) => {
+          if (killed.has(server)) servers[n] = await start();
         }),
-        ...workers.map(async (child, n) => {
-          if (all && killed.has(child)) workers[n] = await startWorker();
+        ...workers.map(async (worker, n) => {
+          if (all && killed.has(worker)) workers[n] = await startWorker();
         }),
       ]);
     },
@@ -118,19 +102,14 @@ export async function openEnvironment(
       database = openDatabase(location);
     },
     ended: () =>
-      [...servers.map(({ child }) => child), ...workers]
-        .filter((child) => hasEnded(child) && !killed.has(child))
-        .map(
-          (child) => `A process ended by itself, with ${child.exitCode ?? child.signalCode}: ${outputs.get(child)?.()}`,
-        ),
+      [...servers, ...workers].flatMap((program) => {
+        const words = killed.has(program) ? undefined : program.lastWords();
+        return words === undefined ? [] : [`A process ended by itself, with ${words}`];
+      }),
     async close() {
-      await Promise.all([...servers.map(({ child }) => child), ...workers].map(end));
+      await Promise.all([...servers, ...workers].map(end));
       await database.close();
       workspace.remove();
     },
   };
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
 }

@@ -53,9 +53,9 @@ export const processDisturbances: readonly Disturbance[] = [
     times: 3,
     async run(environment, draw) {
       await untilBusy(environment, draw);
-      for (const worker of environment.workers) worker.kill('SIGSTOP');
+      for (const { child } of environment.workers) child.kill('SIGSTOP');
       await setTimeout(200 + draw.below(1500));
-      for (const worker of environment.workers) worker.kill('SIGCONT');
+      for (const { child } of environment.workers) child.kill('SIGCONT');
     },
   },
   {

@@ -80,9 +80,8 @@ export async function runRound(disturbance: Disturbance, round: Round): Promise<
   } finally {
     await load.stop();
   }
-  const dead = servers.filter(({ child }) => child.exitCode !== null || child.signalCode !== null);
-  for (const { child, output } of dead)
-    violations.unshift(`A server ended (${child.exitCode ?? child.signalCode}): ${lastLines(output())}`);
+  const dead = servers.flatMap((server) => server.lastWords() ?? []);
+  violations.unshift(...dead.map((words) => `A server ended with ${words}`));
   for (const [reason, count] of watch.missing)
     violations.push(`${count} requests got no response of a server: ${reason}.`);
   violations.push(...(dead.length > 0 ? watch.ledger.violations : await verifyPrimary(round)));
@@ -113,10 +112,6 @@ function createLoad(servers: readonly ServerProcess[], watches: readonly Watch[]
       clients = [];
     },
   };
-}
-
-function lastLines(output: string): string {
-  return output.trim().split('\n').slice(-12).join('\n    ');
 }
 
 async function verifyPrimary({ open, watch, servers }: Round): Promise<string[]> {

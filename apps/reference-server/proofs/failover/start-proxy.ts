@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '@email-automation/test-tools/listen';
 
 /** Where new connections go: to a port, nowhere (they are refused), or to a host that never responds. */
 type Route = number | 'refused' | 'silent';
@@ -59,10 +59,9 @@ export async function startProxy(): Promise<DatabaseProxy> {
     else near.pause();
   };
 
-  const server = createServer(open).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { port, close } = await listen(createServer(open));
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     route(next) {
       route = next;
     },
@@ -100,8 +99,7 @@ export async function startProxy(): Promise<DatabaseProxy> {
       }
     },
     async close() {
-      const closed = once(server, 'close');
-      server.close();
+      const closed = close();
       for (const { near, far } of connections) {
         near.destroy();
         far?.destroy();

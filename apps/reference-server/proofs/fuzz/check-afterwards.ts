@@ -3,6 +3,7 @@ import type { Subscriber } from '@email-automation/service/domain/records';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { columns } from '@email-automation/service/storage/schema/tables';
+import { dumpTables } from '../../harness/dump-tables.ts';
 import { findOperation } from '../../harness/find-response-violation.ts';
 import { exchange } from './exchange.ts';
 import { credentials, known } from './fuzzed-workspace.ts';
@@ -96,23 +97,16 @@ const lists = [
 ];
 
 type Dump = Record<string, string[]>;
+const dumped = (Object.keys(columns) as Table[]).filter((table) => !table.startsWith('rate_limit_'));
 
 /**
- * All rows without their numbers and their positions in the queue, of which PostgreSQL skips some, in an order that does not depend
- * on the database. A process that has SQLite for itself counts usage in memory.
+ * All rows without their numbers and their positions in the queue, of which PostgreSQL skips some. A process that has SQLite for
+ * itself counts usage in memory.
  */
-async function dump({ query }: Database): Promise<Dump> {
-  const tables: Dump = {};
-  for (const name of (Object.keys(columns) as Table[]).filter((table) => !table.startsWith('rate_limit_'))) {
-    const compared = Object.keys(columns[name]).filter((column) => column !== 'position' || name === 'campaign_emails');
-    const rows = await query
-      .selectFrom(name)
-      .select(compared as never[])
-      .execute();
-    tables[name] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
-  }
-  return tables;
-}
+const dump = (database: Database) =>
+  dumpTables(database, dumped, (table) =>
+    Object.keys(columns[table]).filter((column) => column !== 'position' || table === 'campaign_emails'),
+  );
 
 function compareDumps(onSqlite: Dump, onPostgres: Dump): string[] {
   return Object.keys(onSqlite).flatMap((table) => {

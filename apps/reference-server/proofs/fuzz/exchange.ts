@@ -21,9 +21,9 @@ export async function exchange(pair: ServerPair, request: FuzzedRequest): Promis
   const sent = await resolveTemplates(pair, request);
   const send = (n: 0 | 1): Promise<Received> => pair.servers[n].client.send(sent).catch((error: Error) => error);
   const received = await Promise.all([send(0), send(1)]);
-  const ended = pair.servers.find(({ server }) => server.child.exitCode !== null || server.child.signalCode !== null);
+  const ended = pair.servers.find(({ server }) => server.lastWords());
   const violation = ended
-    ? `the server on ${ended.on} ended: ${ended.server.output().slice(-1500)}`
+    ? `the server on ${ended.on} ended with ${ended.server.lastWords()}`
     : judgeResponses(sent, received);
   return { sent, response: received[0] instanceof Error ? undefined : received[0], violation };
 }

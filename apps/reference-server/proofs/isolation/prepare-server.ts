@@ -38,7 +38,7 @@ export async function prepareServer(
   const file = join(folder, 'workspace.yaml');
   writeFileSync(file, JSON.stringify(buildWorkspace(lanes, apiTokens)));
   const args = [`--workspace=${file}`, '--trust-proxy=loopback'];
-  const { child, end, output, url } = await startServerProcess(location, { mutant, args }).finally(() =>
+  const { lastWords, end, url } = await startServerProcess(location, { mutant, args }).finally(() =>
     rmSync(folder, { recursive: true }),
   );
   const server = {
@@ -48,9 +48,8 @@ export async function prepareServer(
     agent: createAgent(),
     sent: 0,
     requireRunning() {
-      const { exitCode, signalCode } = child;
-      if ((exitCode ?? signalCode) !== null)
-        throw new Error(`A server ended by itself (${exitCode ?? signalCode}):\n${output()}`);
+      const words = lastWords();
+      if (words !== undefined) throw new Error(`A server ended by itself with ${words}`);
     },
     async end() {
       server.agent.destroy();

@@ -86,9 +86,8 @@ async function upgrade(on: DatabaseName, { own, postgres, mutant, progress }: Pr
     const migrations = (await listMigrations(database.query)).filter((name) => !before.includes(name));
     violations.push(...(await verify(database, ledger, upgraded.url)));
     await database.close();
-    for (const { child, output } of started)
-      if (child.exitCode === null ? child.signalCode !== null : child.exitCode !== 0)
-        violations.push(`A server ended with ${child.exitCode ?? child.signalCode}: ${output().slice(-1000)}`);
+    for (const { child, lastWords } of started)
+      if (child.exitCode !== 0 && lastWords()) violations.push(`A server ended with ${lastWords()}`);
     const statuses = [...ledger.results.values()].flatMap((counts) => [...counts]);
     const unavailable = statuses.filter(([status]) => status === 503).reduce((sum, [, count]) => sum + count, 0);
     const missing = statuses.filter(([result]) => typeof result === 'string');
@@ -105,7 +104,7 @@ async function upgrade(on: DatabaseName, { own, postgres, mutant, progress }: Pr
     };
     return { counts, violations: violations.map((text) => ({ text })) };
   } finally {
-    await Promise.all(started.map((server) => server.child.exitCode === null && server.end('SIGKILL')));
+    await Promise.all(started.map((server) => server.end('SIGKILL')));
     await source.remove();
     workspace.remove();
     release.remove();

@@ -53,7 +53,7 @@ export async function soakDatabase(
   } catch (error) {
     const lastWords = server?.lastWords();
     if (lastWords === undefined) throw error;
-    return { violations: [{ text: `The server ended by itself: ${lastWords}` }], curves: [], counts: {} };
+    return { violations: [{ text: `The server ended by itself with ${lastWords}` }], curves: [], counts: {} };
   } finally {
     await server?.stop();
     await mailServer.close();

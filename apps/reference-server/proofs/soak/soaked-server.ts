@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import type { Database } from '@email-automation/service/storage/database';
@@ -61,7 +60,7 @@ export async function startSoakedServer(
     variables: { NODE_OPTIONS: nodeOptions, CONTROL_TOKEN: controlToken, SMTP_URL: smtpUrl },
   });
   const { child } = server;
-  const ended = once(child, 'exit').then(() => undefined);
+  const ended = server.ended.then(() => undefined);
   const readHoldings = async () => {
     const reported = new Promise<Holdings>((resolve) => child.once('message', resolve as (value: unknown) => void));
     child.send('report', () => {});
@@ -99,7 +98,7 @@ export async function startSoakedServer(
         .output()
         .split('\n')
         .filter((line) => /^\{"level"|Warning:/.test(line)),
-    lastWords: () => (child.exitCode === null && child.signalCode === null ? undefined : server.output().slice(-500)),
+    lastWords: server.lastWords,
     async stop() {
       await database.close();
       await server.end();

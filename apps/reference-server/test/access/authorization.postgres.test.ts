@@ -59,7 +59,7 @@ test('a token that is revoked while requests of it wait is refused for those tha
     await deleteToken(sandbox.database.query, hash);
     const later = Array.from({ length: 8 }, () => sandbox.get(campaign, token));
     expect((await Promise.all(later)).map(({ status }) => status)).toEqual(later.map(() => 401));
-    await Promise.all(earlier);
+    for (const { status } of await Promise.all(earlier)) expect([200, 401]).toContain(status);
   }
   expect((await sandbox.get(campaign, ada)).status).toBe(200);
 });

@@ -1,17 +1,12 @@
 import { sendDue, type Transport } from '@email-automation/service/background/sender';
 import { noteWork } from '@email-automation/service/storage/queues/account-work';
 import { expect, test } from 'vitest';
-import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';
+import { type DeliverySandbox, kim, startDelivery, subscribe } from '../environment/delivery.ts';
 
-const kim = 'kim@example.com';
 const emails = [{ subject: 'One' }, { subject: 'Two' }];
 const campaign = { id: 'c', name: 'C', status: 'active' as const, start_immediately: true, emails };
 const news = { id: 'n', name: 'N', status: 'scheduled' as const, send_at: '2026-05-01T09:00:00Z', subject: 'News' };
 
-async function subscribe(sandbox: DeliverySandbox, more: object, expected = 201) {
-  const { status } = await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim, ...more }] });
-  expect(status).toBe(expected);
-}
 const subjects = async (sandbox: DeliverySandbox) => (await sandbox.emails({ to: kim })).map(({ subject }) => subject);
 
 test('a subscriber who denied consent is subscribed, but gets no email until consent is granted [eu-consent-denied]', async () => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@email-automation/test-tools/listen';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../environment/browser.ts';
@@ -18,18 +18,13 @@ import { startSandbox } from '../environment/sandbox.ts';
 /** Starts an application whose callback redirects to another URL, as many do. @returns the callback URL */
 async function startApplication(): Promise<string> {
   const server = createServer((request, response) => {
-    const { port } = server.address() as AddressInfo;
-    if (request.url?.startsWith('/callback')) {
-      response.writeHead(302, { location: `http://localhost:${port}${request.url.replace('callback', 'welcome')}` });
-    }
+    const [path, query] = (request.url ?? '').split('?');
+    if (path === '/callback') response.writeHead(302, { location: `http://localhost:${port}/welcome?${query}` });
     response.end('Welcome back');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;
+  const { port, url, close } = await listen(server);
+  onTestFinished(close);
+  return `${url}/callback`;
 }
 
 /** Signs in with the keyboard only. */

@@ -15,7 +15,7 @@ import {
   signIn,
   statusWith,
 } from '../environment/oauth.ts';
-import { ada, bob, captureLog, startSandbox } from '../environment/sandbox.ts';
+import { ada, captureLog, startSandbox } from '../environment/sandbox.ts';
 
 test('a user signs in and allows access, and the application exchanges the code for a token', async () => {
   const sandbox = await startSandbox();
@@ -166,8 +166,10 @@ test('secrets are neither stored nor logged in plain text', async () => {
   const { browser, login, consent } = await signIn(sandbox, demoApp, { state });
   const code = locationOf(await browser.send(consent, { decision: 'allow' })).searchParams.get('code') as string;
   const { body } = await exchange(sandbox, exchangeParameters(code));
-  await sandbox.send(`/oauth/token?client%5Fsecret=${demoApp.client_secret}&%63ode=${code}`, { method: 'POST' });
-  await sandbox.send(`/oauth/token/?client_secret=${demoApp.client_secret}`, { method: 'PUT' });
+  const encoded = `/oauth/token?client%5Fsecret=${demoApp.client_secret}&%63ode=${code}`;
+  const unknown = `/oauth/token/?client_secret=${demoApp.client_secret}`;
+  expect((await sandbox.send(encoded, { method: 'POST' })).status).toBe(401);
+  expect((await sandbox.send(unknown, { method: 'PUT' })).status).toBe(405);
 
   const logged = lines.join('');
   expect(logged).toContain('/oauth/token?');
@@ -179,17 +181,6 @@ test('secrets are neither stored nor logged in plain text', async () => {
   const rows = await Promise.all(tables.map((table) => sandbox.database.query.selectFrom(table).selectAll().execute()));
   expect(rows.every((some) => some.length > 0)).toBe(true);
   for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
-});
-
-test('codes and tokens work only for their own application and user', async () => {
-  const sandbox = await startSandbox();
-  const other = await createApplication(sandbox, demoApp.redirect_uri);
-  const code = await obtainCode(sandbox);
-  const stolen = await exchange(sandbox, exchangeParameters(code, other));
-  expect([stolen.status, stolen.body.error]).toEqual([400, 'invalid_grant']);
-  expect((await exchange(sandbox, exchangeParameters(code))).status).toBe(200);
-  expect(await statusWith(sandbox, bob)).toBe(401);
-  expect(await statusWith(sandbox, code)).toBe(401);
 });
 
 test('several open authorizations in one browser do not affect each other', async () => {

@@ -1,26 +1,20 @@
 import { Unavailable } from '@email-automation/service/domain/errors';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
-import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
 import { authorizeUrl, demoApp, email, locationOf, password, setAdaPassword } from '../environment/oauth.ts';
+import { onQuery } from '../environment/on-query.ts';
 import { captureLog, type ReceivedResponse, startSandbox } from '../environment/sandbox.ts';
 
 /** Starts a server whose database refuses writes, or everything, on demand. */
 async function startWithOutages() {
   const outage: { of: 'nothing' | 'writes' | 'everything' } = { of: 'nothing' };
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      const fails = outage.of === 'everything' || (outage.of === 'writes' && node.kind !== 'SelectQueryNode');
-      if (fails) throw new Unavailable(new Error('The database is away.'));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const database = await newDatabase();
+  const database = onQuery(await newDatabase(), ({ kind }) => {
+    const fails = outage.of === 'everything' || (outage.of === 'writes' && kind !== 'SelectQueryNode');
+    if (fails) throw new Unavailable(new Error('The database is away.'));
+  });
   const { lines, log } = captureLog('error');
-  const options = { database: { ...database, query: database.query.withPlugin(plugin) }, worker: false, log };
-  return { sandbox: await startSandbox(options), outage, lines };
+  return { sandbox: await startSandbox({ database, worker: false, log }), outage, lines };
 }
 
 function expectOutage(response: ReceivedResponse): void {

@@ -1,7 +1,7 @@
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { expect, test } from 'vitest';
-import { type DeliverySandbox, linkIn, startDelivery } from '../environment/delivery.ts';
-import { captureLog, expectSuccess } from '../environment/sandbox.ts';
+import { type DeliverySandbox, linkIn, startDelivery, subscribe, subscriptionOf } from '../environment/delivery.ts';
+import { captureLog } from '../environment/sandbox.ts';
 
 const campaign = {
   id: 'c',
@@ -10,17 +10,6 @@ const campaign = {
   double_optin: true,
   emails: [{ subject: 'One', text_body: 'One.' }],
 };
-const kim = 'kim@example.com';
-
-async function subscribe(sandbox: DeliverySandbox, more: object = {}) {
-  const response = await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim, ...more }] });
-  expect(response.status).toBe(201);
-  return response.body.subscribers[0].id as string;
-}
-async function subscriptionOf(sandbox: DeliverySandbox, id: string) {
-  const { body } = await sandbox.get(`/v2/7/subscribers/${id}/campaign_subscriptions`);
-  return body.campaign_subscriptions[0];
-}
 const activeCount = async (sandbox: DeliverySandbox) =>
   (await sandbox.get('/v2/7/campaigns/c')).body.campaigns[0].active_subscriber_count;
 const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' };
@@ -81,10 +70,10 @@ test('a used link does not confirm a later subscription', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   const id = await subscribe(sandbox);
   const [email] = await confirmations(sandbox);
-  expectSuccess(await sandbox.send(linkIn(email), form));
+  await sandbox.send(linkIn(email), form);
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   const [first] = await sandbox.emails({ kind: 'campaign' });
-  expectSuccess(await sandbox.send(linkIn(first), form));
+  await sandbox.send(linkIn(first), form);
   await subscribe(sandbox);
   expect((await sandbox.send(linkIn(email), form)).body).toContain('There is nothing to confirm');
   expect(await subscriptionOf(sandbox, id)).toMatchObject({ status: 'pending', lap: 2 });
@@ -96,7 +85,7 @@ test('subscribing again before confirming sends another email, and either link c
   await subscribe(sandbox);
   const emails = await confirmations(sandbox);
   expect(emails).toHaveLength(2);
-  expectSuccess(await sandbox.send(linkIn(emails[0]), form));
+  await sandbox.send(linkIn(emails[0]), form);
   expect(await subscriptionOf(sandbox, id)).toMatchObject({ status: 'active' });
   expect((await sandbox.send(linkIn(emails[1]), form)).body).toContain('You are subscribed');
   expect(await activeCount(sandbox)).toBe(1);
@@ -172,8 +161,8 @@ test('tokens from emails are not in the logs', async () => {
   await subscribe(sandbox);
   const [email] = await confirmations(sandbox);
   const link = linkIn(email);
-  expectSuccess(await sandbox.send(link, {}));
-  expectSuccess(await sandbox.send(link, form));
+  await sandbox.send(link, {});
+  await sandbox.send(link, form);
   expect(lines.join('')).toContain('/confirm/[redacted]');
   expect(lines.join('')).not.toContain(link.slice('/confirm/'.length));
 });

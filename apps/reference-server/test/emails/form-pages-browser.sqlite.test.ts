@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions';
+import { listen } from '@email-automation/test-tools/listen';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../environment/browser.ts';
 import { type DeliverySandbox, linkIn, startDelivery } from '../environment/delivery.ts';
@@ -22,12 +22,9 @@ async function startWebsite(content: (own: string) => string): Promise<string> {
   const server = createServer(({ headers: { host } }, response) =>
     response.setHeader('content-type', 'text/html').end(content(`http://${host}/thanks`)),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/thanks`;
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  return `${url}/thanks`;
 }
 
 const subscribers = async (sandbox: DeliverySandbox) =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';
-import { expectSuccess } from '../environment/sandbox.ts';
+import { type DeliverySandbox, kim, startDelivery, subscribe, subscriptionOf } from '../environment/delivery.ts';
 
 const emails = ['One', 'Two', 'Three'].map((subject) => ({ subject, text_body: `${subject}.` }));
 const series = {
@@ -13,20 +12,9 @@ const series = {
   start_immediately: true,
   emails,
 };
-const kim = 'kim@example.com';
 const subscribers = [{ email: kim, campaigns: [{ campaign: 'c' }] }];
 const received = async (sandbox: DeliverySandbox, to = kim) =>
   (await sandbox.emails({ to, kind: 'campaign' })).map(({ created_at, subject }) => `${created_at} ${subject}`);
-
-async function subscribe(sandbox: DeliverySandbox, more: object = {}) {
-  const response = await sandbox.post('/v2/7/campaigns/c/subscribers', { subscribers: [{ email: kim, ...more }] });
-  expect(response.status).toBe(201);
-  return response.body.subscribers[0].id as string;
-}
-async function subscriptionOf(sandbox: DeliverySandbox, id: string) {
-  const { body } = await sandbox.get(`/v2/7/subscribers/${id}/campaign_subscriptions`);
-  return body.campaign_subscriptions[0];
-}
 
 test('a subscriber gets the first email at once and the next ones on allowed days, at the time of day [campaign-sending-moment] [ENDPOINT-67]', async () => {
   const sandbox = await startDelivery({ campaigns: [series] });
@@ -72,7 +60,7 @@ test('a draft sends nothing until it is activated', async () => {
   const sandbox = await startDelivery({ campaigns: [{ ...series, status: 'draft' }], subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   expect(await received(sandbox)).toEqual([]);
-  expectSuccess(await sandbox.post('/v2/7/campaigns/c/activate', undefined));
+  await sandbox.post('/v2/7/campaigns/c/activate', undefined);
   await sandbox.tickAt('2026-05-01T08:00:01Z');
   expect(await received(sandbox)).toEqual(['2026-05-01T08:00:01Z One']);
 });
@@ -87,7 +75,7 @@ test.each(['unsubscribed', 'removed'] as const)('a subscription that is %s gets 
 test('a subscriber who unsubscribes from everything during the series gets no more emails', async () => {
   const sandbox = await startDelivery({ campaigns: [series], subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
-  expectSuccess(await sandbox.post('/v2/7/unsubscribes/batches', { batches: [{ subscribers: [{ email: kim }] }] }));
+  await sandbox.post('/v2/7/unsubscribes/batches', { batches: [{ subscribers: [{ email: kim }] }] });
   await expect
     .poll(async () => (await sandbox.get('/v2/7/campaigns/c')).body.campaigns[0].active_subscriber_count)
     .toBe(0);

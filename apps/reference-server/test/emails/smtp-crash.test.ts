@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sendDue } from '@email-automation/service/background/sender';
+import { startProgram } from '@email-automation/test-tools/start-program';
 import { expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { emailsOf } from '../environment/delivery.ts';
@@ -17,11 +16,10 @@ test('an email is sent again with the same Message-ID if the sender dies after t
   const server = await startMailServer({}, () => {
     const [child] = children.splice(0);
     if (child) {
-      died.push(once(child, 'exit'));
-      child.kill('SIGKILL');
+      died.push(child.end('SIGKILL'));
     }
   });
-  const start = (time: string) => spawn(process.execPath, [script, location, server.url, time], { stdio: 'inherit' });
+  const start = (time: string) => startProgram([script, location, server.url, time]);
   const children = [start('2026-05-01T08:00:00Z')];
   await expect.poll(() => died.length).toBe(1);
   await Promise.all(died);

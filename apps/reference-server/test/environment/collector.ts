@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import { listen } from '@email-automation/test-tools/listen';
 import { onTestFinished } from 'vitest';
 
 /** A value of an attribute in OTLP. */
@@ -61,11 +60,9 @@ export async function startCollector(): Promise<Collector> {
     if (type === 'application/json') receive(collector, JSON.parse(bytes.toString()));
     response.writeHead(200, { 'content-type': type }).end(type === 'application/json' ? '{}' : '');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  collector.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return collector;
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  return Object.assign(collector, { url });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what arrives is what the test checks

@@ -76,6 +76,23 @@ export function emailsOf(
   return emails.orderBy('to_email').orderBy('created_at').orderBy('cause').execute();
 }
 
+export const kim = 'kim@example.com';
+
+/** Subscribes Kim to the campaign `c` of account 7. @returns the subscriber's ID */
+export async function subscribe(sandbox: DeliverySandbox, more: object = {}, expected = 201): Promise<string> {
+  const { status, body } = await sandbox.post('/v2/7/campaigns/c/subscribers', {
+    subscribers: [{ email: kim, ...more }],
+  });
+  expect(status).toBe(expected);
+  return body.subscribers[0].id;
+}
+
+/** The only subscription of a subscriber of account 7. */
+export async function subscriptionOf(sandbox: DeliverySandbox, id: string) {
+  const { body } = await sandbox.get(`/v2/7/subscribers/${id}/campaign_subscriptions`);
+  return body.campaign_subscriptions[0];
+}
+
 /** The path of the link in an email. */
 export function linkIn(email: Email | undefined): string {
   const [link = ''] = /\/(confirm|unsubscribe)\/[\w-]+\.[\w-]{43}/.exec(email?.text_body ?? '') ?? [];

@@ -15,6 +15,7 @@ import { expect, onTestFinished } from 'vitest';
 import { findResponseViolation } from '../../harness/find-response-violation.ts';
 import { type ServerOptions, startServer } from '../../src/server.ts';
 import { newDatabase, newLocation, openAlso } from './databases.ts';
+import { watchErrors } from './unseen-errors.ts';
 
 export const contract = readContract();
 export const demoFile = fileURLToPath(new URL('../../demo/workspace.yaml', import.meta.url));
@@ -30,10 +31,10 @@ export const unlimited = {
 };
 
 export interface ReceivedResponse {
-  status: number;
-  headers: Headers;
+  readonly status: number;
+  readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
-  body: any;
+  readonly body: any;
 }
 
 export interface Sandbox {
@@ -64,8 +65,8 @@ export const control = { port: 0, token: 'control-secret' };
 export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
 
 /**
- * Starts a server with the demo workspace, and validates every response against the contract. The scheduler is off by
- * default: tests of scheduled changes move the clock and call it.
+ * Starts a server with the demo workspace, and validates every response against the contract. A test must look at each error that
+ * it gets. The scheduler is off by default: tests of scheduled changes move the clock and call it.
  */
 export function startSandbox(options: StartOptions & { start: SandboxOptions }): Promise<ControlledSandbox>;
 export function startSandbox(options?: StartOptions): Promise<Sandbox>;
@@ -83,11 +84,14 @@ export async function startSandbox({ start, ...options }: StartOptions = {}): Pr
     open = false;
   };
   onTestFinished(close);
+  // Tests of the console send errors that its pages show.
+  const watch = options.console ? (_: string, response: ReceivedResponse) => response : watchErrors();
   const send = async (path: string, request: RequestInit) => {
     const fetched = await fetch(server.url + path, { redirect: 'manual', ...request });
     const response = await receive(fetched);
-    expect(findResponseViolation(request.method ?? 'GET', path, response)).toBeUndefined();
-    return response;
+    const { method = 'GET' } = request;
+    expect(findResponseViolation(method, path, response)).toBeUndefined();
+    return watch(`${method} ${path}`, response);
   };
   return {
     url: server.url,
@@ -99,7 +103,8 @@ export async function startSandbox({ start, ...options }: StartOptions = {}): Pr
     get: (path, token = ada) => send(path, { headers: { authorization: basic(token) } }),
     post: (path, body, token = ada) => send(path, createRequest('POST', basic(token), body)),
     async control(method, path, body) {
-      return receive(await fetch(server.controlUrl + path, createRequest(method, `Bearer ${control.token}`, body)));
+      const request = createRequest(method, `Bearer ${control.token}`, body);
+      return watch(`${method} ${path}`, await receive(await fetch(server.controlUrl + path, request)));
     },
   };
 }

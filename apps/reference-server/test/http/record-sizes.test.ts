@@ -1,8 +1,8 @@
 import { systemRandom } from '@email-automation/service/domain/random';
 import { saveSubscribers } from '@email-automation/service/services/subscribers/subscribers';
-import { countQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { expect, test } from 'vitest';
-import { eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
+import { failuresOf } from '../environment/failures.ts';
+import { type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 const subscribers = '/v2/1001/campaigns/3001/subscribers';
 const maxSize = 64 * 1024;
@@ -23,11 +23,6 @@ function subscribe(sandbox: Sandbox, input: object, email = 'large@example.com')
 async function expectError(sandbox: Sandbox, input: object, attribute: string) {
   const { status, body } = await subscribe(sandbox, input);
   expect([status, body.errors]).toEqual([422, [expect.objectContaining({ code: 'length_error', attribute })]]);
-}
-
-async function failuresOf({ database }: Sandbox) {
-  await eventually(async () => expect(await countQueuedBatches(database)).toBe(0));
-  return listRecordFailures(database.query);
 }
 
 test('a subscriber has a limit on its size, also when it grows by many requests', async () => {
@@ -153,8 +148,7 @@ test('the 1,000 largest subscribers are listed on a page, and changed by a batch
   expect([page.status, sizes.length, Math.min(...sizes) > maxSize - 100]).toEqual([200, 1000, true]);
   const changes = emails.map((email) => ({ email, time_zone: 'Europe/Berlin' }));
   await sandbox.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: changes }] });
-  await eventually(async () => expect(await countQueuedBatches(sandbox.database)).toBe(0));
-  expect(await listRecordFailures(query)).toEqual([]);
+  expect(await failuresOf(sandbox)).toEqual([]);
   const changed = query.selectFrom('subscribers').where('time_zone', '=', 'Europe/Berlin').select('id');
   expect((await changed.execute()).length).toBeGreaterThanOrEqual(1000);
 });

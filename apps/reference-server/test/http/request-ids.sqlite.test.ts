@@ -78,7 +78,7 @@ test('the log has the operation and the error code of an exchange, and the id of
   const { lines, log } = captureLog('info');
   const sandbox = await startSandbox({ log });
   lines.length = 0;
-  await sandbox.send('/oauth/token?grant_type=password', { method: 'POST' });
+  expect((await sandbox.send('/oauth/token?grant_type=password', { method: 'POST' })).status).toBeGreaterThan(399);
   const batch = { batches: [{ events: [{ email: 'a@example.com', action: 'A' }] }] };
   const request = createRequest('POST', authorization, batch, { 'x-request-id': 'log-2' });
   const accepted = await sandbox.send('/v2/1001/events/batches', request);

@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { startProgram } from '@email-automation/test-tools/start-program';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
-import { ada, basic, demoFile, expectSuccess } from '../environment/sandbox.ts';
+import { ada, basic, demoFile } from '../environment/sandbox.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -18,30 +18,15 @@ const reportOldMemory = `
 
 /** Starts a sandbox with a request log. */
 async function startMeasured() {
-  const args = ['--sandbox', '--control-port=0', '--port=0', `--workspace=${demoFile}`, '--log-level=silent'];
-  const child = fork(main, [...args, '--limit-individual=1000000'], {
-    env: { ...process.env, DATABASE_URL: await newLocation(), CONTROL_TOKEN: 'operator' },
-    // A heap that is large from the start needs no full collection of garbage, which would hide what outlives the others.
-    execArgv: [
-      '--expose-gc',
-      '--initial-heap-size=512',
-      `--import=data:text/javascript,${encodeURIComponent(reportOldMemory)}`,
-    ],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  onTestFinished(async () => {
-    child.kill();
-    if (child.exitCode === null) await once(child, 'exit');
-  });
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stderr?.on('data', (text) => {
-      output += text;
-      const [, listening] = /Listening on (\S+)\./.exec(output) ?? [];
-      if (listening) resolve(listening);
-    });
-    child.once('exit', () => reject(new Error(`The server ended: ${output}`)));
-  });
+  // A heap that is large from the start needs no full collection of garbage, which would hide what outlives the others.
+  const ofNode = ['--expose-gc', '--initial-heap-size=512'];
+  const report = `--import=data:text/javascript,${encodeURIComponent(reportOldMemory)}`;
+  const options = ['--sandbox', '--control-port=0', '--port=0', '--log-level=silent', '--limit-individual=1000000'];
+  const variables = { DATABASE_URL: await newLocation(), CONTROL_TOKEN: 'operator' };
+  const args = [...ofNode, report, main, ...options, `--workspace=${demoFile}`];
+  const { child, urls, end } = startProgram(args, variables);
+  onTestFinished(() => end());
+  const [url] = await urls;
   const measure = async (): Promise<number> => {
     child.send('measure');
     return (await once(child, 'message'))[0];
@@ -57,7 +42,7 @@ test('of a request in the request log, only its exchange stays in memory', async
   const headers = { authorization: basic(ada), 'content-type': 'application/json' };
   const send = async () => {
     const { status } = await fetch(`${url}/v2/1001/events`, { method: 'POST', headers, body });
-    expectSuccess({ status, headers: new Headers(), body: '' });
+    expect(status).toBe(204);
   };
   const sendMany = async (count: number) => {
     for (let n = 0; n < count; n += 10) await Promise.all(Array.from({ length: 10 }, send));

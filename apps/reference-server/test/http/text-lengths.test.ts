@@ -1,10 +1,10 @@
 import { dialectOf } from '@email-automation/service/storage/database';
-import { countQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { columns } from '@email-automation/service/storage/schema/tables';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
-import { eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
+import { failuresOf } from '../environment/failures.ts';
+import { startSandbox } from '../environment/sandbox.ts';
 
 const paths = {
   subscribers: ['/v2/1001/campaigns/3001/subscribers', '/v2/1001/subscribers/batches'],
@@ -53,11 +53,6 @@ const cases: [keyof typeof paths, object, object, string, string][] = [
   ['events', { action: ' x ' }, { action: '' }, 'presence_error', 'action'],
   ['events', { action: 'x' }, { action: ' \n' }, 'presence_error', 'action'],
 ];
-
-async function failuresOf({ database }: Sandbox) {
-  await eventually(async () => expect(await countQueuedBatches(database)).toBe(0));
-  return listRecordFailures(database.query);
-}
 
 test('what is too long or blank is an error, alone in a batch', async () => {
   const sandbox = await startSandbox();

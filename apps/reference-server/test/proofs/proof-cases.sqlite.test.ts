@@ -1,8 +1,8 @@
 import { execa } from 'execa';
 import { expect, test } from 'vitest';
-import { proofNames } from '../../proofs/proofs.ts';
-
-const main = new URL('../../proofs/main.ts', import.meta.url).pathname;
+import { UnknownCase } from '../../proofs/proof.ts';
+import { proofNames, readProof } from '../../proofs/proofs.ts';
+import { runProof } from '../../proofs/run-proof.ts';
 
 const cases = [
   ...proofNames.map((name) => [name, 'nothing']),
@@ -11,10 +11,22 @@ const cases = [
 ] as [string, string][];
 
 // A proof that tried nothing would hold.
-test.concurrent.each(cases)('the proof %s refuses the unknown case %s with exit code 2', async (name, only) => {
-  const args = [main, name, '--short', '--on=sqlite', `--only=${only}`];
+test.each(cases)('the proof %s refuses the unknown case %s', async (name, only) => {
+  const proof = await readProof(name);
+  const run = runProof({ ...proof, run: expect.fail }, ['SQLite'], {
+    short: true,
+    seed: 1,
+    own: {},
+    only,
+    progress() {},
+  });
+  await expect(run).rejects.toBeInstanceOf(UnknownCase);
+  await expect(run).rejects.toThrow(/^(No case .*is named "|The proof \w+ has no cases to repeat)/);
+});
+
+test('a proof that is asked for an unknown case ends with exit code 2 and a sentence', async () => {
+  const main = new URL('../../proofs/main.ts', import.meta.url).pathname;
+  const args = [main, 'soak', '--short', '--on=sqlite', '--only=nothing'];
   const { exitCode, stdout, stderr } = await execa(process.execPath, args, { reject: false });
-  expect(stderr).toMatch(/^(No (use )?case .*is named "|The proof \w+ has no cases to repeat)/);
-  expect(stderr).not.toContain(' at ');
-  expect([exitCode, stdout]).toEqual([2, '']);
+  expect([exitCode, stdout, stderr]).toEqual([2, '', 'The proof soak has no cases to repeat.']);
 });

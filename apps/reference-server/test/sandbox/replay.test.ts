@@ -7,6 +7,7 @@ import { openDatabase } from '@email-automation/service/storage/open';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { columns } from '@email-automation/service/storage/schema/tables';
 import { expect, test } from 'vitest';
+import { dumpTables } from '../../harness/dump-tables.ts';
 import { newBareLocation } from '../environment/databases.ts';
 import { account, type Exchange, runScript, start } from '../environment/replay-script.ts';
 import { startSandbox } from '../environment/sandbox.ts';
@@ -16,18 +17,9 @@ interface Run {
   tables: Record<string, string[]>;
 }
 
-/** All rows without their numbers and notes, which show when the background worked, in an order that does not depend on the database. */
-async function dump({ query }: Database): Promise<Run['tables']> {
-  const tables: Run['tables'] = {};
-  for (const name of Object.keys(columns) as Table[]) {
-    // Notes depend on when the background looks for work.
-    if (name === 'account_work') continue;
-    const written = Object.keys(columns[name]) as never[];
-    const rows = await query.selectFrom(name).select(written).execute();
-    tables[name] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
-  }
-  return tables;
-}
+/** All rows without the numbers that a database gives them, and without notes of when the background looks for work. */
+const tables = (Object.keys(columns) as Table[]).filter((table) => table !== 'account_work');
+const dump = (database: Database) => dumpTables(database, tables, (table) => Object.keys(columns[table]));
 
 /** Runs the script on a new sandbox, and as often again after a reset. */
 async function run(seedOfRun: number, resets = 0): Promise<Run[]> {

@@ -6,8 +6,9 @@ import { type Database, dialectOf } from '@email-automation/service/storage/data
 import { findWork, noteWork, settleWork } from '@email-automation/service/storage/queues/account-work';
 import { findMissingWork, noteMissingWork } from '@email-automation/service/storage/queues/missing-work';
 import { claimBatch, nextBatchDue, queueBatch } from '@email-automation/service/storage/queues/queued-batches';
-import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { onQuery } from '../environment/on-query.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');
@@ -46,7 +47,8 @@ test('a claim reads the first batch of an account only, however many wait behind
     .execute();
   await queueBatch(database.query, batchOf('1002'));
   expect(await findWork(database, now, looked)).toMatchObject([{ account_id: '1002' }]);
-  const { watched, nodes } = watch(database);
+  const nodes: RootOperationNode[] = [];
+  const watched = onQuery(database, (node) => nodes.push(node));
   expect(await claimBatch(watched.query, '1001', now)).toBeUndefined();
   expect(await claimBatch(watched.query, '1002', now)).toMatchObject({ account_id: '1002' });
   await nextBatchDue(watched.query, '1001');
@@ -54,19 +56,6 @@ test('a claim reads the first batch of an account only, however many wait behind
   expect(nodes).toHaveLength(4);
   for (const node of nodes) await expectFewRows(database, node);
 });
-
-/** A database whose queries are recorded. */
-function watch({ query, close }: Database): { watched: Database; nodes: RootOperationNode[] } {
-  const nodes: RootOperationNode[] = [];
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      nodes.push(node);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { watched: { query: query.withPlugin(plugin), close }, nodes };
-}
 
 async function expectFewRows({ query }: Database, node: RootOperationNode): Promise<void> {
   const { sql, parameters } = query.getExecutor().compileQuery(node, createQueryId());
@@ -212,18 +201,12 @@ test('a database of which no account can be read is an error', async () => {
 });
 
 /** A database whose machine with the rows of an account is down. @param together whether queries on all accounts fail, too */
-function without({ query, close }: Database, account: string, together: boolean, isDown = () => true): Database {
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (!isDown()) return node;
-      const text = JSON.stringify(node);
-      const isLook = text.includes('account_work') && text.includes('random()');
-      // Every machine has all grants.
-      if (text.includes('"grants"')) return node;
-      if (isLook ? together : text.includes(`"${account}"`)) throw new Error('The machine is down.');
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { query: query.withPlugin(plugin), close };
+function without(database: Database, account: string, together: boolean, isDown = () => true): Database {
+  return onQuery(database, (node) => {
+    const text = JSON.stringify(node);
+    const isLook = text.includes('account_work') && text.includes('random()');
+    // Every machine has all grants.
+    if (!isDown() || text.includes('"grants"')) return;
+    if (isLook ? together : text.includes(`"${account}"`)) throw new Error('The machine is down.');
+  });
 }

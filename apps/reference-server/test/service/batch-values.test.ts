@@ -2,9 +2,9 @@ import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
 import { type Operation, successStatus } from '@email-automation/service/contract/contract';
 import { isUrl } from '@email-automation/service/domain/urls';
-import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
 import { expect, test } from 'vitest';
-import { contract, eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
+import { failuresOf } from '../environment/failures.ts';
+import { contract, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
 interface FieldSchema {
   $ref?: string;
@@ -60,15 +60,6 @@ async function send(sandbox: Sandbox, { path, batch }: Operation, records: unkno
   return sandbox.post(path.replace('{account_id}', '1001'), batch?.grouped ? { batches: [group] } : group);
 }
 
-async function listFailures({ database }: Sandbox) {
-  await eventually(async () => expect(await countQueuedBatches(database)).toBe(0));
-  return database.query
-    .selectFrom('record_failures')
-    .select(['record', 'code', 'attribute'])
-    .orderBy('record')
-    .execute();
-}
-
 const valid = { email: 'grace@example.com', action: 'Came' };
 
 test.each(batches)(
@@ -88,7 +79,7 @@ test.each(batches)(
     const sandbox = await startSandbox();
     const records = [...cases.map(({ record }) => ({ ...valid, ...record })), valid];
     expect((await send(sandbox, operation, records)).status).toBe(successStatus(operation));
-    expect(await listFailures(sandbox)).toEqual(
+    expect(await failuresOf(sandbox)).toMatchObject(
       cases.map(({ code, attribute }, record) => ({ record, code, attribute })),
     );
   },
@@ -101,7 +92,7 @@ test.each(shopperActivity)('$operationId: null is an absent field [null-in-reque
   const records = fields.map(({ wrap }) => ({ ...valid, ...wrap(null) }));
   const { status, body } = await send(sandbox, operation, records);
   expect([status, body.errors]).toEqual([successStatus(operation), undefined]);
-  expect(await listFailures(sandbox)).toEqual([]);
+  expect(await failuresOf(sandbox)).toEqual([]);
   const stored = await sandbox.database.query
     .selectFrom('shopper_activity')
     .select(['occurred_at', 'record'])

@@ -5,6 +5,7 @@ import { isPostgres, openDatabase } from '@email-automation/service/storage/open
 import { columns } from '@email-automation/service/storage/schema/tables';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { dumpTables } from '../../harness/dump-tables.ts';
 import { newLocation, openAlso } from '../environment/databases.ts';
 import { demoApp, exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
 import {
@@ -12,7 +13,6 @@ import {
   basic,
   createRequest,
   eventually,
-  expectSuccess,
   type ReceivedResponse,
   type Sandbox,
   startSandbox,
@@ -42,12 +42,7 @@ async function lockWrites({ query }: Database): Promise<() => Promise<void>> {
   return release;
 }
 
-/** All rows of these tables. */
-async function readRows({ query }: Database): Promise<Record<string, string[]>> {
-  const read = async (name: TableName) =>
-    (await query.selectFrom(name).selectAll().execute()).map((row) => JSON.stringify(row));
-  return Object.fromEntries(await Promise.all(tables.map(async (name) => [name, (await read(name)).sort()])));
-}
+const readRows = (database: Database) => dumpTables(database, tables);
 
 /** Waits for what the server has begun in its database. */
 async function waitUntilIdle({ database: { query } }: Sandbox, operator: Database): Promise<void> {
@@ -103,7 +98,7 @@ test('a write that cannot be done in time gets 503, and has no effect, not even 
   const sandbox = await startSandbox({ database, requestTime: 3000, worker: false });
   const operator = openAlso(location);
   const code = await obtainCode(sandbox);
-  expectSuccess(await sandbox.post('/v2/1001/events', { events: [{ email: 'known@example.com', action: 'Came' }] }));
+  await sandbox.post('/v2/1001/events', { events: [{ email: 'known@example.com', action: 'Came' }] });
   const before = await readRows(operator);
   const release = await lockWrites(operator);
   const responses = await Promise.all(
@@ -117,5 +112,5 @@ test('a write that cannot be done in time gets 503, and has no effect, not even 
   await release();
   await waitUntilIdle(sandbox, operator);
   expect(await readRows(operator)).toEqual(before);
-  for (const write of Object.values(writes)) expectSuccess(await write(sandbox, code));
+  for (const write of Object.values(writes)) expect((await write(sandbox, code)).status).toBeLessThan(300);
 });

@@ -13,6 +13,7 @@ import {
 import { toUnavailable } from '@email-automation/service/storage/unavailable';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
+import { onQuery } from '../environment/on-query.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 
 const start = Date.parse('2026-05-01T10:00:00Z');
@@ -84,18 +85,12 @@ test('a failing batch delays only its own account', async () => {
 /** Fails when a processed batch is deleted, after all its effects are written. */
 function failing(database: Database, error: Error = new Error('The queue is broken.')): Database {
   let ends = true;
-  const plugin = {
-    transformQuery({ node }: { node: { kind: string } }): never {
-      // Only the first one: a dead letter is deleted from the queue too.
-      if (ends && node.kind === 'DeleteQueryNode') {
-        ends = false;
-        throw error;
-      }
-      return node as never;
-    },
-    transformResult: async ({ result }: { result: unknown }) => result as never,
-  };
-  return { ...database, query: database.query.withPlugin(plugin) };
+  return onQuery(database, ({ kind }) => {
+    // Only the first one: a dead letter is deleted from the queue too.
+    if (!ends || kind !== 'DeleteQueryNode') return;
+    ends = false;
+    throw error;
+  });
 }
 
 const databaseFailures: [string, object][] = [
@@ -137,14 +132,10 @@ test('after an outage a batch is retried in its order, as often as needed', asyn
 
 test('a failure of the database while records are processed fails none of them', async () => {
   const database = await sandboxWith(['1001', 'first', named('kim@example.com')]);
-  const plugin = {
-    transformQuery({ node }: { node: { kind: string } }): never {
-      if (node.kind === 'InsertQueryNode') throw toUnavailable(Object.assign(new Error(), { code: '40P01' }));
-      return node as never;
-    },
-    transformResult: async ({ result }: { result: unknown }) => result as never,
-  };
-  await processNext({ ...database, query: database.query.withPlugin(plugin) }, after(0));
+  const deadlocked = onQuery(database, ({ kind }) => {
+    if (kind === 'InsertQueryNode') throw toUnavailable(Object.assign(new Error(), { code: '40P01' }));
+  });
+  await processNext(deadlocked, after(0));
   expect(await listRecordFailures(database.query)).toEqual([]);
   expect(await listQueuedBatches(database.query)).toMatchObject([{ request_id: 'first', attempts: 0 }]);
 });

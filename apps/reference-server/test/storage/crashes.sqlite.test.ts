@@ -1,29 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BatchOperation } from '@email-automation/service/domain/records';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { countQueuedBatches, queueBatch } from '@email-automation/service/storage/queues/queued-batches';
+import { type StartedProgram, startProgram } from '@email-automation/test-tools/start-program';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { eventually, startSandbox } from '../environment/sandbox.ts';
 
-const script = fileURLToPath(new URL('../environment/worker-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../harness/worker-process.ts', import.meta.url));
 const accounts = ['1001', '1002'];
 const batchesOfEach = 60;
 const eventsOfEach = 20;
 
-async function startProcess(location: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [script, location], { stdio: ['ignore', 'pipe', 'inherit'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child.stdout as NodeJS.ReadableStream, 'data');
-  return child;
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
+async function startProcess(location: string): Promise<StartedProgram> {
+  const worker = startProgram([script], { DATABASE_URL: location });
+  onTestFinished(() => worker.end('SIGKILL'));
+  await once(worker.child, 'message');
+  return worker;
 }
 
 test('killed workers lose no batch, process none twice, and keep the order', async () => {
@@ -50,10 +44,10 @@ test('killed workers lose no batch, process none twice, and keep the order', asy
   let left = all;
   let killedWhileBusy = 0;
   for (let round = 1; left > 0 && round <= 4; round++) {
-    const children = await Promise.all([startProcess(location), startProcess(location)]);
+    const workers = await Promise.all([startProcess(location), startProcess(location)]);
     const goal = all - (round * all) / 5;
     await eventually(async () => expect(await countQueuedBatches(database)).toBeLessThanOrEqual(goal));
-    await Promise.all(children.map(killed));
+    await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
     left = await countQueuedBatches(database);
     if (left > 0) killedWhileBusy++;
   }

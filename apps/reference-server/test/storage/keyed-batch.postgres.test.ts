@@ -2,7 +2,7 @@ import { openDatabase } from '@email-automation/service/storage/open';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
-import { ada, basic, createRequest, expectSuccess, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, createRequest, startSandbox } from '../environment/sandbox.ts';
 
 test('a new key deletes ten expired ones, also with old statistics', async () => {
   const database = openDatabase(await newLocation());
@@ -11,7 +11,7 @@ test('a new key deletes ten expired ones, also with old statistics', async () =>
   const batch = { batches: [{ events: [{ email: 'a@example.com', action: 'one' }] }] };
   const send = async (key: string) => {
     const request = createRequest('POST', basic(ada), batch, { 'idempotency-key': key });
-    expectSuccess(await sandbox.send('/v2/1001/events/batches', request));
+    await sandbox.send('/v2/1001/events/batches', request);
   };
   await send('first');
   // PostgreSQL then expects one row, for which it plans to look for expired keys once for each row.

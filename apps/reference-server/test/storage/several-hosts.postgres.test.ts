@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { Unavailable } from '@email-automation/service/domain/errors';
 import { consumeShared, refundShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import type { Database } from '@email-automation/service/storage/database';
 import { isReachable, openDatabase } from '@email-automation/service/storage/open';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
+import { listen } from '@email-automation/test-tools/listen';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type PostgresPair, startPostgresPair } from '../../harness/postgres-pair.ts';
@@ -54,10 +54,8 @@ test('connections lead to the primary, wherever it is in the list', async () => 
     /^None of 127\.0\.0\.1:\d+, 127\.0\.0\.1:\d+ accepts writes: connect ECONNREFUSED .*; the server does not accept writes\.$/,
   );
 
-  const closing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
-  onTestFinished(() => void closing.close());
-  await once(closing, 'listening');
-  const { port } = closing.address() as AddressInfo;
+  const { port, close } = await listen(createServer((socket) => socket.destroy()));
+  onTestFinished(close);
   const ended = (await portOf(open([b, port]))) as Error;
   expect(ended).toBeInstanceOf(Unavailable);
   expect(ended.message).toContain('the server does not accept writes; Connection terminated unexpectedly.');

@@ -21,12 +21,12 @@ test('each request is one line, with what operators need and nothing that users 
     'user-agent': 'my-agent',
     'x-request-id': 'mine',
   };
-  await send('/v2/1001/subscribers/kim%40example.com/campaign_subscriptions?page=2&email=kim@example.com', { headers });
-  await send('/unsubscribe/secret-link', { headers });
+  const missing = '/v2/1001/subscribers/kim%40example.com/campaign_subscriptions?page=2&email=kim@example.com';
+  for (const path of [missing, '/unsubscribe/secret-link']) expect((await send(path, { headers })).status).toBe(404);
   await post('/v2/1001/events', {
     events: [{ email: 'kim@example.com', action: 'My action', password: 'my-password' }],
   });
-  await post('/oauth/token?client_secret=my-secret', undefined, 'my-token');
+  expect((await post('/oauth/token?client_secret=my-secret', undefined, 'my-token')).status).toBe(400);
   const common = {
     level: 30,
     time: expect.any(Number),

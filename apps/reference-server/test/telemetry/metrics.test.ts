@@ -18,9 +18,10 @@ test('every metric has a help, a type, and a unit in its name, and its labels ha
   const { read, readText, send, post, get } = await startMeasured();
   // What a client chooses makes no series: ids, tokens, and paths that do not exist.
   for (let n = 0; n < 10; n++) {
-    await get(`/v2/1001/campaigns/none-${n}`);
-    await get(`/unknown-${n}`, `token-${n}`);
-    await send(`/confirm/token-${n}`, { headers: { authorization: basic('x') } });
+    const headers = { authorization: basic(`token-${n}`) };
+    expect((await get(`/v2/1001/campaigns/none-${n}`)).status).toBe(404);
+    for (const path of [`/unknown-${n}`, `/confirm/token-${n}`])
+      expect((await send(path, { headers })).status).toBe(404);
   }
   await post('/v2/1001/subscribers/batches', {
     batches: [{ subscribers: [{ email: 'kim@example.com' }, { email: 'x' }] }],

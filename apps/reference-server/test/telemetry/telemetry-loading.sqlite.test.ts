@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { startProgram } from '@email-automation/test-tools/start-program';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 
@@ -15,20 +14,16 @@ const hooks = `data:text/javascript,import { registerHooks } from 'node:module';
 
 /** Starts a server, and returns the packages that it has loaded until it listens. */
 async function loadedPackages(variables: Record<string, string>, ...options: string[]): Promise<string[]> {
-  const server = spawn(process.execPath, ['--import', hooks, main, '--port=0', '--log-level=silent', ...options], {
-    env: { ...process.env, ...variables, DATABASE_URL: await newLocation(), CONTROL_TOKEN: 'operator' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const { urls, output, end } = startProgram(['--import', hooks, main, '--port=0', '--log-level=silent', ...options], {
+    ...variables,
+    DATABASE_URL: await newLocation(),
+    CONTROL_TOKEN: 'operator',
   });
-  onTestFinished(() => void server.kill('SIGKILL'));
-  let output = '';
-  for await (const text of server.stderr) {
-    output += text;
-    if (/^Listening/m.test(output)) break;
-  }
-  server.kill();
-  await once(server, 'exit');
-  expect(output).toMatch(/^Listening/m);
-  return output.split('\n').flatMap((line) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(line)?.[1] ?? []);
+  onTestFinished(() => end());
+  await urls;
+  return output()
+    .split('\n')
+    .flatMap((line) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(line)?.[1] ?? []);
 }
 
 // `prom-client` has the types of the API of OpenTelemetry as a small module.

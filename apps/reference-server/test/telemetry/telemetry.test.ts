@@ -57,12 +57,13 @@ test('requests, statements, and batches become spans, without what users wrote',
   expect((await sandbox.send(missing, { headers })).status).toBe(404);
   const body = { batches: [{ subscribers: [{ email: 'kim@example.com' }, { email: 'nobody' }] }] };
   const exchange = { grant_type: 'authorization_code', client_id: 'demo-app', client_secret: 'wrong', code: 'wrong' };
-  await sandbox.send('/oauth/token', {
+  const late = await sandbox.send('/oauth/token', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: slowly(String(new URLSearchParams(exchange))),
     duplex: 'half',
   } as object);
+  expect(late.status).toBe(401);
   const accepted = await sandbox.post('/v2/1001/subscribers/batches', body);
   const batch = accepted.headers.get('x-request-id');
   const { spans } = collector;

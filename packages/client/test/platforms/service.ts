@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@email-automation/test-tools/listen';
 import { onTestFinished } from 'vitest';
 
 /** The page that the browser loads. It runs the scenario with the packages' own files. */
@@ -46,10 +46,7 @@ export async function startService() {
       return json(response, 200, { access_token: searchParams.get('code_verifier') ? 't' : '' });
   };
   const server = createServer((request, response) => void respond(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, agents, authorizations };
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  return { url, agents, authorizations };
 }

@@ -1,0 +1,9 @@
+import { countQueuedBatches, listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
+import { expect } from 'vitest';
+import { eventually, type Sandbox } from './sandbox.ts';
+
+/** Waits until all batches are processed. @returns the records that failed */
+export async function failuresOf({ database }: Pick<Sandbox, 'database'>) {
+  await eventually(async () => expect(await countQueuedBatches(database)).toBe(0));
+  return listRecordFailures(database.query);
+}

@@ -1,8 +1,0 @@
-// Processes the batches of a database until it is killed.
-import { startWorker } from '@email-automation/service/background/worker';
-import { systemClock } from '@email-automation/service/domain/clock';
-import { openDatabase } from '@email-automation/service/storage/open';
-
-const database = openDatabase(process.argv[2] as string);
-startWorker({ database, clock: systemClock }, (error) => process.stderr.write(`${error}\n`), 20).wake();
-process.stdout.write('started\n');
