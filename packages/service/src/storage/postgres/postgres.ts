@@ -10,8 +10,8 @@ import {
   sql,
 } from 'kysely';
 import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
-import { limitWait, runUntil } from '../../domain/deadline.ts';
 import { Unavailable } from '../../domain/errors.ts';
+import { limitWait, runUntil } from '../../ports/deadline.ts';
 import type { AnyInsert, Database, Dialect, FindOptions, Insertion, Queries } from '../database.ts';
 import { toCell, typesOf } from '../schema/encoding.ts';
 import { columns as columnTypes, type Tables } from '../schema/tables.ts';
