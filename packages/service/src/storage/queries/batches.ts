@@ -2,6 +2,8 @@ import type { Batch, BatchStatus } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { listQueuedBatches } from '../queues/queued-batches.ts';
 import { inAccountOrAll } from '../statements/across-accounts.ts';
+import { countRows } from '../statements/count-rows.ts';
+import { findRecord } from '../statements/find-record.ts';
 
 export interface BatchFilter {
   state?: BatchStatus['state'];
@@ -65,12 +67,11 @@ export async function countBatches(
   since: string,
   account_id?: string,
 ): Promise<Record<'waiting' | 'deadLetters' | 'processed', number>> {
-  const count = async (table: 'queued_batches' | 'dead_letters' | 'processed_batches') => {
+  const count = (table: 'queued_batches' | 'dead_letters' | 'processed_batches') => {
     let rows = inAccountOrAll(db, account_id).selectFrom(table as 'processed_batches');
     if (account_id !== undefined) rows = rows.where('account_id', '=', account_id);
     if (table === 'processed_batches') rows = rows.where('processed_at', '>=', since);
-    const counted = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst();
-    return Number(counted?.count ?? 0);
+    return countRows(rows);
   };
   const [waiting, deadLetters, processed] = await Promise.all([
     count('queued_batches'),
@@ -98,13 +99,8 @@ export async function findBatch(
     const batch = withoutPosition(found);
     if (found.state === 'done') return batch;
     const table = found.state === 'dead-lettered' ? 'dead_letters' : 'queued_batches';
-    const row = await db
-      .selectFrom(table)
-      .where('account_id', '=', batch.account_id)
-      .where('request_id', '=', request_id)
-      .select('payload')
-      .executeTakeFirst();
-    return { ...batch, ...row };
+    const row = await findRecord(db, table, { account_id: batch.account_id, request_id });
+    return { ...batch, payload: row?.payload };
   }
   return undefined;
 }
