@@ -2,16 +2,15 @@ import { timestamp } from '../domain/clock.ts';
 import { emailKey } from '../domain/email-addresses.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { createEvent, type EventInput } from '../domain/events.ts';
-import type { JsonPage, ToItem } from '../domain/json-list.ts';
 import type { Random } from '../domain/random.ts';
-import type { EventAction, Subscriber } from '../domain/records.ts';
+import type { Subscriber } from '../domain/records.ts';
 import { leadScoreOf, mergeSubscriber, prospectOf } from '../domain/subscribers.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure, isDeadlock } from '../storage/database-failures.ts';
 import * as stored from '../storage/queries/events.ts';
 import { type EventSubscriber, findEventSubscribers, findSubscriber } from '../storage/queries/subscribers.ts';
 import { batchByKey } from '../storage/statements/batch-by-key.ts';
-import type { PageRequest } from '../storage/statements/pages.ts';
+import { querying } from './querying.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers/subscribers.ts';
 
@@ -166,11 +165,4 @@ function unknownId(): ValidationFailed {
 }
 
 /** One page of the names of an account's event actions. */
-export function listEventActions(
-  { database }: Services,
-  accountId: string,
-  page: PageRequest,
-  toItem: ToItem<EventAction>,
-): Promise<JsonPage> {
-  return stored.listEventActions(database.query, accountId, page, toItem);
-}
+export const listEventActions = querying(stored.listEventActions);
