@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 
 /**
  * Milliseconds in which requests start before responses, probes, and new connections get their turn: as many as those have had, within
@@ -78,11 +79,8 @@ export class Admission {
    * @returns ends the request, whatever became of it; more than once does no harm
    */
   enter(name: string, bytes: number, start: (leave: () => void) => void, shed: () => void): () => void {
-    let account = this.#accounts.get(name);
-    if (account === undefined) {
-      account = { name, running: 0, waiting: new Set(), started: 0, pace: firstPace };
-      this.#accounts.set(name, account);
-    }
+    const create = () => ({ name, running: 0, waiting: new Set<Waiting>(), started: 0, pace: firstPace });
+    const account: Account = getOrCreate(this.#accounts, name, create);
     const { waiting } = account;
     const weight = 1 + Math.min(Math.floor(bytes / bytesOfRequest), mostOfBody);
     let isRunning = false;

@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import { timestamp } from '../domain/clock.ts';
 import { emailKey } from '../domain/email-addresses.ts';
 import { ValidationFailed } from '../domain/errors.ts';
@@ -39,11 +40,9 @@ export async function recordEvent(
   accountId: string,
   event: IdentifiedEvent,
 ): Promise<void> {
-  let record = recorders.get(database);
-  if (record === undefined) {
-    record = batchByKey((group, account) => recordGroup(database, account, group, random));
-    recorders.set(database, record);
-  }
+  const record = getOrCreate(recorders, database, () =>
+    batchByKey((group, account) => recordGroup(database, account, group, random)),
+  );
   const error = await record(accountId, { event, at: timestamp(clock.now()) });
   if (error !== undefined) throw error;
 }
