@@ -1,7 +1,7 @@
 import { requireRecord } from '../../domain/errors.ts';
 import type { Application } from '../../domain/records.ts';
-import { dialectOf, type Queries } from '../database.ts';
-import { toRecord, toRecords, toRow } from '../schema/encoding.ts';
+import type { Queries } from '../database.ts';
+import { toRecords, toRow } from '../schema/encoding.ts';
 import { deleteRecords } from '../statements/delete-records.ts';
 import { findRecord } from '../statements/find-record.ts';
 import { saveFields } from '../statements/save-fields.ts';
@@ -15,8 +15,7 @@ export const findApplication = (db: Queries, clientId: string): Promise<Applicat
 
 /** Reads an application and locks it until the transaction ends. @throws NotFound */
 export async function lockApplication(db: Queries, clientId: string): Promise<Application> {
-  const query = db.selectFrom('applications').where('client_id', '=', clientId).selectAll();
-  return toRecord('applications', requireRecord(await dialectOf(db).lock(query).executeTakeFirst(), 'application'));
+  return requireRecord(await findRecord(db, 'applications', { client_id: clientId }, { lock: true }), 'application');
 }
 
 export async function allApplications(db: Queries): Promise<Application[]> {

@@ -1,8 +1,9 @@
 import type { Batch, DeadLetter } from '../../domain/records.ts';
-import { type Database, dialectOf, type Queries } from '../database.ts';
+import type { Database, Queries } from '../database.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
 import { countRows } from '../statements/count-rows.ts';
 import { deleteRecords } from '../statements/delete-records.ts';
+import { findRecord } from '../statements/find-record.ts';
 import { saveFields } from '../statements/save-fields.ts';
 import { noteWork } from './account-work.ts';
 
@@ -39,15 +40,7 @@ export function recordFailedAttempt(
   now: Date,
 ): Promise<FailedAttempt | undefined> {
   return query.transaction().execute(async (db) => {
-    const batch = await dialectOf(db)
-      .lock(
-        db
-          .selectFrom('queued_batches')
-          .where('account_id', '=', account_id)
-          .where('position', '=', position)
-          .selectAll(),
-      )
-      .executeTakeFirst();
+    const batch = await findRecord(db, 'queued_batches', { account_id, position }, { lock: true });
     if (batch === undefined) return undefined;
     const attempts = batch.attempts + (cause === 'database' ? 0 : 1);
     if (cause === 'database' || (cause === 'unknown' && attempts < maxAttempts)) {
