@@ -8,7 +8,7 @@ import { privateMegabytes, processorMsOfEnded, processorMsOfFamily, residentMega
 import type { Measurement } from '../measurement.ts';
 import { type Checkout, heapLimits, start } from '../program.ts';
 
-const runs = 9;
+const runs = 7;
 const [time, processor, processes] = ['Time until the first response', 'Processor time', 'Processes of Node'];
 const memory = 'Memory after a second without requests';
 const privateMemory = 'Memory that no other process shares';
