@@ -70,6 +70,16 @@ test('only as many wait as can start in a moment; the others are shed as they ar
   expect(admission.isFull('1001')).toBe(true);
 });
 
+test('requests that started before others wait do not let more of them wait', async () => {
+  const { admission, enter, fill, tick } = create();
+  enter('running');
+  for (let n = 0; n < 10 * first; n++) enter(`short ${n}`)();
+  fill();
+  for (let n = 0; n < first; n++) enter(`waiting ${n}`);
+  await tick();
+  expect(admission.isFull('1001')).toBe(true);
+});
+
 test('a queue that never empties loses nothing while its requests start within half a second', async () => {
   const { enter, tick, ended } = create();
   const running: (() => void)[] = [];

@@ -137,8 +137,14 @@ export class Admission {
     request.shed = AsyncResource.bind(request.shed);
     account.waiting.add(request);
     this.#waiting++;
-    this.#timer ??= setInterval(() => this.tick(), tickMilliseconds).unref();
+    if (this.#timer === undefined) this.#startTicks();
     this.#schedule();
+  }
+
+  #startTicks(): void {
+    // What started before is not the work of one tick.
+    for (const account of this.#accounts.values()) account.started = 0;
+    this.#timer = setInterval(() => this.tick(), tickMilliseconds).unref();
   }
 
   #stopWaiting(account: Account, request: Waiting): void {
