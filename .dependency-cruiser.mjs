@@ -5,7 +5,8 @@ const server = (folder) => `apps/reference-server/src/${folder}`;
 const kit = (...folders) => folders.map((folder) => `packages/conformance/src/${folder}`);
 const types = '@email-automation/types';
 const contract = ['@email-automation/openapi', types];
-const storage = service('storage', 'domain');
+const domain = service('domain', 'ports');
+const storage = [...service('storage'), ...domain];
 const services = [...service('services', 'pages'), ...storage];
 const sandbox = ['packages/sandbox/src', ...service('contract', 'services'), ...storage];
 
@@ -14,32 +15,34 @@ const sandbox = ['packages/sandbox/src', ...service('contract', 'services'), ...
 const rows = [
   [...service('contract'), [...contract, 'ajv', 'node:module'],
     'Move code that needs more than the contract to the folder that uses it.'],
-  [...service('domain'), [...contract, 'ajv-formats', 'temporal-polyfill', 'node:async_hooks', 'node:crypto', 'node:util'],
+  [...service('ports'), [...service('domain/errors.ts'), 'node:async_hooks', 'node:crypto', 'node:util'],
+    'It is what rules need of Node. Rules belong to domain/.'],
+  [...service('domain'), [...service('ports'), ...contract, 'ajv-formats', 'temporal-polyfill'],
     'Pass a rule its data as parameters. Queries belong to storage/, use cases to services/, HTTP to http/.'],
   [...service('storage'), [...storage, 'kysely', 'pg', 'node:fs', 'node:path', 'node:sqlite'],
     'Take records and return records. Code that decides with them belongs to services/.'],
   [...service('storage/migrations'), [...service('storage/database.ts', 'domain/columns.ts'), 'kysely'],
     'A migration must do the same after later changes: import the columns, the dialect, and Kysely only.'],
-  [...service('pages'), [...service('domain'), 'node:crypto'], 'Let the caller look up what a page shows.'],
-  [...service('services'), [...services, ...contract, 'node:crypto', 'node:net'],
+  [...service('pages'), domain, 'Let the caller look up what a page shows.'],
+  [...service('services'), [...services, ...contract],
     'Return records or throw errors of domain/, and let handlers/, http/, or oauth/ convert them to HTTP.'],
   [...service('background'), [...service('services'), ...storage, 'nodemailer', 'node:async_hooks'],
     'The composition passes it everything else as parameters.'],
-  [...service('connections'), [...service('domain/errors.ts'), 'fastify', 'node:async_hooks', 'node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers/promises'],
+  [...service('connections'), [...service('domain/errors.ts'), 'fastify', 'node:async_hooks', 'node:events', 'node:http', 'node:net', 'node:timers/promises'],
     'It knows HTTP, and nothing of the API: pass it how to format errors.'],
-  [...service('handlers'), [...service('contract', 'services', 'domain'), ...contract],
+  [...service('handlers'), [...service('contract', 'services'), ...domain, ...contract],
     'Write a use case in services/ that reads or writes, and call it.'],
-  [...service('http'), [...service('connections', 'contract', 'handlers', 'services', 'pages', 'domain'), ...contract, 'fastify', 'ajv', 'ajv-formats',
-    'fast-json-stringify', 'negotiator', 'node:buffer', 'node:crypto', 'node:events', 'node:http', 'node:stream', 'node:timers/promises', 'node:zlib'],
+  [...service('http'), [...service('connections', 'contract', 'handlers', 'services', 'pages'), ...domain, ...contract, 'fastify', 'ajv', 'ajv-formats',
+    'fast-json-stringify', 'negotiator', 'node:buffer', 'node:events', 'node:http', 'node:stream', 'node:zlib'],
     'Call a service for stored data; the composition adds oauth/.'],
-  [...service('oauth'), [...service('connections', 'contract', 'http', 'services', 'pages', 'domain'), ...contract, 'fastify', 'node:querystring'],
+  [...service('oauth'), [...service('connections', 'contract', 'http', 'services', 'pages'), ...domain, ...contract, 'fastify', 'node:querystring'],
     'Call a service for stored data.'],
   ['packages/sandbox/src', [...sandbox, ...service('background', 'connections', 'http', 'oauth/cookie-names.ts'), ...contract, 'fastify', 'kysely', 'ajv', 'ajv-formats', 'yaml',
     'node:crypto', 'node:fs', 'node:http', 'node:module', 'node:stream', 'node:timers/promises'],
     'The service passes it what it observes; the console and commands call it.'],
   ['packages/console/src', [...sandbox, ...service('pages'), 'fastify', 'kysely', 'parse5', 'preact', 'preact-render-to-string', 'node:crypto', 'node:http'],
     'The control port passes it everything else as parameters.'],
-  [server('configuration'), [...service('domain', 'services/access/network-address.ts'), 'packages/sandbox/src/clock/durations.ts', 'commander',
+  [server('configuration'), [...domain, ...service('services/access/network-address.ts'), 'packages/sandbox/src/clock/durations.ts', 'commander',
     'fastest-levenshtein', 'yaml', 'node:fs', 'node:net'], 'Commands call it, not the other way around.'],
   [server('telemetry'), [...storage, ...service('http', 'services/trace.ts'), 'fastify', 'prom-client', '@opentelemetry/', 'node:os'],
     'The composition passes what it measures to the service.'],

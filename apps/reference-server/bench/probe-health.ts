@@ -4,6 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 setInterval(() => {
   const since = performance.now();
-  const options = { port: workerData, path: '/health', agent: false } as const;
-  get(options, (response) => response.resume().on('end', () => parentPort?.postMessage(performance.now() - since)));
+  const options = { host: '127.0.0.1', port: workerData, path: '/health', agent: false } as const;
+  get(options, (response) => {
+    if (response.statusCode !== 200) throw new Error(`/health responded with ${response.statusCode}.`);
+    response.resume().on('end', () => parentPort?.postMessage(performance.now() - since));
+  });
 }, 20);

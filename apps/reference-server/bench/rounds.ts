@@ -23,7 +23,7 @@ export interface Result {
   database: number[];
 }
 
-export const rounds = 8;
+export const rounds = 7;
 
 /**
  * Sends each contestant as many requests in turn, in several rounds. It reads the processor time of its processes alone, in

@@ -1,4 +1,4 @@
-import { waitFor } from '@email-automation/service/domain/deadline';
+import { waitFor } from '@email-automation/service/ports/deadline';
 
 /** Keeps requests apart from work on all the data, so that no request sees data from before and after a replacement. */
 export interface Gate {

@@ -1,6 +1,7 @@
 import { createCipheriv, createHmac } from 'node:crypto';
 import type { Clock } from '@email-automation/service/domain/clock';
-import { createRandom, type Random, type RandomSource } from '@email-automation/service/domain/random';
+import { createRandom, type Random } from '@email-automation/service/domain/random';
+import type { RandomSource } from '@email-automation/service/ports/crypto';
 
 /** Random values that replay: the same seed and the same draws give the same values. Whoever knows the seed knows them. */
 export interface SeededRandom extends Random {

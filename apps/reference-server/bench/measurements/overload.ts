@@ -40,7 +40,7 @@ export const overload = (on: DatabaseName): Measurement => ({
     const workspace = createWorkspace({ campaigns: [list], subscribers: [listed, ...readers] });
     // With a port of one's choice, the server accepts more connections at a time.
     const port = await findFreePort();
-    await using server = await startServer(checkout, { workspace, on, args: [`--port=${port}`] });
+    await using server = await startServer(checkout, { workspace, on, args: [`--port=${port}`, '--probes'] });
     const client = new OpenLoop(server.url);
     const capacity = await measureCapacity(server.url);
     await client.open(connections);

@@ -17,6 +17,7 @@ async function startGuarded(most?: number) {
   const stop = guardConnections(app, ({ message }) => ({ message }), randomUUID, undefined, most);
   app.setErrorHandler((error, _, reply) => reply.status(isTemporary(error) ? 503 : 500).send());
   app.post('/echo', async ({ body }) => body);
+  app.get('/probe', { config: { isProbe: true } }, async () => ({ ok: true }));
   app.get('/slow', () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), 100)));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => stop(0));
@@ -81,11 +82,15 @@ test('no connection stays open that its client has ended, reset, or used for som
 test('connections beyond the limit get one 503, and far beyond it are closed at once [slow-requests]', async () => {
   const { url } = await startGuarded(1);
   const first = await openConnection(url);
-  const second = await openConnection(url);
-  expect(await readToEnd(await openConnection(url))).toEqual([]);
-  second.write(slow);
-  const [refused] = await readToEnd(second);
-  expect(refused).toMatchObject({ status: 503, headers: { connection: 'close' } });
+  for (const [path, status] of [
+    ['/slow', 503],
+    ['/probe', 200],
+  ]) {
+    const second = await openConnection(url);
+    expect(await readToEnd(await openConnection(url))).toEqual([]);
+    second.write(formatRequest(`GET ${path}`));
+    expect(await readToEnd(second)).toMatchObject([{ status, headers: { connection: 'close' } }]);
+  }
   first.end(slow);
   expect((await readToEnd(first)).map(({ status }) => status)).toEqual([200]);
 });

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Admission } from '@email-automation/service/connections/admission';
 import { expect, test } from 'vitest';
 
-/** Requests of one account that run at once, and ticks that make waiting requests more than a burst. */
-const [most, burst] = [64, 10];
+/** Requests of one account that run at once; those that can wait at first; ticks that each of them can wait. */
+const [most, first, patience] = [64, 1000, 5];
 
 /** An admission with a clock that stands still, and what became of its requests. */
-function create(seconds = 1) {
+function create(seconds = 0.5) {
   const clock = { now: 0 };
   const admission = new Admission(seconds, () => clock.now);
   const events: string[] = [];
@@ -36,18 +36,18 @@ test('in a sandbox, requests wait for as long as it takes', async () => {
   const { enter, fill, tick, ended } = create(Number.POSITIVE_INFINITY);
   const running = fill();
   for (let n = 0; n < 100; n++) enter(`waiting ${n}`);
-  await tick(100 * burst);
+  await tick(100 * patience);
   expect([ended('starts'), ended('is shed')]).toEqual([most, 0]);
   for (const leave of running) leave();
   await tick();
   expect(ended('starts')).toBe(2 * most);
 });
 
-test('requests that wait for longer than a burst are shed, those that run are not, and others start when there is room', async () => {
+test('requests that wait for too long are shed, those that run are not, and others start when there is room', async () => {
   const { admission, events, enter, fill, tick, ended } = create();
   const leaves = fill();
   for (let n = 0; n < 20; n++) enter(`late ${n}`);
-  await tick(burst - 1);
+  await tick(patience);
   expect(ended('is shed')).toBe(0);
   await tick();
   expect([ended('starts'), ended('is shed'), admission.shedRequests]).toEqual([most, 20, 20]);
@@ -56,18 +56,28 @@ test('requests that wait for longer than a burst are shed, those that run are no
   expect(events.at(-1)).toBe('next starts');
 });
 
-test('after a burst, only as many wait as can start in a moment; the others are shed as they arrive', async () => {
+test('only as many wait as can start in a moment; the others are shed as they arrive', async () => {
   const { admission, events, enter, fill, tick } = create();
   fill();
-  enter('first');
-  await tick(burst - 1);
-  for (let n = 1; n < 16; n++) enter(`late ${n}`);
-  expect(admission.isFull('1001')).toBe(false);
-  // The first one waits for its last tick.
-  admission.tick();
+  for (let n = 0; n < first; n++) enter(`waiting ${n}`);
   expect(admission.isFull('1001')).toBe(true);
   enter('too many');
   expect(events.at(-1)).toBe('too many is shed');
+  // Nothing starts: fewer and fewer are expected to.
+  for (let n = 0; n <= patience; n++) await tick();
+  for (let n = 0; n < 20; n++) enter(`late ${n}`);
+  await tick(2);
+  expect(admission.isFull('1001')).toBe(true);
+});
+
+test('requests that started before others wait do not let more of them wait', async () => {
+  const { admission, enter, fill, tick } = create();
+  enter('running');
+  for (let n = 0; n < 10 * first; n++) enter(`short ${n}`)();
+  fill();
+  for (let n = 0; n < first; n++) enter(`waiting ${n}`);
+  await tick();
+  expect(admission.isFull('1001')).toBe(true);
 });
 
 test('a queue that never empties loses nothing while its requests start within half a second', async () => {
@@ -77,12 +87,12 @@ test('a queue that never empties loses nothing while its requests start within h
     const leave = enter('one', '1001', 0, () => running.push(() => leave()));
   };
   for (let n = 0; n < most + 30; n++) add();
-  for (let n = 0; n < 3 * burst; n++) {
+  for (let n = 0; n < 30; n++) {
     for (const leave of running.splice(0, 12)) leave();
     for (let one = 0; one < 12; one++) add();
     await tick();
   }
-  expect([ended('starts'), ended('is shed')]).toEqual([most + 3 * burst * 12, 0]);
+  expect([ended('starts'), ended('is shed')]).toEqual([most + 30 * 12, 0]);
 });
 
 test('an account whose requests do not end takes nothing from the others, and accounts take turns', async () => {
@@ -120,7 +130,7 @@ test('a request that leaves twice, or was shed and leaves late, leaves the later
   const { events, enter, fill, tick } = create();
   const leaves = fill();
   const late = enter('late');
-  await tick(burst);
+  await tick(patience + 1);
   expect(events.at(-1)).toBe('late is shed');
   for (const leave of leaves) leave();
   // Another account takes all room, so that the next request waits, and is the only one of its account.

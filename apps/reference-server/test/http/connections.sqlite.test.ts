@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { guardConnections, guardedServer } from '@email-automation/service/connections/guard';
-import { currentDeadline, runUntil } from '@email-automation/service/domain/deadline';
+import { currentDeadline, runUntil } from '@email-automation/service/ports/deadline';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';

@@ -15,7 +15,7 @@ const filesWith = (pattern: RegExp) =>
 
 test('only one file draws random values from the system, so that a seed replays all of them', () => {
   expect(filesWith(/\brandom(UUID|Bytes|Int|Fill|FillSync)\b|Math\.random|getRandomValues/)).toEqual([
-    'service/domain/random.ts',
+    'service/ports/crypto.ts',
   ]);
 });
 

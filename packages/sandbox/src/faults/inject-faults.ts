@@ -1,9 +1,9 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Contract, Operation } from '@email-automation/service/contract/contract';
-import { limitWait } from '@email-automation/service/domain/deadline';
 import { TooManyAttempts, Unavailable } from '@email-automation/service/domain/errors';
 import { TooManyRequests } from '@email-automation/service/http/errors';
+import { limitWait } from '@email-automation/service/ports/deadline';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppliedFault } from './fault-rules.ts';
 

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 
 /**
  * Milliseconds in which requests start before responses, probes, and new connections get their turn: as many as those have had, within
@@ -15,10 +16,8 @@ const [mostRunning, mostOfAccount] = [256, 64];
 const [bytesOfRequest, mostOfBody] = [16 * 1024, 15];
 /** Milliseconds between two ticks. A process that stands still for a while has only one. */
 const tickMilliseconds = 100;
-/** Ticks that each request can wait once waiting requests are more than a burst. */
-const patience = 4;
-/** Requests of an account that can wait from then on, even if few start: otherwise, as many as start in these ticks. */
-const fewest = 16;
+/** Requests of an account that are expected to start in a tick: at first, and at the least. */
+const [firstPace, leastPace] = [200, 4];
 
 interface Waiting {
   /** The tick in which it arrived. */
@@ -32,22 +31,21 @@ interface Account {
   name: string;
   running: number;
   waiting: Set<Waiting>;
-  /** The tick since which requests have been waiting without a break. */
-  since: number;
-  /** Requests that started in this tick, and in the one before. */
+  /** Requests that started in this tick. */
   started: number;
+  /** Requests that are expected to start in a tick. */
   pace: number;
 }
 
 /**
- * Admits requests as fast as they can be processed. The others wait, each account in its own queue, and accounts take turns. Once a
- * queue has not been empty for a while, it holds only as many as can start in a moment, and others are shed at once: those that are
- * admitted keep their speed, and a burst loses nothing. A request that was admitted is never shed.
+ * Admits requests as fast as they can be processed. The others wait, each account in its own queue, and accounts take turns. A queue
+ * holds only as many as can start in a moment, and others are shed at once, which takes a fraction of the time: those that are admitted
+ * keep their speed, and the event loop stays free for probes. A request that was admitted is never shed.
  */
 export class Admission {
   readonly #accounts = new Map<string, Account>();
   readonly #now: () => number;
-  readonly #burst: number;
+  readonly #patience: number;
   #running = 0;
   #waiting = 0;
   #tick = 0;
@@ -61,11 +59,11 @@ export class Admission {
   #shedRequests = 0;
 
   /**
-   * @param burst seconds for which a queue stands before its requests are shed
+   * @param patience seconds for which a request can wait
    * @param now a clock in milliseconds
    */
-  constructor(burst = 1, now = () => performance.now()) {
-    this.#burst = (burst * 1000) / tickMilliseconds;
+  constructor(patience = 0.5, now = () => performance.now()) {
+    this.#patience = (patience * 1000) / tickMilliseconds;
     this.#now = now;
   }
 
@@ -81,11 +79,8 @@ export class Admission {
    * @returns ends the request, whatever became of it; more than once does no harm
    */
   enter(name: string, bytes: number, start: (leave: () => void) => void, shed: () => void): () => void {
-    let account = this.#accounts.get(name);
-    if (account === undefined) {
-      account = { name, running: 0, waiting: new Set(), since: 0, started: 0, pace: 0 };
-      this.#accounts.set(name, account);
-    }
+    const create = () => ({ name, running: 0, waiting: new Set<Waiting>(), started: 0, pace: firstPace });
+    const account: Account = getOrCreate(this.#accounts, name, create);
     const { waiting } = account;
     const weight = 1 + Math.min(Math.floor(bytes / bytesOfRequest), mostOfBody);
     let isRunning = false;
@@ -117,11 +112,7 @@ export class Admission {
   /** Whether a request would be shed that arrives now. */
   isFull(name: string): boolean {
     const account = this.#accounts.get(name);
-    return (
-      account !== undefined &&
-      this.#isStanding(account) &&
-      account.waiting.size >= Math.max(patience * account.pace, fewest)
-    );
+    return account !== undefined && account.waiting.size >= this.#patience * account.pace;
   }
 
   /** Counts a request that was shed before it entered. */
@@ -133,21 +124,27 @@ export class Admission {
   tick(): void {
     this.#tick++;
     for (const account of this.#accounts.values()) {
-      account.pace = account.started;
+      // One tick in which the process stands still is no overload.
+      account.pace = Math.max(account.started, account.pace / 2, leastPace);
       account.started = 0;
     }
     this.#schedule();
   }
 
   #wait(account: Account, request: Waiting): void {
-    if (account.waiting.size === 0) account.since = this.#tick;
     // It would have the deadline and the trace of the request that makes room for it.
     request.start = AsyncResource.bind(request.start);
     request.shed = AsyncResource.bind(request.shed);
     account.waiting.add(request);
     this.#waiting++;
-    this.#timer ??= setInterval(() => this.tick(), tickMilliseconds).unref();
+    if (this.#timer === undefined) this.#startTicks();
     this.#schedule();
+  }
+
+  #startTicks(): void {
+    // What started before is not the work of one tick.
+    for (const account of this.#accounts.values()) account.started = 0;
+    this.#timer = setInterval(() => this.tick(), tickMilliseconds).unref();
   }
 
   #stopWaiting(account: Account, request: Waiting): void {
@@ -161,15 +158,6 @@ export class Admission {
   #shed({ shed }: Waiting): void {
     this.countShed();
     shed();
-  }
-
-  /** Whether requests have waited for longer than a burst takes. */
-  #isStanding({ waiting, since }: Account): boolean {
-    return waiting.size > 0 && this.#tick - since >= this.#burst;
-  }
-
-  #isOverdue(account: Account, request: Waiting): boolean {
-    return this.#isStanding(account) && this.#tick - request.since > patience;
   }
 
   #isQuiet(): boolean {
@@ -212,7 +200,7 @@ export class Admission {
     for (const account of this.#accounts.values()) {
       const [first] = account.waiting;
       if (first === undefined) continue;
-      const isOverdue = this.#isOverdue(account, first);
+      const isOverdue = this.#tick - first.since > this.#patience;
       if (!isOverdue && !this.#hasRoom(account)) continue;
       this.#stopWaiting(account, first);
       // The others take their turns first.

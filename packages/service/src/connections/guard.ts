@@ -77,11 +77,11 @@ export function guardConnections(
   // A hook rejects it, so that the error has the format of the route.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   sendRequestIds(app, newUuid);
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     checkMessage(raw);
     const { ending, isSurplus } = connections.get(raw.socket) ?? {};
     if (isStopping || ending) throw new Stopping();
-    if (isSurplus) throw new Overloaded();
+    if (isSurplus && !routeOptions.config.isProbe) throw new Overloaded();
     done();
   });
   // Requests sent ahead wait for the responses before them: otherwise all their responses would wait in memory for a client that

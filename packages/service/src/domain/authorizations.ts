@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret, sha256 } from '../ports/crypto.ts';
 import type { VerificationCode } from './records.ts';
 
 export const challengeMethods = ['S256', 'plain'] as const;
@@ -35,11 +35,8 @@ export function readProofKey(challenge: string | undefined, method: string | und
 
 function matchesChallenge(verifier: string, { code_challenge, code_challenge_method }: ProofKey): boolean {
   if (!syntax.plain.test(verifier)) return false;
-  const computed =
-    code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
-  return (
-    computed.length === code_challenge.length && timingSafeEqual(Buffer.from(computed), Buffer.from(code_challenge))
-  );
+  const computed = code_challenge_method === 'plain' ? verifier : sha256(verifier, 'base64url');
+  return isSameSecret(computed, code_challenge);
 }
 
 const lifetimeMilliseconds = 10 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSameSecret, sign } from '../ports/crypto.ts';
 import type { Random } from './random.ts';
 import type { User } from './records.ts';
 
@@ -11,7 +11,7 @@ export const deviceSeconds = 365 * 24 * 60 * 60;
  */
 export function createDevice(user: User, now: Date, random: Random): string {
   const content = `${Math.floor(now.getTime() / 1000).toString(36)}.${random.bytes(16).toString('base64url')}`;
-  return `${content}.${sign(user, content)}`;
+  return `${content}.${signatureOf(user, content)}`;
 }
 
 /** Whether a browser with this secret has signed in to the account of a user before. */
@@ -20,11 +20,9 @@ export function isDeviceOf(user: User, device: string, now: Date): boolean {
     /^(([\da-z]{1,10})\.[\w-]{22})\.([\w-]{43})$/.exec(device) ?? [];
   if (content === '' || user.password_hash === null) return false;
   const age = now.getTime() / 1000 - Number.parseInt(created, 36);
-  return age < deviceSeconds && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(user, content)));
+  return age < deviceSeconds && isSameSecret(signature, signatureOf(user, content));
 }
 
-function sign({ id, password_hash }: User, content: string): string {
-  return createHmac('sha256', password_hash ?? '')
-    .update(`device ${id} ${content}`)
-    .digest('base64url');
+function signatureOf({ id, password_hash }: User, content: string): string {
+  return sign(password_hash ?? '', `device ${id} ${content}`);
 }

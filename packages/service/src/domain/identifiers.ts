@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../ports/crypto.ts';
 import type { Clock } from './clock.ts';
 
 /**
@@ -25,5 +25,5 @@ export function createIds(clock: Clock, uuid: () => string): () => string {
 
 /** Derives an identifier from its parts: the same parts always give the same identifier. */
 export function stableId(...parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+  return sha256(JSON.stringify(parts)).slice(0, 32);
 }

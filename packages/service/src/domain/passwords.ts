@@ -1,8 +1,5 @@
-import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { deriveKey, isSameSecret } from '../ports/crypto.ts';
 import { type Random, systemRandom } from './random.ts';
-
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** Cost of a new hash: 2^ln blocks of 128 r bytes (32 MiB), filled p times. Recommended by OWASP in 2025. */
 const cost = { ln: 15, r: 8, p: 3 };
@@ -49,12 +46,12 @@ export async function verifyPassword(password: string, storedHash: string | null
   const expected = Buffer.from(hash, 'base64');
   const storedCost = ln === undefined ? cost : { ln: Number(ln), r: Number(r), p: Number(p) };
   const actual = await deriveHash(password, Buffer.from(salt, 'base64'), storedCost, expected.length || hashBytes);
-  return expected.length > 0 && timingSafeEqual(actual, expected);
+  return expected.length > 0 && isSameSecret(actual, expected);
 }
 
 /** Normalizes the password to NFKC first, because keyboards encode the same characters as different bytes. */
 function deriveHash(password: string, salt: Buffer, { ln, r, p }: typeof cost, bytes: number): Promise<Buffer> {
   // The memory that scrypt uses: 2^ln blocks, p more for the output, and two for its own work.
   const options = { N: 2 ** ln, r, p, maxmem: 128 * r * (2 ** ln + p + 2) };
-  return derive(password.normalize('NFKC'), salt, bytes, options);
+  return deriveKey(password.normalize('NFKC'), salt, bytes, options);
 }

@@ -1,28 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { type RandomSource, system } from '../ports/crypto.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createIds } from './identifiers.ts';
 
 /** The source of everything random: ids, secrets, salts. Sandboxes replace it. */
-export interface Random {
+export interface Random extends RandomSource {
   /** Creates an identifier, as `createIds` describes. */
   id(): string;
-  /** Creates a UUID of version 4. */
-  uuid(): string;
   /** Creates a secret of 256 random bits: a token, a client secret, a verification code. */
   token(): string;
-  bytes(count: number): Buffer;
   /**
    * The source for one piece of work. In a sandbox with a seed, it depends on the seed and the name only, so that work at
    * the same time cannot change what the others draw.
    */
   derive(...name: string[]): Random;
 }
-
-/** What random values are made of. */
-export type RandomSource = Pick<Random, 'bytes' | 'uuid'>;
-
-/** Node caches random UUIDs, so that most of them cost no system call. */
-const system: RandomSource = { bytes: randomBytes, uuid: randomUUID };
 
 /**
  * Creates a source of random values.

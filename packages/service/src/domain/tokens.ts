@@ -1,11 +1,11 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret, sha256 } from '../ports/crypto.ts';
 
 /** Hashes a token for storage, with SHA-256: tokens are long and random, so that a slower hash adds nothing. */
 export function hashToken(token: string): string {
-  return hash('sha256', token);
+  return sha256(token);
 }
 
 /** Whether a token matches a stored hash, compared in constant time. */
 export function matchesHash(token: string, storedHash: string): boolean {
-  return timingSafeEqual(Buffer.from(hashToken(token), 'hex'), Buffer.from(storedHash, 'hex'));
+  return isSameSecret(hashToken(token), storedHash);
 }

@@ -8,15 +8,11 @@ import { createPageMeta } from './page-meta.ts';
 export const broadcasts: Pick<Handlers, 'listBroadcasts' | 'fetchBroadcast'> = {
   async listBroadcasts({ services, links, path, query, pageSize, items }) {
     const page = { ...query, perPage: pageSize };
+    const { sort, direction, status } = query;
     const list = await listBroadcasts(services, path.account_id, page, items(toBroadcast));
     return {
       links: createLinkTemplates(links),
-      meta: {
-        ...createPageMeta(page, list),
-        sort: query.sort,
-        direction: query.direction,
-        status: query.status,
-      },
+      meta: { ...createPageMeta(page, list), sort, direction, status },
       broadcasts: list,
     };
   },

@@ -16,15 +16,11 @@ type Schemas = components['schemas'];
 export const campaigns: Pick<Handlers, 'listCampaigns' | 'fetchCampaign' | 'activateCampaign' | 'pauseCampaign'> = {
   async listCampaigns({ services, links, path, query, pageSize, items }) {
     const page = { ...query, perPage: pageSize };
+    const { sort, direction, status } = query;
     const list = await listCampaigns(services, path.account_id, page, items(toCampaign));
     return {
       links: createLinkTemplates(path.account_id, links),
-      meta: {
-        ...createPageMeta(page, list),
-        sort: query.sort,
-        direction: query.direction,
-        status: query.status,
-      },
+      meta: { ...createPageMeta(page, list), sort, direction, status },
       campaigns: list,
     };
   },

@@ -14,8 +14,8 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds in which a body usually arrives. A slower one takes the place of no other request. */
-const timeOfBody = 1000;
+/** Milliseconds in which a body usually arrives, less than a request can wait. A slower one takes the place of no other request. */
+const timeOfBody = 300;
 
 /** The same for all requests: the stack of a new one would cost more than the response. */
 const overloaded = new Overloaded();

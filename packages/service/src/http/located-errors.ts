@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import type { ValidationError } from '../domain/errors.ts';
 import type { Path } from './violations.ts';
 
@@ -32,11 +33,7 @@ export function listErrors(body: unknown, errors: LocatedError[]): ValidationErr
 function createLocator(body: unknown): (path: Path) => number[] {
   const positions = new Map<object, Map<string, number>>();
   const positionIn = (node: object, name: string) => {
-    let ofNames = positions.get(node);
-    if (ofNames === undefined) {
-      ofNames = new Map(Object.keys(node).map((one, index) => [one, index]));
-      positions.set(node, ofNames);
-    }
+    const ofNames = getOrCreate(positions, node, () => new Map(Object.keys(node).map((one, index) => [one, index])));
     return ofNames.get(name) ?? ofNames.size;
   };
   return (path) => {

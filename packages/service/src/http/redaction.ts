@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import { isSecretHeader, isSecretName, isSecretParameter } from '@email-automation/contract-tools/secret-names';
 
 /** Replaces a secret. */
@@ -68,11 +69,7 @@ function redactMembers(text: string, isSecretHere: (name: string) => boolean): s
   const colon = /\s*:\s*/y;
   /** The records of a batch repeat their names. */
   const secrets = new Map<string, boolean>();
-  const isSecret = (quoted: string) => {
-    const known = secrets.get(quoted) ?? isSecretHere(readName(quoted));
-    secrets.set(quoted, known);
-    return known;
-  };
+  const isSecret = (quoted: string) => getOrCreate(secrets, quoted, () => isSecretHere(readName(quoted)));
   let [result, from, next] = ['', 0, 0];
   for (let start = text.indexOf('"'); start >= 0; start = text.indexOf('"', next)) {
     string.lastIndex = start;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { runUntil } from '../domain/deadline.ts';
+import { runUntil } from '../ports/deadline.ts';
 
 /**
  * Gives each request a deadline. Whatever the request waits for ends then, and fails: its error becomes the response, so that no

@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import { fillPath } from '@email-automation/contract-tools/path-template';
 import type { OperationId } from '@email-automation/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -44,11 +45,8 @@ export function addRoute(
   const { singleRecord } = operation;
   const templates = new Map<object, ToItem<never>>();
 
-  const items: ValidRequest<OperationId>['items'] = (toItem) => {
-    const known = templates.get(toItem) ?? ((record: never) => toContract(toItem(record, links)));
-    templates.set(toItem, known);
-    return known as never;
-  };
+  const items: ValidRequest<OperationId>['items'] = (toItem) =>
+    getOrCreate(templates, toItem, () => (record: never) => toContract(toItem(record, links))) as never;
 
   /** Locates an error of an argument, or of a field of the single record. */
   function locate(error: ValidationError): LocatedError {

@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import type { KnownErrorCode } from '@email-automation/types';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -23,16 +24,11 @@ type BodyValidator = ReturnType<typeof createBodyValidators>;
 /** The validators of bodies by contract. Services in one process, such as the sandboxes of tests, share what is compiled. */
 const bodyValidators = new WeakMap<object, { records: () => BodyValidator; batches: () => BodyValidator }>();
 
-function bodyValidatorsOf(document: object) {
-  const known = bodyValidators.get(document);
-  if (known) return known;
-  const created = {
+const bodyValidatorsOf = (document: object) =>
+  getOrCreate(bodyValidators, document, () => ({
     records: lazy(() => createBodyValidators(document)),
     batches: lazy(() => createBodyValidators(withoutValueRules(document))),
-  };
-  bodyValidators.set(document, created);
-  return created;
-}
+  }));
 
 /** Creates the validators of operations, from the schemas of their requests in the contract. */
 export function createValidators({ document }: Contract): (operation: Operation) => RequestValidators {

@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { excluded } from '../contract/validation-messages.ts';
 
@@ -59,12 +60,7 @@ export function createViolationFinder(ajv: Ajv2020, resolve: (ref: string) => Va
   function nodeOf(schema: ValidatedSchema): Node {
     // A caller can build the reference for each value, and what is compiled for it would stay in memory.
     const named = dereference(schema);
-    let node = nodes.get(named);
-    if (node === undefined) {
-      node = createNode(partsOf(named));
-      nodes.set(named, node);
-    }
-    return node;
+    return getOrCreate(nodes, named, () => createNode(partsOf(named)));
   }
 
   function createNode(parts: ValidatedSchema[]): Node {

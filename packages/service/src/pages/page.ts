@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../ports/crypto.ts';
 import { html, Markup } from './html.ts';
 import { icon } from './icon.ts';
 import { style } from './style.ts';
 
-const styleHash = createHash('sha256').update(style).digest('base64');
+const styleHash = sha256(style, 'base64');
 
 /** A complete HTTP response: a page, a redirect, or JSON. */
 export interface PageResponse {

@@ -1,44 +1,23 @@
 import { checkActivation, checkPause } from '../domain/campaigns.ts';
-import type { JsonPage, ToItem } from '../domain/json-list.ts';
 import type { Account, Campaign } from '../domain/records.ts';
 import { campaignTransitions, stateAfter } from '../domain/transitions.ts';
 import { accountOf, withLockedSubscribers } from '../storage/queries/accounts.ts';
-import {
-  type CampaignSubscriberQuery,
-  findCampaignSubscribers,
-  type ListedSubscriber,
-} from '../storage/queries/campaign-subscribers.ts';
+import { findCampaignSubscribers, type ListedSubscriber } from '../storage/queries/campaign-subscribers.ts';
 import * as stored from '../storage/queries/campaigns.ts';
+import { querying } from './querying.ts';
 import type { Services } from './services.ts';
 
 export type { ListedSubscriber };
 export type CampaignWithForms = stored.CampaignWithForms;
 
 /** One page of the campaigns of an account. */
-export function listCampaigns(
-  { database }: Services,
-  accountId: string,
-  query: stored.CampaignQuery,
-  toItem: ToItem<CampaignWithForms>,
-): Promise<JsonPage> {
-  return stored.listCampaigns(database.query, accountId, query, toItem);
-}
+export const listCampaigns = querying(stored.listCampaigns);
 
 /** @throws NotFound */
-export function fetchCampaign({ database }: Services, accountId: string, id: string): Promise<CampaignWithForms> {
-  return stored.campaignWithFormsOf(database.query, accountId, id);
-}
+export const fetchCampaign = querying(stored.campaignWithFormsOf);
 
 /** One page of a campaign's subscribers whose subscription has a status. @throws NotFound */
-export function listCampaignSubscribers(
-  { database }: Services,
-  accountId: string,
-  id: string,
-  query: CampaignSubscriberQuery,
-  toItem: ToItem<ListedSubscriber>,
-): Promise<JsonPage> {
-  return findCampaignSubscribers(database.query, accountId, id, query, toItem);
-}
+export const listCampaignSubscribers = querying(findCampaignSubscribers);
 
 /** Starts or resumes a campaign. @throws NotFound and the errors of `checkActivation` */
 export function activateCampaign(services: Pick<Services, 'database'>, accountId: string, id: string): Promise<void> {

@@ -1,17 +1,17 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import { timestamp } from '../domain/clock.ts';
 import { emailKey } from '../domain/email-addresses.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { createEvent, type EventInput } from '../domain/events.ts';
-import type { JsonPage, ToItem } from '../domain/json-list.ts';
 import type { Random } from '../domain/random.ts';
-import type { EventAction, Subscriber } from '../domain/records.ts';
+import type { Subscriber } from '../domain/records.ts';
 import { leadScoreOf, mergeSubscriber, prospectOf } from '../domain/subscribers.ts';
 import type { Database, Queries } from '../storage/database.ts';
 import { isDatabaseFailure, isDeadlock } from '../storage/database-failures.ts';
 import * as stored from '../storage/queries/events.ts';
 import { type EventSubscriber, findEventSubscribers, findSubscriber } from '../storage/queries/subscribers.ts';
 import { batchByKey } from '../storage/statements/batch-by-key.ts';
-import type { PageRequest } from '../storage/statements/pages.ts';
+import { querying } from './querying.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers/subscribers.ts';
 
@@ -40,11 +40,9 @@ export async function recordEvent(
   accountId: string,
   event: IdentifiedEvent,
 ): Promise<void> {
-  let record = recorders.get(database);
-  if (record === undefined) {
-    record = batchByKey((group, account) => recordGroup(database, account, group, random));
-    recorders.set(database, record);
-  }
+  const record = getOrCreate(recorders, database, () =>
+    batchByKey((group, account) => recordGroup(database, account, group, random)),
+  );
   const error = await record(accountId, { event, at: timestamp(clock.now()) });
   if (error !== undefined) throw error;
 }
@@ -166,11 +164,4 @@ function unknownId(): ValidationFailed {
 }
 
 /** One page of the names of an account's event actions. */
-export function listEventActions(
-  { database }: Services,
-  accountId: string,
-  page: PageRequest,
-  toItem: ToItem<EventAction>,
-): Promise<JsonPage> {
-  return stored.listEventActions(database.query, accountId, page, toItem);
-}
+export const listEventActions = querying(stored.listEventActions);

@@ -12,11 +12,10 @@ import {
 } from '../../storage/access/authorizations.ts';
 import { deleteToken, insertToken } from '../../storage/access/tokens.ts';
 import { accountsOf } from '../../storage/queries/accounts.ts';
+import { querying } from '../querying.ts';
 import type { Services } from '../services.ts';
 
-export function findApplication({ database }: Services, clientId: string): Promise<Application | undefined> {
-  return applications.findApplication(database.query, clientId);
-}
+export const findApplication = querying(applications.findApplication);
 
 interface AccessRequest {
   application: Application;

@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import type { Clock } from '../../domain/clock.ts';
 import { TooManyAttempts } from '../../domain/errors.ts';
 import { type Consumption, createConsume } from '../../storage/access/rate-limit-usage.ts';
@@ -44,9 +45,7 @@ export function forgetCredentials({ query }: Database): void {
  */
 export function createGuard({ database, clock }: { database: Database; clock: Clock }): Guard {
   const consume = createConsume(database.query);
-  const memory: Memory = memories.get(database.query) ?? { valid: new Set(), exceeded: new Map() };
-  const { valid, exceeded } = memory;
-  memories.set(database.query, memory);
+  const { valid, exceeded } = getOrCreate(memories, database.query, () => ({ valid: new Set(), exceeded: new Map() }));
 
   function throwIfExceeded({ name, milliseconds, now }: Consumption): void {
     const endsAt = exceeded.get(name) ?? 0;

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { timestamp } from '../../domain/clock.ts';
 import { ValidationFailed } from '../../domain/errors.ts';
 import type { BatchOperation } from '../../domain/records.ts';
+import { sha256 } from '../../ports/crypto.ts';
 import { queueBatchOnce } from '../../storage/access/idempotency-keys.ts';
 import { queueBatch } from '../../storage/queues/queued-batches.ts';
 import type { Services } from '../services.ts';
@@ -36,10 +36,11 @@ export async function acceptBatch(
   if (key === undefined) await queueBatch(database.query, queued);
   else {
     const { account_id, request_id, operation, payload } = batch;
-    const request_hash = sha256(`${operation}\n${payload}`);
+    const request_hash = sha256(`${operation}\n${payload}`, 'base64url');
+    const key_hash = sha256(key, 'base64url');
     const accepted = await queueBatchOnce(database, {
       batch: queued,
-      key: { account_id, key_hash: sha256(key), request_hash, request_id, created_at: now.toISOString() },
+      key: { account_id, key_hash, request_hash, request_id, created_at: now.toISOString() },
       expiredAt: new Date(now.getTime() - keyLifetime).toISOString(),
     });
     if (accepted.request_hash !== request_hash) {
@@ -54,5 +55,3 @@ export async function acceptBatch(
   wake();
   return batch.request_id;
 }
-
-const sha256 = (text: string) => hash('sha256', text, 'base64url');

@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import type { AccountWork, WorkKind } from '../../domain/records.ts';
 import type { Database, Queries } from '../../storage/database.ts';
 import { findSomeAccounts } from '../../storage/queries/accounts.ts';
@@ -111,8 +112,7 @@ async function findAccounts(
 }
 
 function backOff(database: Database, failed: Map<string, unknown>, onError: (error: unknown) => void): void {
-  const until = failing.get(database) ?? new Map<string, number>();
-  failing.set(database, until);
+  const until = getOrCreate(failing, database, () => new Map());
   for (const [account, error] of failed) {
     until.set(account, performance.now() + failurePause);
     onError(error);

@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import type { Account, Campaign, CampaignEmail, Email, RecordKey } from '../../domain/records.ts';
 import { nextStep, type SeriesStep, suspended } from '../../domain/series.ts';
 import { hasDeniedConsent } from '../../domain/subscribers.ts';
@@ -69,12 +70,7 @@ function rememberSteps(
     const { time_zone, starting_email_index, last_sent_email_index, last_sent_email_at, next_send_at } = subscription;
     const zone = campaign.localize_sending_time ? time_zone : '';
     const key = JSON.stringify([zone, starting_email_index, last_sent_email_index, last_sent_email_at, next_send_at]);
-    let step = steps.get(key);
-    if (step === undefined) {
-      step = nextStep(campaign, emailCount, subscription, time_zone, now);
-      steps.set(key, step);
-    }
-    return step;
+    return getOrCreate(steps, key, () => nextStep(campaign, emailCount, subscription, time_zone, now));
   };
 }
 

@@ -1,8 +1,8 @@
 import { emailKey } from '../../domain/email-addresses.ts';
 import type { RecordError, ValidationError } from '../../domain/errors.ts';
-import type { JsonList, JsonPage, ToItem } from '../../domain/json-list.ts';
+import type { JsonPage, ToItem } from '../../domain/json-list.ts';
 import type { Random } from '../../domain/random.ts';
-import type { CampaignSubscription, CustomField, Subscriber } from '../../domain/records.ts';
+import type { CampaignSubscription, Subscriber } from '../../domain/records.ts';
 import { subscriberSizeErrors } from '../../domain/subscriber-errors.ts';
 import { mergeSubscriber, type SubscriberInput } from '../../domain/subscribers.ts';
 import type { Queries } from '../../storage/database.ts';
@@ -17,6 +17,7 @@ import {
   subscriberOf,
 } from '../../storage/queries/subscribers.ts';
 import type { PageRequest } from '../../storage/statements/pages.ts';
+import { querying } from '../querying.ts';
 import type { Services } from '../services.ts';
 
 /** One page of a subscriber's subscriptions, oldest first; pending subscriptions are included. @throws NotFound */
@@ -35,13 +36,7 @@ export async function listSubscriptions(
 }
 
 /** The identifiers of an account's custom fields. */
-export function listCustomFields(
-  { database }: Services,
-  accountId: string,
-  toItem: ToItem<CustomField>,
-): Promise<JsonList> {
-  return customFields(database.query, accountId, toItem);
-}
+export const listCustomFields = querying(customFields);
 
 /** How many custom fields the subscribers of an account can have; their list has no pages. */
 const maxCustomFields = 1000;

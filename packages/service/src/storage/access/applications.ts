@@ -1,22 +1,21 @@
 import { requireRecord } from '../../domain/errors.ts';
 import type { Application } from '../../domain/records.ts';
-import { dialectOf, type Queries } from '../database.ts';
-import { toRecord, toRecords, toRow } from '../schema/encoding.ts';
+import type { Queries } from '../database.ts';
+import { toRecords, toRow } from '../schema/encoding.ts';
+import { deleteRecords } from '../statements/delete-records.ts';
+import { findRecord } from '../statements/find-record.ts';
 import { saveFields } from '../statements/save-fields.ts';
 
 export async function insertApplication(db: Queries, application: Application): Promise<void> {
   await db.insertInto('applications').values(toRow('applications', application)).execute();
 }
 
-export async function findApplication(db: Queries, clientId: string): Promise<Application | undefined> {
-  const row = await db.selectFrom('applications').where('client_id', '=', clientId).selectAll().executeTakeFirst();
-  return row && toRecord('applications', row);
-}
+export const findApplication = (db: Queries, clientId: string): Promise<Application | undefined> =>
+  findRecord(db, 'applications', { client_id: clientId });
 
 /** Reads an application and locks it until the transaction ends. @throws NotFound */
 export async function lockApplication(db: Queries, clientId: string): Promise<Application> {
-  const query = db.selectFrom('applications').where('client_id', '=', clientId).selectAll();
-  return toRecord('applications', requireRecord(await dialectOf(db).lock(query).executeTakeFirst(), 'application'));
+  return requireRecord(await findRecord(db, 'applications', { client_id: clientId }, { lock: true }), 'application');
 }
 
 export async function allApplications(db: Queries): Promise<Application[]> {
@@ -35,8 +34,7 @@ export async function saveApplication(
 
 /** Deletes the access tokens, verification codes and pending requests of an application. @returns the number of tokens */
 export async function deleteAuthorizations(db: Queries, clientId: string): Promise<number> {
-  await db.deleteFrom('authorization_requests').where('client_id', '=', clientId).execute();
-  await db.deleteFrom('verification_codes').where('client_id', '=', clientId).execute();
-  const { numDeletedRows } = await db.deleteFrom('tokens').where('client_id', '=', clientId).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  await deleteRecords(db, 'authorization_requests', { client_id: clientId });
+  await deleteRecords(db, 'verification_codes', { client_id: clientId });
+  return deleteRecords(db, 'tokens', { client_id: clientId });
 }

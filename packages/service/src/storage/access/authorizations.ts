@@ -1,5 +1,6 @@
 import type { AuthorizationRequest, VerificationCode } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
+import { findRecord } from '../statements/find-record.ts';
 import { saveFields } from '../statements/save-fields.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,12 +19,7 @@ export async function insertRequest(db: Queries, row: AuthorizationRequest, now:
 
 /** Finds an authorization request by its hash, if it was shown in this browser. */
 export function findRequest(db: Queries, hash: string, browserHash: string): Promise<AuthorizationRequest | undefined> {
-  return db
-    .selectFrom('authorization_requests')
-    .where('hash', '=', hash)
-    .where('browser_hash', '=', browserHash)
-    .selectAll()
-    .executeTakeFirst();
+  return findRecord(db, 'authorization_requests', { hash, browser_hash: browserHash });
 }
 
 export async function insertCode(db: Queries, row: VerificationCode): Promise<void> {
@@ -32,12 +28,7 @@ export async function insertCode(db: Queries, row: VerificationCode): Promise<vo
 
 /** Finds a verification code by its hash, if it was issued to this application. */
 export function findCode(db: Queries, hash: string, clientId: string): Promise<VerificationCode | undefined> {
-  return db
-    .selectFrom('verification_codes')
-    .where('hash', '=', hash)
-    .where('client_id', '=', clientId)
-    .selectAll()
-    .executeTakeFirst();
+  return findRecord(db, 'verification_codes', { hash, client_id: clientId });
 }
 
 /** Marks a code as exchanged for an access token. */

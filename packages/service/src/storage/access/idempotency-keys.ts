@@ -4,6 +4,7 @@ import { type Database, dialectOf, type Queries } from '../database.ts';
 import { insertNote } from '../queues/account-work.ts';
 import { queueBatch } from '../queues/queued-batches.ts';
 import type { Tables } from '../schema/tables.ts';
+import { findRecord } from '../statements/find-record.ts';
 
 /** Expired keys that each new key deletes: more than one, so that they become fewer; few, so that no request waits for it. */
 const deletedAtOnce = 10;
@@ -25,12 +26,7 @@ export async function queueBatchOnce({ query }: Database, keyed: KeyedBatch): Pr
   for (;;) {
     if (await (dialectOf(query).name === 'postgres' ? queueInOneStatement : queueInTransaction)(query, keyed))
       return keyed.key;
-    const known = await query
-      .selectFrom('idempotency_keys')
-      .where('account_id', '=', account_id)
-      .where('key_hash', '=', key_hash)
-      .selectAll()
-      .executeTakeFirst();
+    const known = await findRecord(query, 'idempotency_keys', { account_id, key_hash });
     // It can have been deleted since.
     if (known) return known;
   }

@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import { type AnyInsert, dialectOf, type Queries } from '../database.ts';
 
 /** A request to use a part of a limit. */
@@ -124,8 +125,7 @@ const windowsOf = new WeakMap<Queries, Map<string, { used: number; endsAt: numbe
 
 /** Counts in the memory of this process. */
 function consumeInMemory(db: Queries): (consumption: Consumption) => Usage {
-  const windows = windowsOf.get(db) ?? new Map<string, { used: number; endsAt: number }>();
-  windowsOf.set(db, windows);
+  const windows = getOrCreate(windowsOf, db, () => new Map());
   return ({ name, count, limit, milliseconds, now }) => {
     const known = windows.get(name);
     const usage = known ?? { used: 0, endsAt: 0 };

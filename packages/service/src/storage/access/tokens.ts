@@ -2,6 +2,7 @@ import type { QueryCreator } from 'kysely';
 import type { Token } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import type { Tables } from '../schema/tables.ts';
+import { deleteRecords } from '../statements/delete-records.ts';
 import { prepared } from '../statements/prepared.ts';
 
 /** Selects a token by its hash and kind: neither kind is accepted in place of the other. */
@@ -65,7 +66,7 @@ export async function insertToken(db: Queries, token: Token): Promise<void> {
 
 /** Revokes a token. */
 export async function deleteToken(db: Queries, hash: string): Promise<void> {
-  await db.deleteFrom('tokens').where('hash', '=', hash).execute();
+  await deleteRecords(db, 'tokens', { hash });
 }
 
 /** What a token is called, and who holds it; undefined for a hash that is not of a token. */

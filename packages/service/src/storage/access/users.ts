@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Grant, User } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
+import { deleteRecords } from '../statements/delete-records.ts';
 import { saveFields } from '../statements/save-fields.ts';
 
 /** Finds a user by email address. Case is ignored unless the addresses of two users differ only in case. */
@@ -36,12 +37,7 @@ export async function addGrant(db: Queries, grant: Grant): Promise<void> {
 
 /** Revokes the access of a user to an account. @returns whether the user had access */
 export async function deleteGrant(db: Queries, { user_id, account_id }: Grant): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('grants')
-    .where('account_id', '=', account_id)
-    .where('user_id', '=', user_id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await deleteRecords(db, 'grants', { account_id, user_id })) > 0;
 }
 
 export async function hasUsers(query: Queries): Promise<boolean> {

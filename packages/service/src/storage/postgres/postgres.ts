@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import {
   ColumnDefinitionNode,
   type CompiledQuery,
@@ -10,8 +11,8 @@ import {
   sql,
 } from 'kysely';
 import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
-import { limitWait, runUntil } from '../../domain/deadline.ts';
 import { Unavailable } from '../../domain/errors.ts';
+import { limitWait, runUntil } from '../../ports/deadline.ts';
 import type { AnyInsert, Database, Dialect, FindOptions, Insertion, Queries } from '../database.ts';
 import { toCell, typesOf } from '../schema/encoding.ts';
 import { columns as columnTypes, type Tables } from '../schema/tables.ts';
@@ -91,20 +92,17 @@ function compileSearch(
   { columns = Object.keys(columnTypes[table]), lock = false }: FindOptions<string>,
 ): CompiledQuery {
   const key = `${table} ${column} ${columns} ${lock}`;
-  let compiled = searches.get(key);
-  if (compiled === undefined) {
+  return getOrCreate(searches, key, () => {
     const selected = sql.join(columns.map((name) => sql.ref(`found.${name}`)));
     const locked = lock ? sql`for update` : sql``;
     // Lateral: before statistics exist, the planner would read all rows of the account.
-    compiled = sql`
+    const query = sql`
       select ${selected} from unnest(${[]}::text[]) as wanted (value) cross join lateral (
         select * from ${sql.table(table)} where account_id = ${''} and ${sql.ref(column)} = wanted.value limit 1 ${locked}
       ) as found
-    `.compile(db);
-    nameStatement(compiled);
-    searches.set(key, compiled);
-  }
-  return compiled;
+    `;
+    return nameStatement(query.compile(db));
+  });
 }
 
 /** Statements that insert into several tables, by the tables: their rows are parameters. */
@@ -112,8 +110,7 @@ const together = new Map<string, CompiledQuery>();
 
 function compileTogether(query: Kysely<Tables>, insertions: Insertion[]): CompiledQuery {
   const tables = insertions.map(({ table, keep }) => `${table} ${keep}`).join();
-  let compiled = together.get(tables);
-  if (compiled === undefined) {
+  return getOrCreate(together, tables, () => {
     const statements = insertions.map(({ table, records, keep }) => {
       const insertion = dialect.addRecords(query.insertInto(table) as AnyInsert, table, records);
       return keep ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion;
@@ -121,11 +118,8 @@ function compileTogether(query: Kysely<Tables>, insertions: Insertion[]): Compil
     const [last] = statements.splice(-1);
     const others = statements.map((statement, n) => sql`${sql.id(`insertion_${n}`)} as (${statement})`);
     const before = others.length === 0 ? sql`` : sql`with ${sql.join(others)} `;
-    compiled = sql`${before}${last}`.compile(query);
-    nameStatement(compiled);
-    together.set(tables, compiled);
-  }
-  return compiled;
+    return nameStatement(sql`${before}${last}`.compile(query));
+  });
 }
 
 const isNumber = (type: string) => type === 'number' || type === 'boolean';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { limitWait } from '../../domain/deadline.ts';
 import { Unavailable } from '../../domain/errors.ts';
+import { limitWait } from '../../ports/deadline.ts';
 import { toUnavailable } from '../unavailable.ts';
 import { listHosts, parsePostgresUrl } from './url.ts';
 

@@ -7,13 +7,16 @@ const names = new Map<string, string>();
 /**
  * Names a statement, so that connections to PostgreSQL keep it, and parse and plan it once. The name follows from the text:
  * behind a connection pooler, another process can have prepared it.
+ * @returns the statement
  * @throws Error for a statement that returns `*`: where it is prepared, it would fail once another version of the server adds
  * a column
  */
-export function nameStatement({ query, sql }: CompiledQuery): void {
+export function nameStatement<Query extends CompiledQuery>(compiled: Query): Query {
+  const { query, sql } = compiled;
   const selections = SelectQueryNode.is(query) ? (query.selections ?? []) : [];
   if (selections.some(returnsAll)) throw new Error(`A prepared statement must name its columns: ${sql}`);
   names.set(sql, stableId(sql));
+  return compiled;
 }
 
 function returnsAll({ selection }: SelectionNode): boolean {

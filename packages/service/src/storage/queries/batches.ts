@@ -2,6 +2,8 @@ import type { Batch, BatchStatus } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { listQueuedBatches } from '../queues/queued-batches.ts';
 import { inAccountOrAll } from '../statements/across-accounts.ts';
+import { countRows } from '../statements/count-rows.ts';
+import { findRecord } from '../statements/find-record.ts';
 
 export interface BatchFilter {
   state?: BatchStatus['state'];
@@ -65,12 +67,11 @@ export async function countBatches(
   since: string,
   account_id?: string,
 ): Promise<Record<'waiting' | 'deadLetters' | 'processed', number>> {
-  const count = async (table: 'queued_batches' | 'dead_letters' | 'processed_batches') => {
+  const count = (table: 'queued_batches' | 'dead_letters' | 'processed_batches') => {
     let rows = inAccountOrAll(db, account_id).selectFrom(table as 'processed_batches');
     if (account_id !== undefined) rows = rows.where('account_id', '=', account_id);
     if (table === 'processed_batches') rows = rows.where('processed_at', '>=', since);
-    const counted = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst();
-    return Number(counted?.count ?? 0);
+    return countRows(rows);
   };
   const [waiting, deadLetters, processed] = await Promise.all([
     count('queued_batches'),
@@ -98,32 +99,28 @@ export async function findBatch(
     const batch = withoutPosition(found);
     if (found.state === 'done') return batch;
     const table = found.state === 'dead-lettered' ? 'dead_letters' : 'queued_batches';
-    const row = await db
-      .selectFrom(table)
-      .where('account_id', '=', batch.account_id)
-      .where('request_id', '=', request_id)
-      .select('payload')
-      .executeTakeFirst();
-    return { ...batch, ...row };
+    const row = await findRecord(db, table, { account_id: batch.account_id, request_id });
+    return { ...batch, payload: row?.payload };
   }
   return undefined;
 }
 
 type Filter = Omit<BatchFilter, 'state'> & { request_id?: string };
 
+type Stored = Pick<ListedBatch, 'request_id' | 'account_id' | 'operation' | 'accepted_at' | 'attempts' | 'position'>;
+
+/** A batch in a list. @param known what else is known of a batch in this state */
+function toListed(row: Stored, state: BatchStatus['state'], known: Partial<BatchStatus>): ListedBatch {
+  const { request_id, account_id, operation, accepted_at, attempts, position } = row;
+  const unknown = { finished_at: null, records: null, failed: null, attempts, retry_at: null, error: null };
+  return { request_id, account_id, operation, state, accepted_at, ...unknown, position, ...known };
+}
+
 async function selectQueued(db: Queries, filter: Filter, processing: ReadonlySet<string>): Promise<ListedBatch[]> {
   const rows = await listQueuedBatches(db, filter, listed);
-  return rows.map(({ account_id, request_id, operation, accepted_at, ...attempts }) => ({
-    request_id,
-    account_id,
-    operation,
-    state: processing.has(request_id) ? 'processing' : 'queued',
-    accepted_at,
-    finished_at: null,
-    records: null,
-    failed: null,
-    ...attempts,
-  }));
+  return rows.map(({ retry_at, error, ...row }) =>
+    toListed(row, processing.has(row.request_id) ? 'processing' : 'queued', { retry_at, error }),
+  );
 }
 
 async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): Promise<ListedBatch[]> {
@@ -136,17 +133,9 @@ async function selectDone(db: Queries, filter: Filter, range: BatchRange = {}): 
   if (since) found = found.where('processed_at', '>=', since.toISOString());
   const ordered = found.orderBy('processed_at', 'desc').orderBy('position', 'desc').orderBy('request_id', 'desc');
   const rows = await ordered.limit(most).execute();
-  return rows.map(({ account_id, request_id, operation, accepted_at, processed_at, ...counts }) => ({
-    request_id,
-    account_id,
-    operation,
-    state: 'done',
-    accepted_at,
-    finished_at: processed_at,
-    ...counts,
-    retry_at: null,
-    error: null,
-  }));
+  return rows.map(({ processed_at, records, failed, ...row }) =>
+    toListed(row, 'done', { finished_at: processed_at, records, failed }),
+  );
 }
 
 async function selectDeadLetters(db: Queries, filter: Filter, range: BatchRange = {}): Promise<ListedBatch[]> {
@@ -159,20 +148,7 @@ async function selectDeadLetters(db: Queries, filter: Filter, range: BatchRange 
   if (since) found = found.where('dead_lettered_at', '>=', since.toISOString());
   const ordered = found.orderBy('dead_lettered_at', 'desc').orderBy('position', 'desc').orderBy('request_id', 'desc');
   const rows = await ordered.limit(most).execute();
-  return rows.map(
-    ({ account_id, request_id, operation, accepted_at, attempts, error, dead_lettered_at, position }) => ({
-      request_id,
-      account_id,
-      operation,
-      state: 'dead-lettered',
-      accepted_at,
-      finished_at: dead_lettered_at,
-      records: null,
-      failed: null,
-      attempts,
-      retry_at: null,
-      error,
-      position,
-    }),
+  return rows.map(({ dead_lettered_at, error, ...row }) =>
+    toListed(row, 'dead-lettered', { finished_at: dead_lettered_at, error }),
   );
 }

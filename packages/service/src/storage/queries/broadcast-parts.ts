@@ -5,6 +5,7 @@ import type { Queries } from '../database.ts';
 import { toRecord, toRecords } from '../schema/encoding.ts';
 import type { Tables } from '../schema/tables.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
+import { deleteRecords } from '../statements/delete-records.ts';
 import { saveFields } from '../statements/save-fields.ts';
 
 /** The condition of the partial index on time zones; a literal, because planners do not match parameters with it. */
@@ -34,16 +35,8 @@ export async function addParts(db: Queries, parts: BroadcastPart[]): Promise<voi
 
 /** The incomplete part of a broadcast with the earliest sending time. */
 export async function findNextPart(db: Queries, { account_id, id }: RecordKey): Promise<BroadcastPart | undefined> {
-  const row = await db
-    .selectFrom('broadcast_parts')
-    .where('account_id', '=', account_id)
-    .where('broadcast_id', '=', id)
-    .where('is_complete', '=', 0)
-    .selectAll()
-    .orderBy('send_at')
-    .orderBy('time_zone')
-    .limit(1)
-    .executeTakeFirst();
+  const rows = selectParts(db, account_id, id).where('is_complete', '=', 0);
+  const row = await rows.limit(1).executeTakeFirst();
   return row && toRecord('broadcast_parts', row);
 }
 
@@ -77,18 +70,19 @@ export function findNextSubscribers(
 
 /** The parts of a broadcast, by their sending time. */
 export async function partsOf(db: Queries, { account_id, id }: RecordKey): Promise<BroadcastPart[]> {
-  const rows = await db
+  return toRecords('broadcast_parts', await selectParts(db, account_id, id).execute());
+}
+
+const selectParts = (db: Queries, accountId: string, id: string) =>
+  db
     .selectFrom('broadcast_parts')
-    .where('account_id', '=', account_id)
+    .where('account_id', '=', accountId)
     .where('broadcast_id', '=', id)
     .selectAll()
     .orderBy('send_at')
-    .orderBy('time_zone')
-    .execute();
-  return toRecords('broadcast_parts', rows);
-}
+    .orderBy('time_zone');
 
 /** Deletes the parts of a broadcast, of which none may have begun. */
 export async function deleteParts(db: Queries, { account_id, id }: RecordKey): Promise<void> {
-  await db.deleteFrom('broadcast_parts').where('account_id', '=', account_id).where('broadcast_id', '=', id).execute();
+  await deleteRecords(db, 'broadcast_parts', { account_id, broadcast_id: id });
 }

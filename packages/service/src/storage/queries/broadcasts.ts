@@ -1,10 +1,10 @@
 import { requireRecord } from '../../domain/errors.ts';
 import type { JsonPage, ToItem } from '../../domain/json-list.ts';
 import type { Broadcast, RecordKey } from '../../domain/records.ts';
-import { dialectOf, type Queries } from '../database.ts';
+import type { Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
-import { toRecord } from '../schema/encoding.ts';
 import { findById } from '../statements/find-by-id.ts';
+import { findRecord } from '../statements/find-record.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type Direction, type PageRequest, readJsonPage, selectPageById } from '../statements/pages.ts';
 import { saveFields } from '../statements/save-fields.ts';
@@ -44,8 +44,7 @@ export async function broadcastOf(db: Queries, accountId: string, id: string): P
 
 /** Locks a broadcast until the transaction ends; waits for a scheduler that holds it. @throws NotFound */
 export async function lockBroadcast(db: Queries, accountId: string, id: string): Promise<Broadcast> {
-  const rows = db.selectFrom('broadcasts').where('account_id', '=', accountId).where('id', '=', id).selectAll();
-  return toRecord('broadcasts', requireRecord(await dialectOf(db).lock(rows).executeTakeFirst(), 'broadcast'));
+  return requireRecord(await findRecord(db, 'broadcasts', { account_id: accountId, id }, { lock: true }), 'broadcast');
 }
 
 /** Saves fields of a broadcast. */

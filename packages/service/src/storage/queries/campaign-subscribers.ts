@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import { sql } from 'kysely';
 import { requireRecord } from '../../domain/errors.ts';
 import type { JsonPage, ToItem } from '../../domain/json-list.ts';
@@ -132,10 +133,6 @@ const pageQueries = new WeakMap<ToItem<ListedSubscriber>, Map<string, ReturnType
 
 /** The query of a page, compiled once for each order. */
 function pageQuery(...[toItem, ...order]: Parameters<typeof preparePage>): ReturnType<typeof preparePage> {
-  const ofItems = pageQueries.get(toItem) ?? new Map<string, ReturnType<typeof preparePage>>();
-  pageQueries.set(toItem, ofItems);
-  const key = order.join(' ');
-  const query = ofItems.get(key) ?? preparePage(toItem, ...order);
-  ofItems.set(key, query);
-  return query;
+  const ofItems = getOrCreate(pageQueries, toItem, () => new Map());
+  return getOrCreate(ofItems, order.join(' '), () => preparePage(toItem, ...order));
 }

@@ -3,8 +3,10 @@ import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../..
 import { stateAfter, subscriptionTransitions } from '../../domain/transitions.ts';
 import type { Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
-import { toRecord, toRecords } from '../schema/encoding.ts';
+import { toRecords } from '../schema/encoding.ts';
 import { chunks, insertRecords, replaceRow } from '../statements/bulk.ts';
+import { deleteRecords } from '../statements/delete-records.ts';
+import { findRecord } from '../statements/find-record.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type PageRequest, readJsonPage, selectPage } from '../statements/pages.ts';
 
@@ -44,27 +46,16 @@ export async function subscriptionsOf(
 
 /** Deletes all subscriptions of a subscriber. The caller updates the counters of their campaigns. */
 export async function deleteSubscriptionsOf(db: Queries, { account_id, id }: SubscriberKey): Promise<void> {
-  await db
-    .deleteFrom('campaign_subscriptions')
-    .where('account_id', '=', account_id)
-    .where('subscriber_id', '=', id)
-    .execute();
+  await deleteRecords(db, 'campaign_subscriptions', { account_id, subscriber_id: id });
 }
 
-export async function findSubscription(
+export function findSubscription(
   db: Queries,
-  accountId: string,
-  campaignId: string,
-  subscriberId: string,
+  account_id: string,
+  campaign_id: string,
+  subscriber_id: string,
 ): Promise<CampaignSubscription | undefined> {
-  const row = await db
-    .selectFrom('campaign_subscriptions')
-    .where('account_id', '=', accountId)
-    .where('subscriber_id', '=', subscriberId)
-    .where('campaign_id', '=', campaignId)
-    .selectAll()
-    .executeTakeFirst();
-  return row && toRecord('campaign_subscriptions', row);
+  return findRecord(db, 'campaign_subscriptions', { account_id, subscriber_id, campaign_id });
 }
 
 /** Which of these subscribers, at most a thousand, have subscriptions to which campaigns. */

@@ -7,6 +7,7 @@ import { noteWork } from '../queues/account-work.ts';
 import { toRecord } from '../schema/encoding.ts';
 import { columnsOf, type Tables } from '../schema/tables.ts';
 import { insertRecords } from '../statements/bulk.ts';
+import { deleteRecords } from '../statements/delete-records.ts';
 import { findById } from '../statements/find-by-id.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type Direction, type PageRequest, readJsonPage, selectPageById } from '../statements/pages.ts';
@@ -172,6 +173,6 @@ export async function saveCampaign(
   const counted = emails ? { ...fields, email_count: emails.length } : fields;
   await saveFields(db, 'campaigns', { account_id, id }, counted);
   if (emails === undefined) return;
-  await db.deleteFrom('campaign_emails').where('account_id', '=', account_id).where('campaign_id', '=', id).execute();
+  await deleteRecords(db, 'campaign_emails', { account_id, campaign_id: id });
   await insertRecords(db, 'campaign_emails', emails);
 }

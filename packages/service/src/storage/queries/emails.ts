@@ -6,13 +6,14 @@ import type { Database, Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
 import { columns } from '../schema/tables.ts';
 import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts';
+import { countRows } from '../statements/count-rows.ts';
+import { findRecord } from '../statements/find-record.ts';
 import { rowid } from '../statements/order-of-writing.ts';
 import { saveFields } from '../statements/save-fields.ts';
 
 /** Finds an email of an account by the hash of the token in its link. */
 export function findEmailByLink(db: Queries, accountId: string, hash: string): Promise<Email | undefined> {
-  const emails = db.selectFrom('outbox').where('account_id', '=', accountId);
-  return emails.where('link_hash', '=', hash).selectAll().executeTakeFirst();
+  return findRecord(db, 'outbox', { account_id: accountId, link_hash: hash });
 }
 
 /** States that most emails have. The others have an index, whose condition a query must repeat as it is. */
@@ -126,11 +127,5 @@ export async function retryEmail(db: Queries, messageId: string, now: string): P
   return true;
 }
 
-export async function countQueuedEmails({ query }: Database): Promise<number> {
-  const { count } = await acrossAccounts(query, 'operator list')
-    .selectFrom('outbox')
-    .where('next_attempt_at', 'is not', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countQueuedEmails = ({ query }: Database): Promise<number> =>
+  countRows(acrossAccounts(query, 'operator list').selectFrom('outbox').where('next_attempt_at', 'is not', null));

@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import type { Queries } from '../database.ts';
 import type { PageRequest } from '../statements/pages.ts';
 
@@ -76,8 +77,7 @@ export class ListPlaces<Key> {
 
   /** Remembers the state of a list, and the last row of a page that was read in this state. */
   remember(db: Queries, name: string, state: ListState, place?: Place<Key>): void {
-    const lists = this.#ofDatabase.get(db) ?? new Map<string, List<Key>>();
-    this.#ofDatabase.set(db, lists);
+    const lists = getOrCreate(this.#ofDatabase, db, () => new Map());
     const known = lists.get(name);
     const places = known?.state.version === state.version ? known.places : [];
     if (place) places.push(place);

@@ -4,6 +4,7 @@ import { defaultTimeZone } from '../../domain/time-zones.ts';
 import type { Queries } from '../database.ts';
 import { toRecords } from '../schema/encoding.ts';
 import { columnsWith } from '../schema/tables.ts';
+import { deleteRecords } from '../statements/delete-records.ts';
 import { rowid } from '../statements/order-of-writing.ts';
 import { saveFields } from '../statements/save-fields.ts';
 
@@ -116,5 +117,5 @@ export async function clearSubscriber(db: Queries, { account_id, id }: Key): Pro
 }
 
 export async function deleteSubscriber(db: Queries, { account_id, id }: Key): Promise<void> {
-  await db.deleteFrom('subscribers').where('account_id', '=', account_id).where('id', '=', id).execute();
+  await deleteRecords(db, 'subscribers', { account_id, id });
 }

@@ -1,6 +1,9 @@
 import type { Batch, DeadLetter } from '../../domain/records.ts';
-import { type Database, dialectOf, type Queries } from '../database.ts';
+import type { Database, Queries } from '../database.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
+import { countRows } from '../statements/count-rows.ts';
+import { deleteRecords } from '../statements/delete-records.ts';
+import { findRecord } from '../statements/find-record.ts';
 import { saveFields } from '../statements/save-fields.ts';
 import { noteWork } from './account-work.ts';
 
@@ -37,15 +40,7 @@ export function recordFailedAttempt(
   now: Date,
 ): Promise<FailedAttempt | undefined> {
   return query.transaction().execute(async (db) => {
-    const batch = await dialectOf(db)
-      .lock(
-        db
-          .selectFrom('queued_batches')
-          .where('account_id', '=', account_id)
-          .where('position', '=', position)
-          .selectAll(),
-      )
-      .executeTakeFirst();
+    const batch = await findRecord(db, 'queued_batches', { account_id, position }, { lock: true });
     if (batch === undefined) return undefined;
     const attempts = batch.attempts + (cause === 'database' ? 0 : 1);
     if (cause === 'database' || (cause === 'unknown' && attempts < maxAttempts)) {
@@ -60,11 +55,7 @@ export function recordFailedAttempt(
       .insertInto('dead_letters')
       .values({ ...row, dead_lettered_at: now.toISOString() })
       .execute();
-    await db
-      .deleteFrom('queued_batches')
-      .where('account_id', '=', account_id)
-      .where('position', '=', position)
-      .execute();
+    await deleteRecords(db, 'queued_batches', { account_id, position });
     return { attempts, retryAfter: undefined };
   });
 }
@@ -80,13 +71,8 @@ export function listDeadLetters(db: Queries): Promise<Omit<DeadLetter, 'payload'
     .execute();
 }
 
-export async function countDeadLetters({ query }: Database): Promise<number> {
-  const { count } = await acrossAccounts(query, 'operator list')
-    .selectFrom('dead_letters')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countDeadLetters = ({ query }: Database): Promise<number> =>
+  countRows(acrossAccounts(query, 'operator list').selectFrom('dead_letters'));
 
 /** Queues a dead-lettered batch again, behind the queued batches. @returns whether there is such a batch */
 export async function retryDeadLetter(db: Database['query'], requestId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Email } from '../../domain/records.ts';
 import { mayReceiveMarketing } from '../../domain/subscribers.ts';
 import type { Queries } from '../database.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
+import { findRecord } from '../statements/find-record.ts';
 import { saveFields } from '../statements/save-fields.ts';
 import { noteWork } from './account-work.ts';
 
@@ -72,21 +73,10 @@ export async function shouldSend(
   { account_id, kind, subscriber_id, campaign_id }: Email,
 ): Promise<boolean> {
   if (kind === 'notice') return true;
-  const subscriber = await db
-    .selectFrom('subscribers')
-    .where('account_id', '=', account_id)
-    .where('id', '=', subscriber_id)
-    .select(['status', 'eu_consent'])
-    .executeTakeFirst();
+  const subscriber = await findRecord(db, 'subscribers', { account_id, id: subscriber_id });
   if (!subscriber || !mayReceiveMarketing(subscriber)) return false;
   if (campaign_id === null) return true;
-  const subscription = await db
-    .selectFrom('campaign_subscriptions')
-    .where('account_id', '=', account_id)
-    .where('subscriber_id', '=', subscriber_id)
-    .where('campaign_id', '=', campaign_id)
-    .select('status')
-    .executeTakeFirst();
+  const subscription = await findRecord(db, 'campaign_subscriptions', { account_id, subscriber_id, campaign_id });
   return subscription?.status === (kind === 'confirmation' ? 'pending' : 'active');
 }
 

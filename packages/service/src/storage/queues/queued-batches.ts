@@ -4,6 +4,7 @@ import { type Database, dialectOf, type Queries } from '../database.ts';
 import type { Tables } from '../schema/tables.ts';
 import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts';
 import { insertRecords } from '../statements/bulk.ts';
+import { countRows } from '../statements/count-rows.ts';
 import { insertNote, isUnchanged, noteWork } from './account-work.ts';
 import { longestRetry } from './dead-letters.ts';
 
@@ -113,13 +114,8 @@ export async function finishBatch(
   return numDeletedRows === 1n;
 }
 
-export async function countQueuedBatches({ query }: Database): Promise<number> {
-  const { count } = await acrossAccounts(query, 'operator list')
-    .selectFrom('queued_batches')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countQueuedBatches = ({ query }: Database): Promise<number> =>
+  countRows(acrossAccounts(query, 'operator list').selectFrom('queued_batches'));
 
 /** When the oldest queued batch was accepted; undefined without any. */
 export async function findOldestBatch({ query }: Database): Promise<string | undefined> {
@@ -131,14 +127,8 @@ export async function findOldestBatch({ query }: Database): Promise<string | und
 }
 
 /** The number of queued batches whose last attempt failed. */
-export async function countFailingBatches({ query }: Database): Promise<number> {
-  const { count } = await acrossAccounts(query, 'operator list')
-    .selectFrom('queued_batches')
-    .where('error', 'is not', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countFailingBatches = ({ query }: Database): Promise<number> =>
+  countRows(acrossAccounts(query, 'operator list').selectFrom('queued_batches').where('error', 'is not', null));
 
 /** The queued batches that match a filter, oldest first, without their payload. */
 export function listQueuedBatches(

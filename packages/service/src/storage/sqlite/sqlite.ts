@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import {
   type CompiledQuery,
   DefaultConnectionProvider,
@@ -56,18 +57,15 @@ const searches = new Map<string, CompiledQuery>();
 
 function compileSearch(db: Queries, table: keyof Tables, column: string, columns?: readonly string[]): CompiledQuery {
   const key = `${table} ${column} ${columns}`;
-  let compiled = searches.get(key);
-  if (compiled === undefined) {
+  return getOrCreate(searches, key, () => {
     const selected = columns ? sql.join(columns.map((name) => sql.ref(`found.${name}`))) : sql`found.*`;
     // SQLite keeps the order of a cross join: one index lookup for each value.
-    compiled = sql`
+    return sql`
       select ${selected} from json_each(${''}) as wanted
       cross join ${sql.table(table)} as found
       where found.account_id = ${''} and found.${sql.ref(column)} = wanted.value
     `.compile(db);
-    searches.set(key, compiled);
-  }
-  return compiled;
+  });
 }
 
 /** Statements that insert the rows of one parameter, by their table: compiling takes longer than inserting. */
@@ -75,20 +73,15 @@ const ofRows = new Map<string, CompiledQuery>();
 
 function compileRows(db: Queries, { table, records, keep }: Insertion): CompiledQuery {
   const key = `${table} ${keep}`;
-  let compiled = ofRows.get(key);
-  if (compiled === undefined) {
+  return getOrCreate(ofRows, key, () => {
     const columns = Object.keys(records[0] ?? {});
     const names = sql.join(columns.map((column) => sql.ref(column)));
     const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`));
     const conflict = keep ? sql` on conflict do nothing` : sql``;
     // The condition separates the conflict clause from a join, for the parser.
-    compiled =
-      sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${''}) where true${conflict}`.compile(
-        db,
-      );
-    ofRows.set(key, compiled);
-  }
-  return compiled;
+    const rows = sql`select ${values} from json_each(${''})`;
+    return sql`insert into ${sql.table(table)} (${names}) ${rows} where true${conflict}`.compile(db);
+  });
 }
 
 /**

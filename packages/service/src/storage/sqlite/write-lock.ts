@@ -1,5 +1,5 @@
-import { limitWait } from '../../domain/deadline.ts';
 import { Unavailable } from '../../domain/errors.ts';
+import { limitWait } from '../../ports/deadline.ts';
 
 const [firstDelay, longestDelay] = [2, 50];
 /** Result code of SQLite: another process holds a lock. */

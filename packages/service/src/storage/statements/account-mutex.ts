@@ -1,4 +1,4 @@
-import { waitFor } from '../../domain/deadline.ts';
+import { waitFor } from '../../ports/deadline.ts';
 import type { Database } from '../database.ts';
 
 /** Milliseconds that work waits for its turn. */

@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import type { KyselyPlugin } from 'kysely';
 import type { Queries } from '../database.ts';
 
@@ -22,9 +23,7 @@ const plugins = new Map<Reason, KyselyPlugin>();
  * compare the account of each of its tables with a value.
  */
 export function acrossAccounts<Db extends Queries>(db: Db, reason: Reason): Db {
-  const plugin = plugins.get(reason) ?? markWith(reason);
-  plugins.set(reason, plugin);
-  return db.withPlugin(plugin) as Db;
+  return db.withPlugin(getOrCreate(plugins, reason, () => markWith(reason))) as Db;
 }
 
 /** The database for a list of one account, which names it, or of all. */

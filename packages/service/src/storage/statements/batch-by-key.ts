@@ -1,4 +1,4 @@
-import { currentDeadline, runUntil } from '../../domain/deadline.ts';
+import { currentDeadline, runUntil } from '../../ports/deadline.ts';
 
 /** How a group of items is processed. @returns the result of each item, in the same order */
 type Process<Item, Result> = (items: Item[], key: string) => Promise<Result[]>;

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Queries } from '../database.ts';
+import { countRows } from './count-rows.ts';
 
 /** A number of rows of which at most so many were counted that counting takes little. */
 export interface BoundedCount {
@@ -14,9 +15,6 @@ export async function countUpTo(
   rows: SelectQueryBuilder<any, any, object>,
   most: number,
 ): Promise<BoundedCount> {
-  const { count } = await db
-    .selectFrom(rows.limit(most + 1).as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(db.selectFrom(rows.limit(most + 1).as('counted')));
   return { count: Math.min(count, most), hasMore: count > most };
 }

@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Queries } from '../database.ts';
 import { nameStatement } from '../postgres/statement-names.ts';
@@ -24,12 +25,7 @@ export function prepared<Row, Parameters extends object>(
     const executor = db.getExecutor();
     // A transaction shares the adapter of its database.
     const { adapter } = executor;
-    let query = compiled.get(adapter);
-    if (query === undefined) {
-      query = build(db, placeholders).compile();
-      nameStatement(query);
-      compiled.set(adapter, query);
-    }
+    const query = getOrCreate(compiled, adapter, () => nameStatement(build(db, placeholders).compile()));
     const parameters = query.parameters.map((one) =>
       one instanceof Placeholder ? Reflect.get(values, one.name) : one,
     );

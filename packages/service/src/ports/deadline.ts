@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Unavailable } from './errors.ts';
+import { Unavailable } from '../domain/errors.ts';
 
 /** When the request that the current work belongs to stops waiting, by `performance.now()`. */
 const current = new AsyncLocalStorage<number | undefined>();
