@@ -108,8 +108,10 @@ function keysOf(
 /** Operations that the server does not have are one cause, whatever they are. */
 const missingKey = ({ exchange }: Failure) => `missing operations ${exchange?.response.status}`;
 
-/** Whether a server responds to an operation as if it did not have it. */
-const isMissing = ({ exchange }: Failure) => [404, 405, 501].includes(exchange?.response.status ?? 0);
+/** The statuses of servers that do not have an operation. */
+export const missingStatuses: readonly number[] = [404, 405, 501];
+
+const isMissing = ({ exchange }: Failure) => missingStatuses.includes(exchange?.response.status ?? 0);
 
 /** What to do about a cause besides mending the server; undefined for most. */
 export function remedyOf(cause: Cause): string | undefined {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import { catalog } from '../checks/catalog.ts';
 import { RunStopped } from '../http/outcomes.ts';
@@ -103,6 +104,8 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   const failure = new AbortController();
   const timeLimit = AbortSignal.timeout(Math.min(timeLimitSeconds, maxTimeLimit) * 1000);
   const end = AbortSignal.any([failure.signal, timeLimit, ...(signal ? [signal] : [])]);
+  // Each check that waits listens to it. Node warns of more than ten.
+  setMaxListeners(0, end);
   const session = createSession(target, { signal: end, maxUnanswered: maxUnanswered * concurrency });
   const results: CheckResult[] = [];
   const scope = { only, stateless };

@@ -66,7 +66,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   const transport = createTransport(target, { signal, maxUnanswered, counter, rateLimits });
   const gateway = createGatewayResponses();
   const background = createBackground(target.backgroundSeconds);
-  const health = createOperationHealth();
+  const health = createOperationHealth(target);
   /** The exchanges of the run, by response. */
   const exchanges = new WeakMap<HttpResponse, Sent>();
   /** Redacts a secret from now on. The first name of a secret is kept. */
@@ -125,7 +125,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       if (operationId === 'exchangeAuthorizationCode') addAccessToken(findAccessToken(response));
       // At a limit of the contract, a 503 is how some servers throttle, in place of 429.
       if (options.mayBeLimited !== true) gateway.reject(response);
-      health.note(sent, options.typical);
+      health.note(sent, options);
       const { tolerated = [] } = options;
       if (tolerated !== 'all' && !tolerated.includes(response.status)) recordViolations(operationId, sent);
       return response;
