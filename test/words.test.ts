@@ -23,7 +23,7 @@ const phrases: Record<string, string> = {
 };
 /** Rooms whose comments have been edited. Generated files have the words of the contract. */
 const edited =
-  /^(?!packages\/(types\/src\/(operator\/)?(openapi|schemas)|(sandbox\/src\/operator-client|client\/src)\/methods)\.ts$)(packages\/(service|sandbox|codegen|contract-tools|types|client|client-python|client-go|conformance\/(src|test)\/client)|apps\/(docs|mock|release|deployment|compatibility|reference-server\/(src|build|proofs|harness|bench|released|test\/(?!console|commands)))|spec|scripts|test)\/.*\.[mc]?[jt]sx?$/;
+  /^(?!packages\/(types\/src\/(operator\/)?(openapi|schemas)|(sandbox\/src\/operator-client|client\/src)\/methods)\.ts$)(packages\/(service|sandbox|codegen|contract-tools|types|client|client-python|client-go|conformance)|apps\/(docs|mock|release|deployment|compatibility|reference-server\/(src|build|proofs|harness|bench|released|test\/(?!console|commands)))|spec|scripts|test)\/.*\.[mc]?[jt]sx?$/;
 
 /** Returns each of these words in a file, in prose and in identifiers of any spelling, with its line (0 is the path). */
 function findWords(file: string, text: string, list = replacements): string[] {

@@ -71,7 +71,7 @@ export const accessMutants: Mutant[] = [
       },
     })),
   ),
-  replaceHooks('AUTH-2', 'accepts every scheme but those of the interface', ({ findSender }) => ({
+  replaceHooks('AUTH-2', 'accepts every scheme but the two that the interface names', ({ findSender }) => ({
     findSender(dataset, request) {
       const [user] = dataset.users;
       const isKnown = lacksCredential(request) || hasScheme('Basic')(request) || hasScheme('Bearer')(request);

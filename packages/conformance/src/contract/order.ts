@@ -5,7 +5,7 @@ export type Direction = 'asc' | 'desc';
 const byCodePoint = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const collator = (locale: string, options: Intl.CollatorOptions = {}) => new Intl.Collator(locale, options).compare;
 
-/** Languages that give letters, or pairs of them, places of their own. Several of them cover their neighbors. */
+/** Languages that sort letters, or pairs of them, apart. Several of them cover their neighbors. */
 export const languages = [
   'de-u-co-phonebk',
   'sv',
@@ -44,7 +44,7 @@ const textComparisons: ((a: string, b: string) => number)[] = [
 const textFields = ['name', 'id'];
 
 /**
- * Returns a function that says whether the value of one item, given by its index, belongs after that of another by every usual
+ * Returns a function that says whether the value of one item, given by its index, belongs after another's by every usual
  * comparison of the field. Nothing belongs before or after what is not a time.
  */
 function compareValues(items: Fields[], field: string): (one: number, other: number) => boolean {

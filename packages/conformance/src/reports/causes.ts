@@ -57,7 +57,7 @@ export function groupByCause({ checks, baseline }: Pick<Report, 'checks' | 'base
     .toSorted((a, b) => b.others.length - a.others.length);
 }
 
-/** The failures of a check: its own or, if it could not run, that of the operation that it needs. */
+/** The failures of a check: its own or, if it could not run, the failure of the operation that it needs. */
 const failuresOf = ({ result, failures, needs }: CheckResult): Failure[] =>
   result === 'fail' ? failures : result === 'untestable' && needs ? [needs.failure] : [];
 

@@ -82,7 +82,7 @@ const maxRequests = (sequences: number) => ({
   other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1500,
 });
 
-/** The time in which sequences begin, so that those of a whole run do not prolong it by minutes where a server is slow. */
+/** The time in which sequences begin, so that they do not prolong a whole run by minutes where a server is slow. */
 const maxSequenceSeconds = (sequences: number) =>
   sequences > defaultSequences.withChecks ? Number.POSITIVE_INFINITY : 60;
 
@@ -126,7 +126,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
     session.contractRecords.clear();
   }
   const isUnexpected = (check: CheckResult) => check.result === 'fail' && !(baseline && isKnown(baseline, check));
-  /** Keeps a result, unless the run has ended meanwhile. */
+  /** Keeps a result, unless the run has ended. */
   function record(result: CheckResult): void {
     if (end.aborted) return;
     results.push(result);

@@ -54,7 +54,7 @@ export interface SessionOptions {
   maxUnanswered?: number;
 }
 
-/** Creates the session of a run. Everything that it creates has names of its own, so that runs can share an account. */
+/** Creates the session of a run. Everything that it creates has unique names, so that runs can share an account. */
 export function createSession(target: Target, { signal, maxUnanswered = 3 }: SessionOptions = {}): Session {
   const run = randomBytes(5).toString('hex');
   const secrets = collectSecrets(target);
@@ -109,7 +109,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       }
     }
 
-    /** A check that only waits needs no slot meanwhile. */
+    /** A check that only waits needs no slot. */
     function lendSlot(): void {
       if (sending === 0) slot?.lend();
     }

@@ -64,7 +64,7 @@ test('operations that a server does not have are one cause, even those to which 
   expect(violatedIn(report).filter((id) => /^(AUTH|ERROR|LIMIT)-/.test(id))).toEqual([]);
 });
 
-test('without a typical request in the run, a failure is that of its check', async () => {
+test('without a typical request in the run, a failure belongs to its check', async () => {
   const report = await runWith((operation) => operation === 'listGoals', crash, { only: ['listGoals/sort-name'] });
   expect(violatedIn(report)).toEqual(['ENDPOINT-81']);
 });

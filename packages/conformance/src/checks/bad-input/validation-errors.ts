@@ -56,7 +56,7 @@ const listAfterInvalid = (kit: Kit): Promise<unknown[]> =>
 const errorsOf = ({ response: { status, body } }: Rejection): Fields[] =>
   status === 422 ? expectRecords(body, 'errors') : [];
 
-/** The records that the server has rejected. @throws Skipped when there is none */
+/** The records that the server has rejected. @throws Skipped when it has rejected none */
 async function requireRejected(kit: Kit, invalid: InvalidRecords): Promise<Rejection[]> {
   const rejected = (await sendInvalid(kit, invalid)).filter(({ response: { status } }) => status === 422);
   if (rejected.length > 0) return rejected;

@@ -11,7 +11,7 @@ import { isAbout } from './validation-errors.ts';
 
 /**
  * Values of other types than the name says. Whether a server accepts them is unspecified (`wrong-types`), but not how it rejects
- * them. What null does is an entry of its own (`null-in-requests`).
+ * them. What null does is a separate entry (`null-in-requests`).
  */
 const otherThan: Record<string, unknown[]> = {
   string: [42, false, ['value'], { name: 'value' }],

@@ -42,7 +42,7 @@ const namesOf = (traced: Traced[]) =>
 const expected = ({ target }: Kit) =>
   `an effect of every record within ${target.backgroundSeconds} s, after the batches before it`;
 
-/** @throws Failed when a part of the records is lost, and Skipped when those of the largest array are, which another check says */
+/** @throws Failed when a part of the records is lost, and Skipped when the largest array is lost, which another check reports */
 function expectProcessed(kit: Kit, operation: OperationId, { lost }: Found, part: Traced['part']): void {
   if (part !== 'position' && of('position', lost).length > 0)
     throw new Skipped(`Records are lost; see ${operation}/every-record.`);

@@ -116,7 +116,7 @@ export const batchRejectionChecks: Check[] = [
     async run(kit, operation, effect) {
       const { response, traced } = await sendTooMany(kit, batchOf(operation));
       if (isAccepted(response)) throw new Skipped(`The server accepts it; see ${operation}/too-many-records.`);
-      expect(!(await effect.isProcessed(kit, traced)), 'no effect of a record', `that of ${traced.name}`);
+      expect(!(await effect.isProcessed(kit, traced)), 'no effect of a record', `the effect of ${traced.name}`);
     },
   }),
   ...applyTemplate<WrongElement>({

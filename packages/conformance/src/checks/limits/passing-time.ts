@@ -15,7 +15,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const halfYear = 183 * day;
 
-/** How far the clock has to move besides, because the time of a response and that of its creation can differ. */
+/** How far the clock has to move besides, because a response can arrive later than it was created. */
 const margin = 30;
 
 /** The same for a code. Less, because servers confuse 9 and 10 minutes rather than 5 and 10. */
