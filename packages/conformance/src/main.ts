@@ -23,7 +23,8 @@ import { kitVersion } from './kit/kit-version.ts';
 import { SelectionError } from './kit/selection.ts';
 import { trafficFormats } from './observe/traffic-formats.ts';
 import { formats } from './reports/formats.ts';
-import { defaultConcurrency, defaultTimeLimit, maxTimeLimit } from './run/run.ts';
+import { defaultConcurrency, distantConcurrency } from './run/choose-concurrency.ts';
+import { defaultTimeLimit, maxTimeLimit } from './run/run.ts';
 import { clientProfileNames, clientProfiles, profileNames, profiles } from './target/profiles.ts';
 import { TargetError } from './target/read.ts';
 
@@ -107,7 +108,7 @@ program
   .addOption(
     new Option(
       '--concurrency <count>',
-      `number of checks that run side by side (default: ${defaultConcurrency})`,
+      `number of checks that run side by side (default: ${defaultConcurrency}, or ${distantConcurrency} behind a slow network)`,
     ).argParser(parseConcurrency),
   )
   .addOption(

@@ -11,6 +11,7 @@ import type { Profile } from '../target/profiles.ts';
 import { withProfiles } from '../target/read.ts';
 import type { Target } from '../target/target.ts';
 import { type Baseline, isKnown } from './baseline.ts';
+import { chooseConcurrency, defaultConcurrency, longResponse } from './choose-concurrency.ts';
 import { contractResults } from './contract-results.ts';
 import { createReport, type RunState } from './create-report.ts';
 import { preflight } from './preflight.ts';
@@ -30,7 +31,7 @@ export interface RunOptions {
   stateless?: boolean;
   /** Stop at the first check that fails. */
   failFast?: boolean;
-  /** The number of checks that run side by side, by default 4. Some checks always run alone. */
+  /** The number of checks that run side by side, by default 4, or 16 behind a slow network. Some checks always run alone. */
   concurrency?: number;
   /** Seconds after which the run ends, incomplete. By default 30 minutes, at most a day. */
   timeLimitSeconds?: number;
@@ -64,9 +65,6 @@ export interface Progress {
 /** The default number of random sequences in a whole run, and in a run of sequences only. */
 const defaultSequences = { withChecks: 5, alone: 30 };
 
-/** The default number of checks that run side by side. */
-export const defaultConcurrency = 4;
-
 /** The default time limit of a run, in seconds. */
 export const defaultTimeLimit = 30 * 60;
 
@@ -93,7 +91,8 @@ const maxSequenceSeconds = (sequences: number) =>
 export async function run(described: Target, options: RunOptions = {}): Promise<Report> {
   const { only = [], stateless = false, failFast = false, signal, baseline } = options;
   if (options.ca !== undefined) trustAuthority(options.ca);
-  const { concurrency = defaultConcurrency, timeLimitSeconds = defaultTimeLimit } = options;
+  const { timeLimitSeconds = defaultTimeLimit } = options;
+  let concurrency = options.concurrency ?? defaultConcurrency;
   const target = options.profiles ? withProfiles(described, options.profiles) : described;
   const selected = createSelection(only, catalog);
   const planned = catalog.filter(selected.check);
@@ -118,7 +117,11 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   notify();
 
   try {
-    await preflight(session.createKit('preflight'));
+    const kit = session.createKit('preflight');
+    const sent = performance.now();
+    const operation = await preflight(kit);
+    const isSlow = performance.now() - sent > longResponse;
+    if (isSlow && options.concurrency === undefined) concurrency = await chooseConcurrency(kit, operation);
   } catch (error) {
     if (!(error instanceof RunStopped)) throw error;
     if (!end.aborted) state.stopped = session.problems().rateLimit ?? error.message;
