@@ -6,3 +6,13 @@ export const groupsOf = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / groupSize) }, (_, n) =>
     items.slice(n * groupSize, (n + 1) * groupSize),
   );
+
+/** Sends a request for each item, a group at a time. @returns what `send` returns, in the order of the items */
+export async function sendInGroups<T, Result>(
+  items: readonly T[],
+  send: (item: T) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const group of groupsOf(items)) results.push(...(await Promise.all(group.map(send))));
+  return results;
+}

@@ -5,13 +5,13 @@ import type { Kit } from '../kit/kit.ts';
 export const defaultConcurrency = 4;
 
 /** The default number where responses take long, but no longer when several are on their way. */
-export const distantConcurrency = 16;
+export const distantConcurrency = 32;
 
 /** Milliseconds of a response that takes long, and by which several at a time may take longer. */
 export const longResponse = 500;
 
 /** Requests at a time that show whether the server serves them side by side. */
-const probes = 8;
+const probes = 16;
 
 /**
  * Chooses how many checks run side by side on a server whose responses take long. Behind a slow network, a run waits for responses, not for the server: with more of

@@ -31,7 +31,7 @@ export interface RunOptions {
   stateless?: boolean;
   /** Stop at the first check that fails. */
   failFast?: boolean;
-  /** The number of checks that run side by side, by default 4, or 16 behind a slow network. Some checks always run alone. */
+  /** The number of checks that run side by side, by default 4, or 32 behind a slow network. Some checks always run alone. */
   concurrency?: number;
   /** Seconds after which the run ends, incomplete. By default 30 minutes, at most a day. */
   timeLimitSeconds?: number;

@@ -51,25 +51,25 @@ interface Place {
 
 const places: Place[] = [
   {
-    name: 'query',
+    name: 'parameters-in-query',
     title: 'ignores body parameters in the query string',
     concerns: withOneRecord,
     call: (query, key) => ({ query, body: { [key]: [{}] } }),
   },
   {
-    name: 'query-only',
+    name: 'parameters-in-query-only',
     title: 'ignores body parameters in the query string of a request without a body',
     concerns: withOneRecord,
     call: (query) => ({ query }),
   },
   {
-    name: 'form',
+    name: 'parameters-in-form',
     title: 'ignores body parameters in a form',
     concerns: withOneRecord,
     call: inForm,
   },
   {
-    name: 'form-or-query',
+    name: 'parameters-in-form-or-query',
     title: 'ignores body parameters in a form and in the query string',
     concerns: isOfBatches,
     call: (query) => ({ query, ...inForm(query) }),
@@ -80,7 +80,7 @@ const places: Place[] = [
 export const misplacedParameterChecks: Check[] = [
   ...places.flatMap(({ name, title, concerns, call }) =>
     applyTemplate({
-      name: `parameters-in-${name}`,
+      name,
       title,
       requirements: ['SERVICE-6'],
       concerns,
@@ -88,7 +88,7 @@ export const misplacedParameterChecks: Check[] = [
         const misplaced = await createMisplaced(kit, operation);
         const { path } = await validRequest(kit, operation);
         const [key = ''] = Object.keys(misplaced.body);
-        const sender = name === 'form-or-query' ? requireOtherUser(kit).call : { path };
+        const sender = name === 'parameters-in-form-or-query' ? requireOtherUser(kit).call : { path };
         const options = { ...sender, ...call(toParameters(misplaced), key), tolerated: rejectedStatuses };
         const { status } = await kit.call(operation, options as Call);
         if (status === 403) throw new Skipped('The other user has no permission for this batch.');

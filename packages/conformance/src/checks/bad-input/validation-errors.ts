@@ -10,6 +10,7 @@ import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { createControl, pause } from '../batches/batch-effects.ts';
 import { sendRecord, sharedSubscriber } from '../fixtures.ts';
 import { listAll } from '../lists/list-all.ts';
+import { sendInGroups } from '../request-groups.ts';
 import { type Aspect, type InvalidRecords, invalidRecords } from './invalid-records.ts';
 
 /** The format of `attribute` is unspecified (`attribute-names`), but it has to contain the name of the field. */
@@ -26,10 +27,9 @@ interface Rejection {
 /** The responses to the records of a kind, shared by all checks that inspect them. */
 const sendInvalid = (kit: Kit, invalid: InvalidRecords): Promise<Rejection[]> =>
   kit.once(`invalid records ${invalidRecords.indexOf(invalid)}`, async () => {
-    const rejections: Rejection[] = [];
-    for (const record of invalid.records(await sharedSubscriber(kit), kit.uniqueName))
-      rejections.push({ record, response: await sendRecord(kit, invalid.operation, record) });
-    return rejections;
+    const records = invalid.records(await sharedSubscriber(kit), kit.uniqueName);
+    const send = async (record: unknown) => ({ record, response: await sendRecord(kit, invalid.operation, record) });
+    return sendInGroups(records, send);
   });
 
 /** The responses to every invalid record of an operation whose errors are known. */
