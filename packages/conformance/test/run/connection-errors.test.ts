@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import { type AddressInfo, createServer as createNetServer } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
@@ -13,6 +13,13 @@ import type { TargetDescription } from '../../src/target/target.ts';
 import { startScriptedServer } from '../client/scripted-server.ts';
 
 const only = ['AUTH-3'];
+
+/** Lets a server listen until the test ends. @returns its port */
+async function listen(server: Server): Promise<number> {
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
 
 /** Expects that every check ends with an error, not a failure, and that the reason says what to do. */
 async function expectConnectionError(target: Parameters<typeof runConformance>[0], reason: RegExp): Promise<void> {
@@ -104,12 +111,8 @@ test.each<[what: string, respond: Respond, reason: RegExp, change?: (target: Tar
 });
 
 test('an untrusted certificate', async () => {
-  const server = createServer(selfSigned, (_, response) => response.end('{}')).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
-  });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer(selfSigned, (_, response) => response.end('{}'));
+  const port = await listen(server);
   const target = await startScriptedServer(() => {});
   await expectConnectionError(
     { ...target, baseUrl: `https://127.0.0.1:${port}` },
@@ -122,12 +125,8 @@ test('an untrusted certificate', async () => {
 });
 
 test('the certificate of an authority is trusted if it is named', async () => {
-  const server = createServer(selfSigned, (_, response) => response.end('{}')).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
-  });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer(selfSigned, (_, response) => response.end('{}'));
+  const port = await listen(server);
   trustAuthority(String(selfSigned.cert));
   const url = new URL(`https://localhost:${port}`);
   expect((await send({ method: 'GET', url, headers: {} }, 10)).status).toBe(200);
@@ -145,12 +144,9 @@ test('a connection that the server closes while it is open for the next request'
         if (++requests === 1) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
         else socket.resetAndDestroy();
       });
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
   });
-  await once(server, 'listening');
-  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const port = await listen(server);
+  const url = new URL(`http://127.0.0.1:${port}`);
   const get = { method: 'GET', url, headers: {} };
   for (let n = 0; n < 2; n++) expect((await send(get, 5)).status).toBe(200);
   expect(connections).toBe(2);
@@ -159,12 +155,8 @@ test('a connection that the server closes while it is open for the next request'
 });
 
 test('a server that does not speak HTTP', async () => {
-  const server = createNetServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
-  });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createNetServer((socket) => socket.end('220 mail.example ESMTP\r\n'));
+  const port = await listen(server);
   const target = await startScriptedServer(() => {});
   await expectConnectionError({ ...target, baseUrl: `http://127.0.0.1:${port}` }, /does not speak HTTP/);
 });
@@ -251,12 +243,9 @@ test('a 204 with a body is a violation of the server, not an error of the connec
           : `HTTP/1.1 200 OK\r\n${json}Content-Length: ${found.length}\r\n\r\n${found}`,
       );
     });
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
   });
-  await once(server, 'listening');
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listen(server);
+  const baseUrl = `http://127.0.0.1:${port}`;
   const target = { ...(await startScriptedServer(() => {})), baseUrl };
   const report = await runConformance(target, { only: ['recordEvent/unknown-token'] });
   const contract = report.checks.find(({ id }) => id === 'recordEvent/contract');
