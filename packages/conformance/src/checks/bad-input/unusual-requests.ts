@@ -39,7 +39,7 @@ const text = 'größer 中 🎉';
 const inCustomField = { custom_fields: { shirt_size: text } };
 const inProperty = { properties: { note: text } };
 
-/** Text in a field of the record of an operation; those of an unsubscribe batch have an email only. */
+/** Text in a field of the record of an operation. A record of an unsubscribe batch has an email only. */
 const texts: Partial<Record<OperationId, Fields>> = {
   subscribeToCampaign: inCustomField,
   createSubscriberBatch: inCustomField,
