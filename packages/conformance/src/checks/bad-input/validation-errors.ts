@@ -11,7 +11,7 @@ import { createControl, pause } from '../batches/batch-effects.ts';
 import { sendRecord, sharedSubscriber } from '../fixtures.ts';
 import { listAll } from '../lists/list-all.ts';
 import { sendInGroups } from '../request-groups.ts';
-import { type Aspect, type InvalidRecords, invalidRecords } from './invalid-records.ts';
+import { type InvalidRecords, invalidRecords } from './invalid-records.ts';
 
 /** The format of `attribute` is unspecified (`attribute-names`), but it has to contain the name of the field. */
 export const isAbout = (error: Fields, field: string) =>
@@ -107,21 +107,21 @@ const tests: Record<'rejected' | 'reported' | 'unrecorded', (kit: Kit, invalid: 
   },
 };
 
-const kindChecks = invalidRecords.flatMap((invalid): Check[] =>
-  (['rejected', 'reported', 'unrecorded'] as const).flatMap((aspect): Check[] => {
-    const { name, title, requirement }: Partial<Aspect> = invalid[aspect] ?? {};
-    if (name === undefined || title === undefined || requirement === undefined) return [];
+const kindChecks = invalidRecords.flatMap((invalid): Check[] => {
+  const { operation, rejected, reported, unrecorded } = invalid;
+  const aspects = { rejected, reported: reported?.aspect, unrecorded };
+  return (['rejected', 'reported', 'unrecorded'] as const).flatMap((kind): Check[] => {
+    const [name, title = '', requirement = ''] = aspects[kind] ?? [];
+    if (name === undefined) return [];
     return [
       {
-        id: `${invalid.operation}/${name}`,
-        title,
-        requirements: [requirement],
-        ...(aspect === 'rejected' && { stateless: true }),
-        run: (kit) => tests[aspect](kit, invalid),
+        ...{ id: `${operation}/${name}`, title, requirements: [requirement] },
+        ...(kind === 'rejected' && { stateless: true }),
+        run: (kit) => tests[kind](kit, invalid),
       },
     ];
-  }),
-);
+  });
+});
 
 /** A template of what holds for the responses to all invalid records of an operation. */
 const ofInvalid = (
