@@ -72,12 +72,12 @@ export const defaultTimeLimit = 30 * 60;
 export const maxTimeLimit = 24 * 60 * 60;
 
 /**
- * The maximum number of requests of a run with the credentials of the target's user, below the hourly limits of the
- * interface. Checks have to stay within it; sequences take what they leave.
+ * The number of requests with the credentials of the target's user at which sequences end, below the hourly limits of the
+ * interface. They take what the checks before them leave, and leave some to the checks after them.
  */
 const maxRequests = (sequences: number) => ({
   batch: 48,
-  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1500,
+  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1400,
 });
 
 /** The time in which sequences begin, so that they do not prolong a whole run by minutes where a server is slow. */
