@@ -8,7 +8,7 @@ export interface Mutant {
   requirement: string;
   /** How the server violates it, as a sentence without its subject: "returns …". */
   description: string;
-  /** Returns the hooks in place of the usual ones. It is called for each server, so that each has a state of its own. */
+  /** Returns the hooks in place of the usual ones. Called for each server, so that each has separate state. */
   replace(usual: Hooks): Partial<Hooks>;
   /** The requirement whose checks notice it, if the violation keeps the requirement's own checks from testing anything. */
   noticedBy?: string;

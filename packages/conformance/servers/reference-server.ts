@@ -20,7 +20,7 @@ export interface RunningReferenceServer {
 }
 
 /**
- * Starts the reference server in a process of its own, as users do, as a sandbox.
+ * Starts the reference server in a separate process, as users do, as a sandbox.
  * @param workspace path of a workspace file (default: the demo)
  * @returns its target description, which also claims the profile `limits`
  */

@@ -23,7 +23,8 @@ import { kitVersion } from './kit/kit-version.ts';
 import { SelectionError } from './kit/selection.ts';
 import { trafficFormats } from './observe/traffic-formats.ts';
 import { formats } from './reports/formats.ts';
-import { defaultConcurrency, defaultTimeLimit, maxTimeLimit } from './run/run.ts';
+import { defaultConcurrency, distantConcurrency } from './run/choose-concurrency.ts';
+import { defaultTimeLimit, maxTimeLimit } from './run/run.ts';
 import { clientProfileNames, clientProfiles, profileNames, profiles } from './target/profiles.ts';
 import { TargetError } from './target/read.ts';
 
@@ -107,7 +108,7 @@ program
   .addOption(
     new Option(
       '--concurrency <count>',
-      `number of checks that run side by side (default: ${defaultConcurrency})`,
+      `number of checks that run side by side (default: ${defaultConcurrency}, or ${distantConcurrency} behind a slow network)`,
     ).argParser(parseConcurrency),
   )
   .addOption(
@@ -132,7 +133,7 @@ program
     `write a report: ${Object.keys(formats).join(', ')}; to standard output without a file`,
     parseNames,
   )
-  .option('--docs <url>', 'site of the documentation that reports link to (default: that of the release)')
+  .option('--docs <url>', 'site of the documentation that reports link to (default: the one of the release)')
   .option('--ca <file>', 'certificate of the authority that the server needs, in PEM')
   .addHelpText(
     'after',
@@ -140,8 +141,8 @@ program
 Profiles:
 ${profileNames.map((name) => `  ${name.padEnd(18)}${profiles[name]}`).join('\n')}
 
-Without the profile limits, a run sends at most 48 batch requests and 1500 other requests with the
-credentials of the user. The profile limits exhausts
+Without the profile limits, a run sends at most 48 batch requests and about 1500 other requests, more where
+lists have many pages, with the credentials of the user. The profile limits exhausts
 the hourly rate limits of separate credentials. Colors appear on a terminal only; NO_COLOR turns them off.`,
   )
   .action(runCommand);
@@ -173,7 +174,7 @@ program
     `write a report: ${Object.keys(formats).join(', ')}; to standard output without a file`,
     parseNames,
   )
-  .option('--docs <url>', 'site of the documentation that reports link to (default: that of the release)')
+  .option('--docs <url>', 'site of the documentation that reports link to (default: the one of the release)')
   .option('--list', 'list the scenarios')
   .option('--explain <scenario>', 'explain a scenario')
   .addHelpText(
@@ -264,9 +265,9 @@ program
   )
   .option(
     '--contract <contract>',
-    'judge by another contract: the file of a bundle, or operator for that of the control port',
+    'judge by another contract: the file of a bundle, or operator for the contract of the control port',
   )
-  .option('--upstream <url>', 'base URL of the server; with a recording, that of the API in it')
+  .option('--upstream <url>', 'base URL of the server; with a recording, of the API in it')
   .addOption(new Option('--port <number>', 'port of the proxy; 0 for a free one').argParser(parseInteger).default(0))
   .option('--host <address>', 'address at which the proxy listens', '127.0.0.1')
   .option('--ca <file>', 'certificate of the authority that the server needs, in PEM')
@@ -290,7 +291,7 @@ program
     parseNames,
   )
   .option('--usage <file>', 'write what the client uses of the contract, without values, for `usage check`')
-  .option('--docs <url>', 'site of the documentation that reports link to (default: that of the release)')
+  .option('--docs <url>', 'site of the documentation that reports link to (default: the one of the release)')
   .addHelpText(
     'after',
     `
@@ -322,7 +323,7 @@ usage
   .requiredOption('--used <files>', 'files of usage, separated by commas', parseNames)
   .option(
     '--from <file>',
-    'the contract that the usage was recorded with, a bundle or operator (default: that of this kit)',
+    'the contract that the usage was recorded with, a bundle or operator (default: the contract of this kit)',
   )
   .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
   .addHelpText(

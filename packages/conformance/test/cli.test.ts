@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startPlainServer } from '../servers/plain-server/server.ts';
@@ -31,6 +33,13 @@ test('a server that conforms: exit code 0, and only totals in the output', async
     /^plain 1 at http:.*\n.*\n.*\nrequirements .*\nchecks .*\nsequences .*\nConforms: \d+ requirements passed, none failed\.\n$/,
   );
   expect(code).toBe(0);
+});
+
+test('the built program says which Node it needs, before it loads what an older one lacks', () => {
+  const older = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})";
+  const built = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, ['--import', older, built, 'prove'], { encoding: 'utf8' });
+  expect([stderr, status]).toEqual(['The kit needs Node 22.12 or later; this is Node 20.20.2.\n', 2]);
 });
 
 test('a failed requirement: exit code 1', async () => {

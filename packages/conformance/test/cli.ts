@@ -25,7 +25,7 @@ let runs = 0;
 
 /**
  * Runs the command line in a folder, within this process, which has loaded the kit already. For tests of what it prints and of
- * its exit code. One at a time, because the folder, the arguments and the output are those of the process.
+ * its exit code. One at a time, because the folder, the arguments and the output belong to the process.
  */
 export async function runCommandLine(folder: string, ...args: string[]): Promise<CommandResult> {
   const { argv, exitCode } = process;

@@ -16,7 +16,7 @@ const server = join(
   'bin/email-automation-server.js',
 );
 
-/** Runs the packages of this checkout in place of those of the registry. */
+/** Runs the packages of this checkout in place of the published ones. */
 const npx = `#!/bin/sh
 case "$2" in
   @email-automation/reference-server) program='${server}' ;;
@@ -27,7 +27,7 @@ shift 2
 exec '${process.execPath}' "$program" "$@"
 `;
 
-/** Copies the examples to a folder of their own, with free ports. */
+/** Copies the examples to another folder, with free ports. */
 async function copyExamples(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'examples-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

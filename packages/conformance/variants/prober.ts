@@ -37,7 +37,7 @@ export interface Prober {
   provide(name: StateName): Promise<Record<string, string>>;
   /** Subscribes a subscriber to a campaign, without double opt-in unless the fields ask for it. */
   subscribe(campaign: string, fields: Record<string, unknown>): Promise<ProbeResponse>;
-  /** Finds a subscriber among the active ones of a campaign; undefined if there is none. */
+  /** Finds a subscriber among the active ones of a campaign; undefined without one. */
   findSubscriber(campaign: string, email: string): Promise<Body>;
   /** Lists all event actions of the account 1001. */
   listActions(): Promise<string[]>;
@@ -53,7 +53,7 @@ export interface Prober {
   createEmail(): string;
 }
 
-/** Creates a prober with an API token of its own. */
+/** Creates a prober with another API token. */
 export async function createProber(target: Target): Promise<Prober> {
   const provider = createProvider(target, { account_id: target.account, run: 'probes' });
   const { token: ownToken = '' } = await provider.provide('credential with untouched limits');

@@ -39,7 +39,7 @@ export async function startVariants(
   };
 }
 
-/** Creates a function that uses API tokens of its own, so that it consumes no rate limit of a client. */
+/** Creates a function that uses separate API tokens, so that it consumes no rate limit of a client. */
 function createFetchUpstream(target: Target): FetchUpstream {
   const tokens = new Map<string, Promise<string>>();
   const provideToken = async (account: string) => {

@@ -17,7 +17,7 @@ export const testedElsewhere: Readonly<Record<string, string | Readonly<Record<s
   'shopper-unknown-subscriber': 'No response shows subscribers without a campaign.',
   'body-memory': 'It needs the bodies of many clients at once.',
   'custom-fields-per-account':
-    'An account that has all its custom fields would reject those of other probes and checks.',
+    'An account that has all its custom fields would reject the fields of other probes and checks.',
   'sign-in-limits': 'To exceed the limits would lock out the other checks.',
   'wrong-credentials': 'To exceed the limits would lock out the other checks.',
   'conversion-recognition': 'No response shows which events are conversions.',

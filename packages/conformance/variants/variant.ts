@@ -23,7 +23,7 @@ export interface Variant {
   id: string;
   /** One of the alternatives of the entry, in the words of the register: "returns …". */
   alternative: string;
-  /** Creates the behavior, with a state of its own. */
+  /** Creates the behavior, with separate state. */
   create(fetchUpstream: FetchUpstream): Rewrite | Middleware;
   /** Asserts the choice of the reference server. @throws AssertionError if the server makes another choice */
   probe(server: Prober): Promise<void>;

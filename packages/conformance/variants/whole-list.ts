@@ -67,7 +67,7 @@ export const serveWholeLists =
 
 /**
  * Changes the records of whole lists, and splits them into pages again.
- * @param pageSize reads the page size of a request; by default from `per_page`, or that of the interface
+ * @param pageSize reads the page size of a request; by default from `per_page`, or the interface's
  */
 export function changeWholeList(
   on: OperationId[],

@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import type { Rewrite, ServerRequest, ServerResponse } from '../../servers/exchange.ts';
 import type { Dataset, User } from '../../servers/plain-server/data.ts';
-import { changeRecords, changeRequest, createResponse, respondWhen } from '../../servers/rewrites.ts';
+import { type Body, changeRecords, changeRequest, createResponse, respondWhen } from '../../servers/rewrites.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { type Mutant, replaceHooks, rewrite } from '../mutant.ts';
 
@@ -71,7 +71,7 @@ export const accessMutants: Mutant[] = [
       },
     })),
   ),
-  replaceHooks('AUTH-2', 'accepts every scheme but those of the interface', ({ findSender }) => ({
+  replaceHooks('AUTH-2', 'accepts every scheme but the two that the interface names', ({ findSender }) => ({
     findSender(dataset, request) {
       const [user] = dataset.users;
       const isKnown = lacksCredential(request) || hasScheme('Basic')(request) || hasScheme('Bearer')(request);
@@ -112,7 +112,7 @@ export const accessMutants: Mutant[] = [
 const doesRefused = (
   requirement: string,
   on: OperationId,
-  status: 401 | 403 | 404 | 429,
+  status: 401 | 403 | 404 | 422 | 429,
   when: (request: ServerRequest, response: ServerResponse) => boolean,
 ): Mutant =>
   rewrite(requirement, `${on} has the effect of what it refuses with ${status}`, () => async (request, next) => {
@@ -121,9 +121,16 @@ const doesRefused = (
     const url = new URL(request.url);
     url.pathname = url.pathname.replace(/^\/(v\d)\/[^/]+/, '/$1/10').replace(unusedCampaign, openCampaign);
     const headers = { ...request.headers, authorization: `Basic ${btoa('plain-token-one:')}` };
-    await next({ ...request, url, headers });
+    await next({ ...request, url, headers, ...(status === 422 && { text: mend(request.text) }) });
     return { ...response, status };
   });
+
+/** The text of a request whose record has only what it needs. */
+function mend(text: string): string {
+  const [[key, records]] = Object.entries(JSON.parse(text) as Body) as [[string, Body[]]];
+  const needed = records.map(({ email = 'reader-1@example.com', action }) => ({ email, action, double_optin: false }));
+  return JSON.stringify({ [key]: needed });
+}
 
 /** The paths of a campaign that accepts subscribers and of one that does not exist. */
 const openCampaign = '/campaigns/31/';
@@ -143,6 +150,10 @@ export const refusedEffectMutants: Mutant[] = [
   doesRefused('ERROR-5', 'createUnsubscribeBatch', 404, isUnknown),
   doesRefused('LIMIT-1', 'createUnsubscribeBatch', 429, isLimited),
   doesRefused('LIMIT-2', 'recordEvent', 429, isLimited),
+  doesRefused('ERROR-7', 'recordEvent', 422, ({ text }) => text.includes('occurred_at')),
+  doesRefused('ENDPOINT-89', 'recordEvent', 422, ({ text }) => !/"(email|id)"/.test(text)),
+  doesRefused('ENDPOINT-90', 'recordEvent', 422, ({ text }) => /"email".*"id"/.test(text)),
+  doesRefused('ERROR-7', 'subscribeToCampaign', 422, ({ text }) => text.includes('@')),
   doesRefused('ERROR-5', 'subscribeToCampaign', 404, ({ url }) => url.pathname.includes(unusedCampaign)),
   rewrite('AUTH-2', 'crashes at a Basic credential that is no base64', () => ({
     request: (request) => (request.headers.authorization?.includes('%') ? createResponse(500) : request),

@@ -52,6 +52,13 @@ const ofBodies: Mutant[] = batches.flatMap(({ operation, body, response, status,
         ),
       ]
     : []),
+  ...(operation === 'createCartBatch'
+    ? [
+        rewrite(body, `${operation} takes its array from an element of \`batches\`, too`, () =>
+          changeRequestBody(operation, (value) => Object.assign(value ?? {}, value?.batches?.[0])),
+        ),
+      ]
+    : []),
   ...(status === 204 ? [answer(response, operation, 201, {})] : []),
   ...(status === 204
     ? []

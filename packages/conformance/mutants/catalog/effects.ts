@@ -232,16 +232,22 @@ const ofSubscribers: Mutant[] = [
       },
     }),
   ),
-  replaceHooks('ENDPOINT-44', 'lists the subscribers of every campaign', ({ filterByStatus }) => ({
-    filterByStatus(items, list, statusOf) {
-      if (list.operation !== 'listCampaignSubscribers') return filterByStatus(items, list, statusOf);
-      const wanted = list.query.get('status') ?? 'active';
-      const found = (items as Subscriber[]).filter(({ subscriptions }) =>
-        subscriptions.some(({ status }) => status === wanted),
-      );
-      return found as typeof items;
-    },
-  })),
+  ...[
+    ['active', 'unsubscribed', 'removed'],
+    ['unsubscribed', 'removed'],
+  ].map((statuses) =>
+    replaceHooks('ENDPOINT-44', `lists the ${statuses.join(', ')} subscribers of every campaign`, (usual) => ({
+      filterByStatus(items, list, statusOf) {
+        const wanted = list.query.get('status') ?? 'active';
+        if (list.operation !== 'listCampaignSubscribers' || !statuses.includes(wanted))
+          return usual.filterByStatus(items, list, statusOf);
+        const found = (items as Subscriber[]).filter(({ subscriptions }) =>
+          subscriptions.some(({ status }) => status === wanted),
+        );
+        return found as typeof items;
+      },
+    })),
+  ),
   rewrite('ENDPOINT-56', 'subscribeToCampaign mixes up the responses to requests at once', () => {
     let inProgress = 0;
     let previous: ServerResponse | undefined;

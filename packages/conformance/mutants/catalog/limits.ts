@@ -92,7 +92,7 @@ export const limitMutants: Mutant[] = [
       },
     };
   }),
-  replaceHooks('LIMIT-7', 'limits the records of a request in place of those of an hour', () => ({
+  replaceHooks('LIMIT-7', 'limits the records per request instead of per hour', () => ({
     countRecords: (_, { groups }) => groups.flat().length <= 50_000,
   })),
   ...countedRecords.map(([description, change]) =>

@@ -142,6 +142,27 @@ const ofPages: Mutant[] = paged.flatMap((operation) => [
   }),
 ]);
 
+/** What one list is enough for. */
+const ofTotals: Mutant[] = [
+  ...['total_count', 'total_pages'].map((name, index) =>
+    changeMeta(`RESOURCE-${64 + index}`, `returns \`meta.${name}\` as a string`, 'listBroadcasts', (meta) => {
+      meta[name] = String(meta[name]);
+    }),
+  ),
+  rewrite('RESOURCE-65', 'listBroadcasts returns no items on its last page', () =>
+    changeBody('listBroadcasts', (body) => {
+      if (body.meta.page > 1 && body.meta.page === body.meta.total_pages) body.broadcasts = [];
+    }),
+  ),
+  rewrite('RESOURCE-64', 'listEventActions counts the actions of its first response', () => {
+    let total: number | undefined;
+    return changeBody('listEventActions', ({ meta }) => {
+      total ??= meta.total_count;
+      meta.total_count = total;
+    });
+  }),
+];
+
 const ofFilteredPages: Mutant[] = (['listBroadcasts', 'listCampaigns', 'listCampaignSubscribers'] as const).flatMap(
   (operation) => [
     changeStep('ENDPOINT-94', 'ignores `page` when filtered', operation, 'paginate', (list) =>
@@ -220,6 +241,7 @@ const slices: [requirement: string, description: string, (page: number, size: nu
 export const listMutants: Mutant[] = [
   ...ofArguments,
   ...ofPages,
+  ...ofTotals,
   ...ofFilteredPages,
   ...ofStatus,
   ...sizes.map(([requirement, description, change]) => changeStep(requirement, description, list, 'paginate', change)),

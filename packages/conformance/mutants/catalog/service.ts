@@ -154,6 +154,13 @@ export const serviceMutants: Mutant[] = [
   rewrite('SERVICE-1', 'reads escaped characters by halves', () => ({
     request: (request) => ({ ...request, text: request.text.replace(/\\ud[89ab][0-9a-f]{2}/g, '?') }),
   })),
+  rewrite('SERVICE-1', 'createOrderBatch does not read an escaped pair of surrogates', () =>
+    respondWhen(
+      'createOrderBatch',
+      ({ text }) => /\\ud83c/.test(text),
+      () => createResponse(400),
+    ),
+  ),
   rewrite('ERROR-5', 'crashes at an id with U+0000', () => ({
     request: (request) => (request.url.pathname.includes('%00') ? createResponse(500) : request),
   })),

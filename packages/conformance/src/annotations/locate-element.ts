@@ -16,7 +16,7 @@ export type LocateElement = (pointer: string) => SourceLocation;
 
 /**
  * Creates a function that finds elements in the sources of a contract: a bundle, or a folder with `openapi.yaml`, whose
- * components have files of their own, such as `components/schemas/Goal.yaml`.
+ * components have separate files, such as `components/schemas/Goal.yaml`.
  * @throws Error when it cannot be read
  */
 export function createLocator(contract: string): LocateElement {

@@ -82,7 +82,7 @@ export const findLargeCampaign = (kit: Kit) =>
 
 /**
  * A second campaign that accepts subscribers: the second one that the target provides or, if it provides none, one that
- * the kit finds. Undefined when there is none.
+ * the kit finds. Undefined without one.
  */
 export const findSecondCampaign = (kit: Kit): Promise<ProvidedIds | undefined> =>
   setUp(() =>
@@ -110,7 +110,7 @@ async function anotherOpen(kit: Kit): Promise<ProvidedIds | undefined> {
   }
 }
 
-/** The second user of the target, and the options for their requests. @throws Untestable when there is none */
+/** The second user of the target, and the options for their requests. @throws Untestable when the target has none */
 export function requireOtherUser(kit: Kit) {
   const { otherUser } = kit.target.credentials;
   if (otherUser === undefined) throw new Untestable('The target has no credentials.otherUser.');
@@ -168,7 +168,7 @@ export async function subscribe(kit: Kit, more: Fields = {}, campaign?: Provided
 export const sharedSubscriber = (kit: Kit): Promise<Subscribed> =>
   setUp(() => kit.once('shared subscriber', () => subscribe(kit)));
 
-/** Records an event with an action of its own, by default of the shared subscriber. @returns the action */
+/** Records an event with a unique action, by default of the shared subscriber. @returns the action */
 export async function recordAction(kit: Kit, fields?: Fields): Promise<string> {
   const action = kit.uniqueName();
   const event = { ...(fields ?? { email: (await sharedSubscriber(kit)).email }), action };

@@ -1,6 +1,6 @@
 /**
- * The path of a URL from its version on, such as `/v2/accounts`, decoded and without a trailing slash; undefined when there
- * is none.
+ * The path of a URL from its version on, such as `/v2/accounts`, decoded and without a trailing slash; undefined without
+ * one.
  */
 export function pathOf(url: string): string | undefined {
   const path = URL.parse(url, 'http://relative')?.pathname.replace(/(?<!\/)\/+$/, '');

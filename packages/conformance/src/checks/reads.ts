@@ -50,7 +50,7 @@ export const readOnce = (kit: Kit, operation: OperationId): Promise<HttpResponse
     return kit.ok(operation, { ids, body });
   });
 
-/** The records that an operation returns. @throws Untestable when there are none */
+/** The records that an operation returns. @throws Untestable when the list is empty */
 export async function recordsOf(kit: Kit, operation: OperationId): Promise<Fields[]> {
   const response = await readOnce(kit, operation);
   const found = inspect(operation, response, (body) => expectRecords(body, keyOf(operation)));

@@ -115,7 +115,7 @@ export const recordChecks: Check[] = [
     ),
     exceptions: {
       listCampaignSubscribers: noFields,
-      listCampaignSubscriptions: 'A subscription has no field that can be unset, besides those of its emails.',
+      listCampaignSubscriptions: 'A subscription has no field that can be unset, besides the ones about its emails.',
     },
     rows: Object.fromEntries(
       Object.entries(unsetRequirements).filter(([id]) => id.startsWith('list') && id !== 'listCampaignSubscriptions'),

@@ -1,6 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
 import type { HttpResponse } from '../http/send.ts';
+import type { Fields } from '../kit/expectations.ts';
 import type { Call, Kit } from '../kit/kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { findBatch } from './batches/batch-records.ts';
@@ -27,11 +28,12 @@ export type Transition = keyof typeof transitions;
 
 export const isTransition = (operation: OperationId): operation is Transition => operation in transitions;
 
-const body = async (kit: Kit, operation: OperationId): Promise<unknown> => {
+const body = async (kit: Kit, operation: OperationId, more: Fields): Promise<unknown> => {
   const batch = findBatch(operation);
-  if (batch) return batch.wrap([batch.small(kit.uniqueEmail(), 0)]);
-  if (operation === 'subscribeToCampaign') return { subscribers: [{ email: kit.uniqueEmail(), double_optin: false }] };
-  return { events: [{ email: (await sharedSubscriber(kit)).email, action: 'conformance' }] };
+  if (batch) return batch.wrap([{ ...batch.small(kit.uniqueEmail(), 0), ...more }]);
+  if (operation === 'subscribeToCampaign')
+    return { subscribers: [{ email: kit.uniqueEmail(), double_optin: false, ...more }] };
+  return { events: [{ email: (await sharedSubscriber(kit)).email, action: 'conformance', ...more }] };
 };
 
 const finders: Record<string, (kit: Kit) => Promise<ProvidedIds>> = {
@@ -55,20 +57,21 @@ const findAcceptedCampaign = (operation: Transition) => (kit: Kit) =>
 /**
  * A valid request of an operation, for existing records of the account of the target. Checks change what they test, so
  * that the server has one reason to reject it. With the credential of the target, a transition would take place.
+ * @param more further fields of the record in the body
  */
-export async function validRequest(kit: Kit, operation: OperationId): Promise<Call> {
+export async function validRequest(kit: Kit, operation: OperationId, more: Fields = {}): Promise<Call> {
   const { pathParameters, body: takesBody } = operations[operation];
   const path: Record<string, string> = {};
   for (const name of pathParameters) Object.assign(path, await finderOf(operation, name)?.(kit));
-  return { path, ...(takesBody && { body: await body(kit, operation) }) };
+  return { path, ...(takesBody && { body: await body(kit, operation, more) }) };
 }
 
 /**
  * A request of an operation that the target's credentials can send several times. It is valid, except that a transition
  * is one that the campaign does not allow (422), because checks of transitions need the others.
  */
-export async function idempotentRequest(kit: Kit, operation: OperationId): Promise<Call> {
-  if (!isTransition(operation)) return validRequest(kit, operation);
+export async function idempotentRequest(kit: Kit, operation: OperationId, more?: Fields): Promise<Call> {
+  if (!isTransition(operation)) return validRequest(kit, operation, more);
   return { ids: await kit.once(`impossible ${operation}`, () => kit.provideState(transitions[operation].rejected)) };
 }
 

@@ -38,7 +38,7 @@ export function derive(derivation: (contract: ContractInUse) => void): void {
 }
 
 /**
- * Makes the kit judge by another contract, which has no registers; without a document, by that of the API again. A process
+ * Makes the kit judge by another contract, which has no registers; without a document, by the API's contract again. A process
  * judges by one contract at a time.
  * @param document a bundle, whose references are all within it
  * @throws Error when an operation lacks what the kit needs, such as a success response

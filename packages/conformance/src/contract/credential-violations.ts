@@ -14,7 +14,7 @@ type Security = Record<string, unknown>[];
 
 const missing = 'a credential';
 
-/** Whether a violation is that of a request without a credential. */
+/** Whether a violation concerns a request without a credential. */
 export const lacksCredential = ({ expected }: Violation): boolean => expected === missing;
 
 /**

@@ -11,8 +11,8 @@ interface EnclosingSchema {
 }
 
 /**
- * The pointers to the schemas that a value has to match, and that refer to each other, those of the value itself first, then
- * those of the values around it. A validator only knows the last one of a chain of references: a direction of sorting is a
+ * The pointers to the schemas that a value has to match, and that refer to each other, first for the value itself, then
+ * for the values around it. A validator only knows the last one of a chain of references: a direction of sorting is a
  * `SortDirection`, but also the `direction` of a `SortedMeta`.
  * @param root the pointer to the schema of the whole body
  * @param at the JSON pointer to the value in the body

@@ -118,7 +118,7 @@ const differs = (what: string, seen: unknown, expected: unknown): Wrong | undefi
 
 const only = (requirement: string) => () => requirement;
 
-/** A fact on `meta` of a page that has items: that of an empty list is unspecified (`meta-on-empty-list`). */
+/** A fact on `meta` of a page that has items: on an empty list it is unspecified (`meta-on-empty-list`). */
 const ofMeta = (
   requirement: string,
   of: readonly string[],
@@ -150,7 +150,7 @@ const ofOrder = (role: Role, argument: 'sort' | 'direction', given: boolean): Li
     const wrong = findWrongPair(items, sort, direction);
     if (wrong === undefined) return undefined;
     const turned = isTurned((pages as Fields[][] | undefined) ?? [items], sort, direction);
-    // The opposite direction can be that of another field, so that the field can be what is wrong as well.
+    // The opposite direction can come from another field, so the field may be wrong instead.
     const others = valuesOf(operation, 'sort').filter((field) => field !== sort);
     const isOther = !turned || others.some((field) => isOrdered(items, field, direction));
     if (argument === 'direction' ? !turned : !isOther) return undefined;

@@ -16,7 +16,7 @@ derive((contract) => {
   patterns = Object.fromEntries(entries);
 });
 
-/** The operation of the contract with a method and a path, which may end with one more slash; undefined if there is none. */
+/** The operation of the contract with a method and a path, which may end with one more slash; undefined if no operation matches. */
 export function matchOperation(method: string, path: string): MatchedOperation | undefined {
   for (const operation of operationIds) {
     if (operations[operation].method !== method) continue;

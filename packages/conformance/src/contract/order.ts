@@ -5,7 +5,7 @@ export type Direction = 'asc' | 'desc';
 const byCodePoint = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const collator = (locale: string, options: Intl.CollatorOptions = {}) => new Intl.Collator(locale, options).compare;
 
-/** Languages that give letters, or pairs of them, places of their own. Several of them cover their neighbors. */
+/** Languages that sort letters, or pairs of them, apart. Several of them cover their neighbors. */
 export const languages = [
   'de-u-co-phonebk',
   'sv',
@@ -43,17 +43,16 @@ const textComparisons: ((a: string, b: string) => number)[] = [
 
 const textFields = ['name', 'id'];
 
-/**
- * Returns a function that says whether the value of one item, given by its index, belongs after that of another by every usual
- * comparison of the field. Nothing belongs before or after what is not a time.
- */
-function compareValues(items: Fields[], field: string): (one: number, other: number) => boolean {
+/** Compares two items, given by their indexes: positive if the first belongs after the second. */
+type Comparison = (one: number, other: number) => number;
+
+/** The usual comparisons of a field. What is not a time compares as NaN: it belongs neither before nor after anything. */
+function comparisonsOf(items: Fields[], field: string): Comparison[] {
   const texts = items.map((item) => String(item[field]));
-  if (textFields.includes(field)) {
-    return (one, other) => textComparisons.every((compare) => compare(`${texts[one]}`, `${texts[other]}`) > 0);
-  }
+  if (textFields.includes(field))
+    return textComparisons.map((compare) => (one, other) => compare(`${texts[one]}`, `${texts[other]}`));
   const times = texts.map((text) => Date.parse(text));
-  return (one, other) => Number(times[one]) > Number(times[other]);
+  return [(one, other) => Number(times[one]) - Number(times[other])];
 }
 
 /** Two items in the wrong order, with their positions in the list. */
@@ -67,12 +66,20 @@ interface WrongPair {
  * ignored, because their position is unspecified.
  */
 export function findWrongPair(items: Fields[], field: string, direction: Direction): WrongPair | undefined {
-  const isAfter = compareValues(items, field);
-  const known = [...items.keys()].filter((index) => (items[index]?.[field] ?? '') !== '');
+  const comparisons = comparisonsOf(items, field);
+  const known = [...items.keys()].filter(
+    (index) => (items[index]?.[field] ?? '') !== '' && comparisons.every((compare) => compare(index, index) === 0),
+  );
+  const isAfter = (compare: Comparison, one: number, other: number) =>
+    (direction === 'asc' ? compare(one, other) : compare(other, one)) > 0;
+  // Most lists are sorted by one of the comparisons, which neighbors show.
+  const isSortedBy = (compare: Comparison) =>
+    known.every((index, position) => position === 0 || !isAfter(compare, known[position - 1] ?? 0, index));
+  if (comparisons.some(isSortedBy)) return undefined;
   for (const [position, later] of known.entries()) {
     for (let before = position - 1; before >= 0; before--) {
       const earlier = known[before] ?? 0;
-      if (direction === 'asc' ? isAfter(earlier, later) : isAfter(later, earlier)) return { earlier, later };
+      if (comparisons.every((compare) => isAfter(compare, earlier, later))) return { earlier, later };
     }
   }
   return undefined;

@@ -23,7 +23,7 @@ derive((contract) => {
   parts = Object.fromEntries(contract.parts.map(({ prefix, title }, index) => [prefix, `${index + 1} ${title}`]));
 });
 
-/** The requirement with an id. @throws Error when there is none, which is a bug in the kit */
+/** The requirement with an id. @throws Error for an unknown id, which is a bug in the kit */
 export function requirementOf(id: string): Requirement {
   const requirement = byId.get(id);
   if (requirement === undefined) throw new Error(`There is no requirement ${id}.`);

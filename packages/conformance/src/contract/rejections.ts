@@ -11,7 +11,7 @@ const rejectedValues: Readonly<Record<string, (value: Value) => boolean>> = {
   'LIMIT-6': (records) => records?.length > 0,
 };
 
-/** Those of the requirements by which a server rejects a request with this value. */
+/** The requirements, among the given ones, by which a server rejects a request with this value. */
 export const rejectingRequirements = (ids: readonly string[], value: unknown): string[] =>
   ids.filter((id) => demandsRejection(id) && (rejectedValues[id]?.(value) ?? true));
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '@email-automation/types';
-import { operations } from './operations.ts';
+import { operationIds, operations } from './operations.ts';
 import { requirementOf } from './registers.ts';
 import type { SchemaViolation } from './schemas.ts';
 import { violatedRequirements } from './violated-requirements.ts';
@@ -35,5 +35,13 @@ export function requirementsOf(
   const isNamedAt = (pointer: string) => !pointer.startsWith(own) && idsAt(pointer).some(isNamed);
   const named = kind === 'type' ? all.find(isNamedAt) : undefined;
   const nearest = named ?? all.find((pointer) => idsAt(pointer).length > 0);
-  return nearest === undefined ? violatedRequirements({ element: message, kind: 'value' }) : idsAt(nearest);
+  const ids = nearest === undefined ? violatedRequirements({ element: message, kind: 'value' }) : idsAt(nearest);
+  // Operations share components, and some requirements on these speak of one operation each.
+  const others = ids.filter((id) => namesOthers(id, operationId));
+  return others.length < ids.length ? ids.filter((id) => !others.includes(id)) : ids;
+}
+
+function namesOthers(id: string, operationId: OperationId): boolean {
+  const named = operationIds.filter((one) => requirementOf(id).statement.includes(`\`${one}\``));
+  return named.length > 0 && !named.includes(operationId);
 }

@@ -69,7 +69,7 @@ function violationsOfChoice(choice: ErrorObject, base: string): SchemaViolation[
   return [{ at, message: `${at || 'the body'} must be either ${names}`, schema: `${pointer}/oneOf`, kind: 'value' }];
 }
 
-/** The names of the fields that a schema component of the contract lists, such as those of `Campaign`. */
+/** The names of the fields that a schema component of the contract, such as `Campaign`, lists. */
 export function fieldNamesOf(component: string): string[] {
   const { components } = document as { components: { schemas: Record<string, { properties?: object }> } };
   return Object.keys(components.schemas[component]?.properties ?? {});

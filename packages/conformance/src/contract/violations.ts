@@ -60,13 +60,14 @@ function findHeaderViolations(
   const found: Violation[] = [];
   for (const [name, pointer] of Object.entries(headers)) {
     const { required } = valueAt(document, pointer) as { required?: boolean };
-    const requirements = requirementsOf(operationId, { schema: pointer, kind: 'value' });
     const text = response.headers[name.toLowerCase()];
+    const add = (expected: string, seen: string) =>
+      found.push({ requirements: requirementsOf(operationId, { schema: pointer, kind: 'value' }), expected, seen });
     if (text === undefined && required) {
-      found.push({ requirements, expected: `the header ${name}`, seen: 'no such header' });
+      add(`the header ${name}`, 'no such header');
     } else if (text !== undefined) {
       const violation = schemaViolations(/^-?\d+$/.test(text) ? Number(text) : text, `${pointer}/schema`)[0];
-      if (violation) found.push({ requirements, expected: `the header ${name} ${violation.message}`, seen: text });
+      if (violation) add(`the header ${name} ${violation.message}`, text);
     }
   }
   return found;

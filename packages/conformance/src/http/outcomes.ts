@@ -51,8 +51,15 @@ export class Untestable extends Error {}
 /** Result `error`: the check could not finish, for example without a connection or after a failed state hook. */
 export class CheckError extends Error {}
 
-/** Nothing accepts connections where the server should be. */
-export class ConnectionRefused extends CheckError {}
+/** There is no connection, or it was lost. */
+export class ConnectionFailed extends CheckError {
+  /** The message for a server that has responded before, so that its URL is right. */
+  readonly later: string;
+  constructor(later: string, question: string) {
+    super(`${later} ${question}`.trim());
+    this.later = later;
+  }
+}
 
 /** No complete response came in time. */
 export class ResponseTimeout extends CheckError {}

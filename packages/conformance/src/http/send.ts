@@ -127,7 +127,7 @@ export async function decodeContent(content: Buffer, encodings = ''): Promise<Bu
   return decoded;
 }
 
-/** The value of a JSON text; undefined if it is none. */
+/** The value of a JSON text; undefined for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

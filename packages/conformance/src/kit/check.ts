@@ -11,7 +11,7 @@ export interface Check {
   title: string;
   /** Ids of the requirements that are violated when the check fails. */
   requirements: string[];
-  /** The profile, by default that of the operation. */
+  /** The profile, by default the operation's. */
   profile?: Profile;
   /**
    * The version of the kit that has published the check, if that is later than the first. A failure does not count in the

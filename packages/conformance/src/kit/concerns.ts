@@ -103,7 +103,7 @@ export const returnsRecords = (component?: string) =>
     where(isRecords, 'Its response has no records.'),
     where(
       ({ operationId }) => component === undefined || contentOf(operationId)?.component === component,
-      `Its records are not those of ${component}.`,
+      `It returns other records than ${component}.`,
     ),
   );
 

@@ -19,7 +19,7 @@ export interface Call {
   rawBody?: { content: string; type: string };
   /** Header fields in place of the usual ones, in lower case. */
   headers?: Record<string, string>;
-  /** The request of a form on a page of the operation, in place of that of the operation itself. */
+  /** The request of a form on a page of the operation, in place of the operation's own request. */
   form?: { method: 'GET' | 'POST'; url: URL; fields: [name: string, value: string][] };
   /** By default the API token of the target; none for OAuth steps. */
   credential?: Credential;
@@ -70,11 +70,11 @@ export interface Kit {
   eventually<T>(expected: string, read: () => Promise<T | undefined>, seconds?: number): Promise<T>;
   /**
    * Returns when everything that the server has accepted until now has to be processed, in milliseconds since 1970. Batches
-   * that it accepts meanwhile make it later.
+   * that it accepts while a check waits make it later.
    */
   endOfBackground(): () => number;
   /** Notes that most records of the batch with this response have had their effect, so that waits for others can be shorter. */
   recordProcessed(response: HttpResponse): void;
-  /** Waits. @throws RunInterrupted when the run is interrupted meanwhile */
+  /** Waits. @throws RunInterrupted when the run is interrupted while it waits */
   wait(milliseconds: number): Promise<void>;
 }

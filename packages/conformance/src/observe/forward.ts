@@ -105,7 +105,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, upst
 /** The server was silent for too long. */
 class SilentServer extends Error {}
 
-/** The target of a request, as it came; that of a whole URL without its origin. */
+/** The target of a request, as it came; for a whole URL, without its origin. */
 const pathOf = ({ url = '/' }: IncomingMessage) =>
   url.replace(/^\w+:\/\/[^/?#]*(?=(.?))/, (_, next) => (next === '/' ? '' : '/'));
 

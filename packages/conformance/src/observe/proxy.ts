@@ -16,7 +16,7 @@ export interface ProxyOptions {
   ca?: string | undefined;
   /** Accepts any certificate. */
   insecure: boolean;
-  /** Sends the header `Host` of the client, not that of the server. */
+  /** Sends the client's `Host` header, not the server's. */
   preserveHost: boolean;
   /** Adds `X-Forwarded-For`, `-Host` and `-Proto`. */
   forwarded: boolean;

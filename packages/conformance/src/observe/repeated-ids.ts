@@ -7,7 +7,7 @@ import type { ObservedExchange } from './observed-exchange.ts';
 const maxIds = 10_000;
 
 /**
- * Finds `request_ids` that an earlier response had, and remembers those of this one. A repeated request with an idempotency key
+ * Finds `request_ids` that an earlier response had, and remembers the current ones. A repeated request with an idempotency key
  * gets the response of the first one.
  */
 export function findRepeatedIds(known: Set<string>, { request, response }: ObservedExchange): Finding[] {

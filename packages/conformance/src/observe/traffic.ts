@@ -31,7 +31,7 @@ export interface Traffic {
   unanswered: number;
   /** Messages whose body was too long to be judged, or is not in the recording. */
   unread: number;
-  /** Exchanges of a recording with other services, such as those of the page that sends the requests. */
+  /** Exchanges of a recording with other services, such as the host of the page that sends the requests. */
   foreign: number;
   operations: Map<OperationId, OperationTraffic>;
   /** What the contract does not describe, with the number of requests. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endProcess, windows } from './end-process.ts';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   /**
    * Resolves as soon as the server responds to HTTP at all of its URLs, with whatever status.
@@ -28,7 +28,7 @@ export async function startServer(
   [program = '', ...rest]: readonly string[],
   { folder, environment }: { folder: string; environment: NodeJS.ProcessEnv },
 ): Promise<ServerProcess> {
-  // A process group of its own, so that the processes that the server starts end with it.
+  // A separate process group, so that the processes that the server starts end with it.
   const options = { cwd: folder, env: environment, detached: !windows, windowsHide: true };
   const child = spawn(program, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -62,7 +62,7 @@ export async function runServer(setup: Setup, mutant: Mutant | undefined, option
 }
 
 /**
- * Runs the checks against a mutant, until one notices it, for at most a time in seconds: first those of its requirement,
+ * Runs the checks against a mutant, until one notices it, for at most a time in seconds: first the checks of its requirement,
  * which notice most mutants in a fraction of the time, then all.
  */
 export async function proveMutant(setup: Setup, mutant: Mutant, maxSeconds: number): Promise<MutantResult> {

@@ -35,7 +35,7 @@ export interface Proof {
   planned: number;
 }
 
-/** The run of a mutant, some of which hang, may take so many times as long as that of the server without one. */
+/** Some mutants hang. A run against one may take so many times as long as against the server without a mutant. */
 const slowest = 10;
 
 /**
@@ -48,7 +48,7 @@ export async function prove(path: string, options: ProveOptions): Promise<Proof>
   const target = readTarget(resolve(folder, file.target));
   if (!isMovable(target)) {
     throw new UsageError(
-      `${path}: baseUrl of ${file.target} must have a port of this machine, such as http://127.0.0.1:8000, because each mutant gets a port of its own. It is ${target.baseUrl}.`,
+      `${path}: baseUrl of ${file.target} must have a port of this machine, such as http://127.0.0.1:8000, because each mutant gets another port. It is ${target.baseUrl}.`,
     );
   }
   const { onlyRequirement, signal, earlier = [] } = options;

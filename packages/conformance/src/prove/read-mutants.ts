@@ -15,7 +15,7 @@ export type Mutant = Exclude<MutantsFile['mutants'], string>[number];
 export type Mutants = MutantsFile & { mutants: Mutant[] };
 
 /**
- * Reads a file of mutants and fills in its defaults. Its list can be in a file of its own.
+ * Reads a file of mutants and fills in its defaults. Its list can be in a separate file.
  * @throws UsageError with the file, line and column of every error
  */
 export function readMutants(file: string): Mutants {

@@ -5,7 +5,7 @@ import type { MutantResult } from './prove-mutant.ts';
 import type { ProofReport } from './score.ts';
 
 /**
- * Reads the results of a proof that was interrupted, so that it can go on. Without the file, there are none. A server that
+ * Reads the results of a proof that was interrupted, so that it can go on. Without the file, it returns no results. A server that
  * did not start, or whose run ended with errors, gets another chance.
  * @throws UsageError when the file is not the outcome of a proof by this version of the kit, with the same checks
  */

@@ -29,7 +29,7 @@ function outcomeOf(report: Report): { text: string; color: string } {
   const failures = summary.fail + summary.untestable;
   if (reservationOf(report) === undefined)
     return { text: `conforms: ${target.profiles.join(', ')}`, color: colors.good };
-  // Extensions are a claim of their own.
+  // Extensions are a separate claim.
   if (report.levels.core.conforms) return { text: 'conforms: core, not all extensions', color: colors.open };
   if (failures > 0) {
     const known = baseline !== undefined && failures === baseline.known.length;

@@ -57,7 +57,7 @@ export function groupByCause({ checks, baseline }: Pick<Report, 'checks' | 'base
     .toSorted((a, b) => b.others.length - a.others.length);
 }
 
-/** The failures of a check: its own or, if it could not run, that of the operation that it needs. */
+/** The failures of a check: its own or, if it could not run, the failure of the operation that it needs. */
 const failuresOf = ({ result, failures, needs }: CheckResult): Failure[] =>
   result === 'fail' ? failures : result === 'untestable' && needs ? [needs.failure] : [];
 
@@ -108,8 +108,10 @@ function keysOf(
 /** Operations that the server does not have are one cause, whatever they are. */
 const missingKey = ({ exchange }: Failure) => `missing operations ${exchange?.response.status}`;
 
-/** Whether a server responds to an operation as if it did not have it. */
-const isMissing = ({ exchange }: Failure) => [404, 405, 501].includes(exchange?.response.status ?? 0);
+/** The statuses of servers that do not have an operation. */
+export const missingStatuses: readonly number[] = [404, 405, 501];
+
+const isMissing = ({ exchange }: Failure) => missingStatuses.includes(exchange?.response.status ?? 0);
 
 /** What to do about a cause besides mending the server; undefined for most. */
 export function remedyOf(cause: Cause): string | undefined {

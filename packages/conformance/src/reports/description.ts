@@ -2,7 +2,7 @@ import { resultWithAdvice } from './advice.ts';
 import type { Report } from './report.ts';
 import { factsOf, nameOf, verdictOf } from './verdict.ts';
 
-/** The results that the formats of reports show: those of a run, or of anything else that the kit judges. */
+/** The results that the formats of reports show: of a run, or of anything else that the kit judges. */
 export type Results = Pick<
   Report,
   'checks' | 'requirements' | 'ok' | 'complete' | 'startedAt' | 'docs' | 'baseline' | 'stopped' | 'side'

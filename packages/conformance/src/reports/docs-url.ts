@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
  */
 const publishedDocs: string | undefined = createRequire(import.meta.url)('../../package.json').docs;
 
-/** The site that reports link to: that of the option, of the environment variable, or of the package. */
+/** The site that reports link to: from the option, the environment variable, or the package. */
 export const docsSite = (option?: string, env: NodeJS.ProcessEnv = process.env): string | undefined =>
   option ?? (env.EMAIL_AUTOMATION_DOCS || publishedDocs);
 

@@ -24,7 +24,7 @@ export interface Failure {
   seen: string;
   /** The exchange that shows the violation, with secrets redacted. */
   exchange?: Exchange;
-  /** The checks that received such responses, if the failure is not that of one check. */
+  /** The checks that received such responses, if the failure belongs to no single check. */
   seenBy?: string[];
   /** The operation that always fails like this, so that its checks and those that need it are untestable. */
   blocks?: OperationId;
@@ -106,7 +106,7 @@ export interface RequestCounts {
   batch: number;
   /** Other requests with a credential of the target's user. */
   other: number;
-  /** Requests without one: with none, an invalid one, that of another user or of a provider state. */
+  /** Other requests: without a credential, with an invalid one, or with one of another user or a provider state. */
   uncounted: number;
 }
 

@@ -110,7 +110,7 @@ export function describeParts({ levels: { core, extended } }: Pick<Report, 'leve
 /** A count with its noun in singular or plural. */
 export const plural = (count: number, noun: string, many = `${noun}s`) => `${count} ${count === 1 ? noun : many}`;
 
-/** The name of the implementation, or the base URL if there is none. */
+/** The name of the implementation, or the base URL without one. */
 export const nameOf = ({ target: { implementation, baseUrl } }: Report) =>
   implementation ? [implementation.name, implementation.version].filter(Boolean).join(' ') : baseUrl;
 

@@ -17,7 +17,7 @@ export interface BaselineEntry {
 /** Known failures by the id of the check. */
 export type Baseline = Readonly<Record<string, BaselineEntry>>;
 
-/** The requirements that a result counts against: those of its failures, or all of the check when it is untestable. */
+/** The requirements that a result counts against: its failures', or all of the check when it is untestable. */
 const violatedRequirementsOf = ({ result, requirements, failures }: CheckResult): string[] => {
   if (result === 'untestable') return requirements;
   return result === 'fail' ? [...new Set(failures.flatMap((failure) => failure.requirements))] : [];
@@ -30,7 +30,7 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 const isOver = ({ until }: BaselineEntry, now: Date) => until !== undefined && until < dayOf(now);
 
-/** Whether a check violates no other requirements than those of its baseline entry, which is still valid. */
+/** Whether a check violates only requirements of its baseline entry, which is still valid. */
 export function isKnown(baseline: Baseline, check: CheckResult, now = new Date()): boolean {
   const entry = baseline[check.id];
   if (entry === undefined || !isFailing(check) || isOver(entry, now)) return false;

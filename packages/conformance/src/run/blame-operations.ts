@@ -9,7 +9,7 @@ import { failsLikewise } from './operation-health.ts';
 import type { Session } from './session.ts';
 
 /**
- * The results of the checks, then those of the validation against the contract. An operation that never works fails once,
+ * The results of the checks, then of the validation against the contract. An operation that never works fails once,
  * as a violation of the contract: this says nothing about what its checks want to know. So they are untestable, except for
  * those that are about its status.
  */
@@ -38,7 +38,7 @@ export function blameOperations(results: readonly CheckResult[], session: Sessio
 
 /**
  * The failure of an operation that never works, and the violations of its other responses. Its header and body matter as
- * little as those of a page in place of JSON.
+ * little as for a page in place of JSON.
  */
 function blame(operation: OperationId, shown: Exchange, violations: Failure[]): [Failure, Failure[]] {
   const isSame = ({ exchange }: Failure) => exchange !== undefined && failsLikewise(exchange, shown);

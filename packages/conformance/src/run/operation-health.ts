@@ -1,30 +1,61 @@
 import type { OperationId } from '@email-automation/types';
+import { operations } from '../contract/operations.ts';
+import { formatAuthorization } from '../http/credential.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { mediaTypeOf } from '../http/send.ts';
 import { isUsable } from '../kit/expectations.ts';
+import type { Call } from '../kit/kit.ts';
+import { missingStatuses } from '../reports/causes.ts';
+import type { Target } from '../target/target.ts';
 import type { Sent } from './transport.ts';
 
 /** Which operations of a server work at all, as their responses to the valid requests of a run show. */
 export interface OperationHealth {
   /**
    * Notes an exchange.
-   * @param typical for a typical valid request: the statuses besides success with which the operation works
+   * @param call the request as the check described it
    */
-  note(sent: Sent, typical?: readonly number[]): void;
+  note(sent: Sent, call: Call): void;
   /** The operations that never worked, each with the exchange of a typical valid request. */
   failing(): ReadonlyMap<OperationId, Sent>;
 }
 
-export function createOperationHealth(): OperationHealth {
+/**
+ * Whether a server has to know the URL of a request: a user of the account sends it, and the record is one of the target. Then
+ * an operation that responds to all of them as if it did not exist does not, even if no valid request was possible.
+ */
+function isForKnownUrl(target: Target, { operation, request }: Sent, { ids, path = {} }: Call): boolean {
+  const { pathParameters } = operations[operation];
+  if (pathParameters.some((name) => name !== 'account_id' && (ids?.[name] === undefined || name in path))) return false;
+  const { token, tokens = [], otherUser } = target.credentials;
+  const users = [token, ...tokens].map((one) => ({ account: target.account, token: one }));
+  return [...users, ...(otherUser ? [otherUser] : [])].some(
+    ({ account, token: basic }) =>
+      request.headers.authorization === formatAuthorization({ basic }) &&
+      (path.account_id ?? ids?.account_id ?? target.account) === account,
+  );
+}
+
+export function createOperationHealth(target: Target): OperationHealth {
   const working = new Set<OperationId>();
+  const present = new Set<OperationId>();
   const failures = new Map<OperationId, Sent>();
+  const missing = new Map<OperationId, Sent>();
   return {
-    note(sent, typical) {
+    note(sent, call) {
+      const { typical } = call;
       const { operation, response } = sent;
       if (isUsable(operation, response) || typical?.includes(response.status)) working.add(operation);
       else if (typical && response.status !== 429) failures.set(operation, sent);
+      else if (missingStatuses.includes(response.status) && isForKnownUrl(target, sent, call))
+        missing.set(operation, sent);
+      // A server may ask for a credential before it looks for the operation.
+      else if (response.status !== 401 && !missingStatuses.includes(response.status)) present.add(operation);
     },
-    failing: () => new Map([...failures].filter(([operation]) => !working.has(operation))),
+    failing() {
+      const absent = [...missing].filter(([operation]) => !present.has(operation));
+      return new Map([...absent, ...failures].filter(([operation]) => !working.has(operation)));
+    },
   };
 }
 

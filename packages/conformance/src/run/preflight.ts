@@ -9,14 +9,15 @@ import type { Target } from '../target/target.ts';
 /**
  * Fetches the account once, so that a wrong URL or credential is reported in one sentence and not by every check. All
  * other problems with the response are left to the checks, and so is a server that rejects what it knows.
+ * @returns the operation that fetched it
  * @throws RunStopped with what to do
  */
-export async function preflight(kit: Kit): Promise<void> {
+export async function preflight(kit: Kit): Promise<OperationId> {
   const { baseUrl, notOffered } = kit.target;
   const operation = notOffered.includes('fetchAccount') ? 'listAccounts' : 'fetchAccount';
   const response = await callPatiently(kit, operation);
   const problem = findProblem(response, kit.target, operation);
-  if (problem === undefined || (await isTargetRight(kit, response))) return;
+  if (problem === undefined || (await isTargetRight(kit, response))) return operation;
   throw new RunStopped(`${baseUrl} ${problem}`);
 }
 

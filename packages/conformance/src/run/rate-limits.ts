@@ -4,7 +4,7 @@ import { RateLimited } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
 import type { Target } from '../target/target.ts';
 
-/** The two kinds of requests, which have limits of their own. */
+/** The two kinds of requests, which have separate limits. */
 export type RequestKind = 'batch' | 'other';
 
 const nameOf: Record<RequestKind, string> = { batch: 'batch requests', other: 'requests other than batches' };
@@ -15,7 +15,7 @@ export interface RateLimits {
   token(kind: RequestKind): string;
   /** Reads the headers of a response: a token without requests left is not used by further checks. */
   record(kind: RequestKind, token: string, response: HttpResponse): void;
-  /** The next token after one that got a 429; undefined when there is none. */
+  /** The next token after one that got a 429; undefined after the last one. */
   next(kind: RequestKind, token: string): string | undefined;
   /** @throws RateLimited when the credential has got an unexpected 429 before */
   requireOpen(kind: RequestKind, authorization: string | undefined): void;
@@ -25,7 +25,7 @@ export interface RateLimits {
   readonly problem: string | undefined;
 }
 
-/** Creates the rate limits of a run: those of `credentials.token`, then those of `credentials.tokens`. */
+/** Creates the rate limits of a run: for `credentials.token`, then for each of `credentials.tokens`. */
 export function createRateLimits({ credentials }: Target): RateLimits {
   const tokens = tokensOf(credentials);
   const used: Record<RequestKind, number> = { batch: 0, other: 0 };

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import { catalog } from '../checks/catalog.ts';
 import { RunStopped } from '../http/outcomes.ts';
@@ -10,6 +11,7 @@ import type { Profile } from '../target/profiles.ts';
 import { withProfiles } from '../target/read.ts';
 import type { Target } from '../target/target.ts';
 import { type Baseline, isKnown } from './baseline.ts';
+import { chooseConcurrency, defaultConcurrency, longResponse } from './choose-concurrency.ts';
 import { contractResults } from './contract-results.ts';
 import { createReport, type RunState } from './create-report.ts';
 import { preflight } from './preflight.ts';
@@ -29,7 +31,7 @@ export interface RunOptions {
   stateless?: boolean;
   /** Stop at the first check that fails. */
   failFast?: boolean;
-  /** The number of checks that run side by side, by default 4. Some checks always run alone. */
+  /** The number of checks that run side by side, by default 4, or 32 behind a slow network. Some checks always run alone. */
   concurrency?: number;
   /** Seconds after which the run ends, incomplete. By default 30 minutes, at most a day. */
   timeLimitSeconds?: number;
@@ -63,9 +65,6 @@ export interface Progress {
 /** The default number of random sequences in a whole run, and in a run of sequences only. */
 const defaultSequences = { withChecks: 5, alone: 30 };
 
-/** The default number of checks that run side by side. */
-export const defaultConcurrency = 4;
-
 /** The default time limit of a run, in seconds. */
 export const defaultTimeLimit = 30 * 60;
 
@@ -73,15 +72,15 @@ export const defaultTimeLimit = 30 * 60;
 export const maxTimeLimit = 24 * 60 * 60;
 
 /**
- * The maximum number of requests of a run with the credentials of the target's user, below the hourly limits of the
- * interface. Checks have to stay within it; sequences take what they leave.
+ * The number of requests with the credentials of the target's user at which sequences end, below the hourly limits of the
+ * interface. They take what the checks before them leave, and leave some to the checks after them.
  */
 const maxRequests = (sequences: number) => ({
   batch: 48,
-  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1500,
+  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1400,
 });
 
-/** The time in which sequences begin, so that those of a whole run do not prolong it by minutes where a server is slow. */
+/** The time in which sequences begin, so that they do not prolong a whole run by minutes where a server is slow. */
 const maxSequenceSeconds = (sequences: number) =>
   sequences > defaultSequences.withChecks ? Number.POSITIVE_INFINITY : 60;
 
@@ -92,7 +91,8 @@ const maxSequenceSeconds = (sequences: number) =>
 export async function run(described: Target, options: RunOptions = {}): Promise<Report> {
   const { only = [], stateless = false, failFast = false, signal, baseline } = options;
   if (options.ca !== undefined) trustAuthority(options.ca);
-  const { concurrency = defaultConcurrency, timeLimitSeconds = defaultTimeLimit } = options;
+  const { timeLimitSeconds = defaultTimeLimit } = options;
+  let concurrency = options.concurrency ?? defaultConcurrency;
   const target = options.profiles ? withProfiles(described, options.profiles) : described;
   const selected = createSelection(only, catalog);
   const planned = catalog.filter(selected.check);
@@ -103,6 +103,8 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   const failure = new AbortController();
   const timeLimit = AbortSignal.timeout(Math.min(timeLimitSeconds, maxTimeLimit) * 1000);
   const end = AbortSignal.any([failure.signal, timeLimit, ...(signal ? [signal] : [])]);
+  // Each check that waits listens to it. Node warns of more than ten.
+  setMaxListeners(0, end);
   const session = createSession(target, { signal: end, maxUnanswered: maxUnanswered * concurrency });
   const results: CheckResult[] = [];
   const scope = { only, stateless };
@@ -115,7 +117,11 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   notify();
 
   try {
-    await preflight(session.createKit('preflight'));
+    const kit = session.createKit('preflight');
+    const sent = performance.now();
+    const operation = await preflight(kit);
+    const isSlow = performance.now() - sent > longResponse;
+    if (isSlow && options.concurrency === undefined) concurrency = await chooseConcurrency(kit, operation);
   } catch (error) {
     if (!(error instanceof RunStopped)) throw error;
     if (!end.aborted) state.stopped = session.problems().rateLimit ?? error.message;
@@ -123,7 +129,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
     session.contractRecords.clear();
   }
   const isUnexpected = (check: CheckResult) => check.result === 'fail' && !(baseline && isKnown(baseline, check));
-  /** Keeps a result, unless the run has ended meanwhile. */
+  /** Keeps a result, unless the run has ended. */
   function record(result: CheckResult): void {
     if (end.aborted) return;
     results.push(result);

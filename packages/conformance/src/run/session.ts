@@ -54,7 +54,7 @@ export interface SessionOptions {
   maxUnanswered?: number;
 }
 
-/** Creates the session of a run. Everything that it creates has names of its own, so that runs can share an account. */
+/** Creates the session of a run. Everything that it creates has unique names, so that runs can share an account. */
 export function createSession(target: Target, { signal, maxUnanswered = 3 }: SessionOptions = {}): Session {
   const run = randomBytes(5).toString('hex');
   const secrets = collectSecrets(target);
@@ -66,7 +66,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
   const transport = createTransport(target, { signal, maxUnanswered, counter, rateLimits });
   const gateway = createGatewayResponses();
   const background = createBackground(target.backgroundSeconds);
-  const health = createOperationHealth();
+  const health = createOperationHealth(target);
   /** The exchanges of the run, by response. */
   const exchanges = new WeakMap<HttpResponse, Sent>();
   /** Redacts a secret from now on. The first name of a secret is kept. */
@@ -109,7 +109,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       }
     }
 
-    /** A check that only waits needs no slot meanwhile. */
+    /** A check that only waits needs no slot. */
     function lendSlot(): void {
       if (sending === 0) slot?.lend();
     }
@@ -125,7 +125,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       if (operationId === 'exchangeAuthorizationCode') addAccessToken(findAccessToken(response));
       // At a limit of the contract, a 503 is how some servers throttle, in place of 429.
       if (options.mayBeLimited !== true) gateway.reject(response);
-      health.note(sent, options.typical);
+      health.note(sent, options);
       const { tolerated = [] } = options;
       if (tolerated !== 'all' && !tolerated.includes(response.status)) recordViolations(operationId, sent);
       return response;

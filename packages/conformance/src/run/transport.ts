@@ -1,6 +1,6 @@
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
-import { CheckError, ConnectionRefused, RunInterrupted, RunStopped } from '../http/outcomes.ts';
+import { CheckError, ConnectionFailed, RunInterrupted, RunStopped } from '../http/outcomes.ts';
 import { type HttpRequest, type HttpResponse, send } from '../http/send.ts';
 import type { Call } from '../kit/kit.ts';
 import { buildRequest } from '../kit/request.ts';
@@ -56,15 +56,12 @@ export function createTransport(
       answered++;
       return response;
     } catch (cause) {
-      // It has responded before, so that its URL is right.
-      const error =
-        cause instanceof ConnectionRefused && answered > 0
-          ? new CheckError(
-              `${request.url.host} no longer accepts connections, after ${answered} responses. Has the server stopped?`,
-            )
-          : cause;
+      const lost = cause instanceof ConnectionFailed && answered > 0;
+      const error = lost ? new CheckError(cause.later) : cause;
       if (error instanceof CheckError && !(error instanceof RunInterrupted) && ++unanswered >= maxUnanswered) {
-        stopped ??= error.message;
+        stopped ??= lost
+          ? `${error.message} It has responded ${answered} times. Has the server stopped?`
+          : error.message;
       }
       throw error;
     }

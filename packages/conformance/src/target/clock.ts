@@ -1,6 +1,5 @@
 import { CheckError, Skipped } from '../http/outcomes.ts';
-import { send } from '../http/send.ts';
-import { tokenAdvice } from './hook-token.ts';
+import { callHook } from './call-hook.ts';
 import type { Target } from './target.ts';
 
 /** The clock of the server under test. */
@@ -19,27 +18,18 @@ const timeToMove = 120;
 
 /** Creates the clock that the hook of the target moves. */
 export function createClock({ clockHook, timeoutSeconds }: Pick<Target, 'clockHook' | 'timeoutSeconds'>): Clock {
-  async function call(method: 'GET' | 'POST', body?: object): Promise<string> {
+  async function call(body?: object): Promise<string> {
     if (clockHook === undefined) throw new Skipped('The target has no clockHook, which moves the time of the server.');
-    const { url, token } = clockHook;
-    const headers = {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    };
-    const request = { method, url: new URL(url), headers, ...(body && { body: JSON.stringify(body) }) };
-    const { status, text } = await send(request, Math.max(timeoutSeconds, body ? timeToMove : 0));
-    if (status >= 200 && status < 300) return text;
-    throw new CheckError(
-      `The clock hook responded to ${method} with ${status}: ${text.slice(0, 200)}${tokenAdvice(status, 'clockHook')}`,
-    );
+    const seconds = Math.max(timeoutSeconds, body ? timeToMove : 0);
+    return (await callHook('clockHook', clockHook, { body, seconds })).text;
   }
 
-  const now = async () => parseNow(await call('GET'));
+  const now = async () => parseNow(await call());
   return {
     now,
     async advance(seconds) {
       const before = await now();
-      await call('POST', { advance: seconds });
+      await call({ advance: seconds });
       const moved = ((await now()).getTime() - before.getTime()) / 1000;
       // Times can be rounded to seconds.
       if (moved > seconds - 2) return;

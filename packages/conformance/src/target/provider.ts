@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { CheckError, Skipped, Untestable } from '../http/outcomes.ts';
-import { send } from '../http/send.ts';
-import { tokenAdvice } from './hook-token.ts';
+import { callHook, type HttpHook } from './call-hook.ts';
 import { type StateIds, type StateName, stateOf } from './states.ts';
 import type { Target } from './target.ts';
 
@@ -24,7 +23,7 @@ export function createProvider(target: Target, params: Record<string, string>): 
       const fixed = target.states[name];
       if (fixed === 'none') throw new Skipped(`The target has no "${name}".`);
       if (fixed !== undefined) return toStrings(nextIds(name, fixed, used));
-      const ids = (await callHook(target, { state: name, params })) ?? (await find?.());
+      const ids = (await askHook(target, { state: name, params })) ?? (await find?.());
       if (ids !== undefined) return requireIds(name, toStrings(ids));
       const reason = `The target does not provide "${name}": ${stateOf(name).description}`;
       throw stateOf(name).optional ? new Skipped(reason) : new Untestable(reason);
@@ -43,13 +42,12 @@ function nextIds(name: StateName, fixed: StateIds | StateIds[], used: Map<StateN
   throw new Untestable(`The target provides ${all.length} of "${name}"; a full run needs ${uses}.`);
 }
 
-async function callHook({ stateHook, timeoutSeconds }: Target, request: object): Promise<StateIds | undefined> {
+async function askHook({ stateHook, timeoutSeconds }: Target, request: object): Promise<StateIds | undefined> {
   if (stateHook === undefined) return undefined;
-  const input = JSON.stringify(request);
   const response =
     stateHook.url !== undefined
-      ? await callHttpHook(stateHook, input, timeoutSeconds)
-      : await callCommandHook(stateHook.command, input, timeoutSeconds);
+      ? await callHttpHook(stateHook, request, timeoutSeconds)
+      : await callCommandHook(stateHook.command, JSON.stringify(request), timeoutSeconds);
   if (response === undefined) return undefined;
   try {
     return JSON.parse(response) as StateIds;
@@ -58,22 +56,9 @@ async function callHook({ stateHook, timeoutSeconds }: Target, request: object):
   }
 }
 
-async function callHttpHook(
-  { url, token }: { url: string; token?: string },
-  body: string,
-  seconds: number,
-): Promise<string | undefined> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-  };
-  const { status, text } = await send({ method: 'POST', url: new URL(url), headers, body }, seconds);
-  if (status === 404) return undefined;
-  if (status !== 200) {
-    const advice = tokenAdvice(status, 'stateHook');
-    throw new CheckError(`The state hook responded with ${status}: ${text.slice(0, 200)}${advice}`);
-  }
-  return text;
+async function callHttpHook(hook: HttpHook, body: object, seconds: number): Promise<string | undefined> {
+  const { status, text } = await callHook('stateHook', hook, { body, seconds, others: [404] });
+  return status === 404 ? undefined : text;
 }
 
 function callCommandHook(

@@ -16,7 +16,7 @@ export function schemaErrors(errors: ErrorObject[], schema: object = targetSchem
   );
 }
 
-/** Of the errors of a oneOf, only those of the branch that the value resembles count. */
+/** Of the errors of a oneOf, only the ones of the branch that the value resembles count. */
 function isTelling({ keyword, data, params, instancePath }: ErrorObject): boolean {
   if (keyword === 'oneOf' && params.passingSchemas) return true;
   if (instancePath === '') return true;

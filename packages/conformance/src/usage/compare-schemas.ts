@@ -10,6 +10,15 @@ export interface Comparison {
   direction: 'request' | 'response';
 }
 
+/** The schemas of a value before and after a change, resolved. */
+interface Change {
+  direction: Comparison['direction'];
+  from: Part;
+  to: Part;
+  used: UsedValue;
+  add(reason: string): void;
+}
+
 /** Reports why a change breaks a program, with the JSON pointer of the value in the body. */
 export type Report = (at: string, reason: string) => void;
 
@@ -45,29 +54,30 @@ export function compareSchemas(
   compareNames(olderSchema, newerSchema, newer, (reason) => report(used.at, reason));
   const [from, to] = [flatten(older, olderSchema), flatten(newer, newerSchema)];
   if (isDeepStrictEqual(from, to) && used.children.size === 0) return;
-  const tell = (reason: string) => report(used.at, reason);
-  compareTypes(direction, from, to, used, tell);
-  compareValues(direction, from, to, used, tell);
-  compareLimits(direction, from, to, tell);
+  const add = (reason: string) => report(used.at, reason);
+  const change: Change = { direction, from, to, used, add };
+  compareTypes(change);
+  compareValues(change);
+  compareLimits(change);
   for (const keyword of opaque) {
     const gone = to[keyword] === undefined && direction === 'request';
-    if (!gone && !sameAssertion(from[keyword], to[keyword])) tell(`\`${keyword}\` changed.`);
+    if (!gone && !sameAssertion(from[keyword], to[keyword])) add(`\`${keyword}\` changed.`);
   }
-  compareRequired(direction, from, to, used, tell);
+  compareRequired(change);
   for (const child of used.children.values()) compareChild(comparison, from, to, child, report);
   for (const keyword of ['oneOf', 'anyOf']) {
     const [before = [], after = []] = [from[keyword], to[keyword]] as (Part[] | undefined)[];
-    if (before.length !== after.length) tell(`\`${keyword}\` has other alternatives.`);
+    if (before.length !== after.length) add(`\`${keyword}\` has other alternatives.`);
     else for (const [index, one] of before.entries()) compareSchemas(comparison, [one, after[index]], used, report);
   }
 }
 
 const nameOf = (schema: Part | undefined) => (schema?.$ref as string | undefined)?.split('/').at(-1);
 
-function compareNames(from: Part | undefined, to: Part | undefined, newer: Part, tell: (reason: string) => void) {
+function compareNames(from: Part | undefined, to: Part | undefined, newer: Part, add: (reason: string) => void) {
   const [before, after] = [nameOf(from), nameOf(to)];
   if (before === undefined || before === after || newer.components?.schemas?.[before] !== undefined) return;
-  tell(
+  add(
     `The schema \`${before}\`, which is a type for programs, no longer exists${after ? `; now it is \`${after}\`` : ''}.`,
   );
 }
@@ -92,13 +102,7 @@ const typesOf = ({ type }: Part): string[] | undefined => (type === undefined ? 
 const includes = (types: readonly string[], type: string) =>
   types.includes(type) || (type === 'integer' && types.includes('number'));
 
-function compareTypes(
-  direction: Comparison['direction'],
-  from: Part,
-  to: Part,
-  used: UsedValue,
-  tell: (reason: string) => void,
-): void {
+function compareTypes({ direction, from, to, used, add }: Change): void {
   const [before, after] = [typesOf(from), typesOf(to)];
   const [wider, narrower] = direction === 'request' ? [after, before] : [before, after];
   if (wider === undefined) return;
@@ -107,7 +111,7 @@ function compareTypes(
   const possible = (narrower ?? sent ?? ['any type']).filter((type) => sent === undefined || couldBe(sent, type));
   const excluded = possible.filter((type) => !includes(wider, type));
   if (excluded.length > 0) {
-    tell(`The type changed from ${(before ?? ['any']).join(' or ')} to ${(after ?? ['any']).join(' or ')}.`);
+    add(`The type changed from ${(before ?? ['any']).join(' or ')} to ${(after ?? ['any']).join(' or ')}.`);
   }
 }
 
@@ -117,39 +121,33 @@ const couldBe = (sent: readonly string[], type: string) => sent.includes(type ==
 const valuesOf = (part: Part): unknown[] | undefined => (part.const === undefined ? part.enum : [part.const]);
 const quote = (values: readonly unknown[]) => values.map((value) => `\`${value}\``).join(', ');
 
-function compareValues(
-  direction: Comparison['direction'],
-  from: Part,
-  to: Part,
-  used: UsedValue,
-  tell: (reason: string) => void,
-): void {
+function compareValues({ direction, from, to, used, add }: Change): void {
   const [before, after] = [valuesOf(from), valuesOf(to)];
   if (before === undefined && after === undefined) return;
   if (direction === 'request') {
     if (after === undefined) return;
     const sent = used.values ?? before;
     const gone = sent?.filter((value) => !after.some((one) => String(one) === String(value)));
-    if (before === undefined) tell(`Only ${quote(after)} are accepted.`);
-    else if (gone && gone.length > 0) tell(`${quote(gone)} ${gone.length > 1 ? 'are' : 'is'} no longer accepted.`);
+    if (before === undefined) add(`Only ${quote(after)} are accepted.`);
+    else if (gone && gone.length > 0) add(`${quote(gone)} ${gone.length > 1 ? 'are' : 'is'} no longer accepted.`);
     return;
   }
   const added = after?.filter((value) => !before?.includes(value));
   const gone = before?.filter((value) => !after?.includes(value));
   if (after === undefined || (before !== undefined && added && added.length > 0)) {
-    tell(`It can have other values than ${quote(before ?? [])}${added ? `: ${quote(added)}` : ''}.`);
+    add(`It can have other values than ${quote(before ?? [])}${added ? `: ${quote(added)}` : ''}.`);
   }
-  if (gone && gone.length > 0 && after !== undefined) tell(`It no longer has the value ${quote(gone)}.`);
+  if (gone && gone.length > 0 && after !== undefined) add(`It no longer has the value ${quote(gone)}.`);
 }
 
-function compareLimits(direction: Comparison['direction'], from: Part, to: Part, tell: (reason: string) => void): void {
+function compareLimits({ direction, from, to, add }: Change): void {
   for (const [keyword, rejects] of Object.entries(limits)) {
     // A program notices lengths of lists that it reads, because types of lists depend on them.
     if (direction === 'response' && !keyword.endsWith('Items')) continue;
     const [before, after] = (direction === 'request' ? [from, to] : [to, from]).map((part) => part[keyword]);
     const isNarrower = rejects === 'lower' ? after < (before ?? Number.POSITIVE_INFINITY) : after > (before ?? 0);
     if (after !== undefined && isNarrower) {
-      tell(`\`${keyword}\` changed from ${from[keyword] ?? 'none'} to ${to[keyword] ?? 'none'}.`);
+      add(`\`${keyword}\` changed from ${from[keyword] ?? 'none'} to ${to[keyword] ?? 'none'}.`);
     }
   }
 }
@@ -163,22 +161,16 @@ function sameAssertion(from: unknown, to: unknown): boolean {
   return strip(from) === strip(to);
 }
 
-function compareRequired(
-  direction: Comparison['direction'],
-  from: Part,
-  to: Part,
-  used: UsedValue,
-  tell: (reason: string) => void,
-): void {
+function compareRequired({ direction, from, to, used, add }: Change): void {
   const [before, after] = [from, to].map(({ required = [] }) => required as string[]) as [string[], string[]];
   if (direction === 'request') {
     const added = after.filter((name) => !before.includes(name) && used.children.get(name)?.always !== true);
-    for (const name of added) tell(`\`${name}\` became required, and the program does not always send it.`);
+    for (const name of added) add(`\`${name}\` became required, and the program does not always send it.`);
   } else {
     const gone = before.filter(
       (name) => !after.includes(name) && used.children.has(name) && name in (to.properties ?? {}),
     );
-    for (const name of gone) tell(`\`${name}\` became optional.`);
+    for (const name of gone) add(`\`${name}\` became optional.`);
   }
 }
 

@@ -5,7 +5,7 @@ type Used = Usage['operations'][string];
 type Fields = Used['parameters'];
 type UsedResponse = Used['responses'][string];
 
-/** The usage of several programs, or of several runs of one program, as that of one. */
+/** Merges the usage of several programs, or of several runs of one program. */
 export function mergeUsages(usages: readonly Usage[]): Usage {
   return {
     format: 1,

@@ -8,7 +8,7 @@ import type { Usage } from './usage-file.ts';
 
 const validate = new Ajv2020({ strict: false }).compile<Usage>(usageSchema);
 
-/** Reads a file of usage. @throws UsageError with the place when it is none, or has another format */
+/** Reads a file of usage. @throws UsageError with the place when it is not one, or has another format */
 export function readUsage(file: string): Usage {
   const value = parse(file, 'Record it first; see the documentation of `usage`.');
   if (validate(value)) return value;
@@ -23,7 +23,7 @@ export function readUsage(file: string): Usage {
 /**
  * Reads a bundle of a contract, as JSON or YAML.
  * @param source a file, or the name of a contract in the package of the contracts, such as `operator`
- * @throws UsageError when it is none
+ * @throws UsageError when it is not one
  */
 export function readContract(source: string): Part {
   const file = publishedNames.includes(source) ? resolvePublished(source) : source;
@@ -33,7 +33,7 @@ export function readContract(source: string): Part {
   throw new UsageError(`${file} is no OpenAPI document: it has no \`openapi\` or no \`paths\`.`);
 }
 
-/** The names of published contracts beside that of the API. */
+/** The names of published contracts besides the API's. */
 const publishedNames = ['operator'];
 
 const resolvePublished = (name: string) =>

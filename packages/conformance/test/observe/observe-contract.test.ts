@@ -130,7 +130,7 @@ test.for<[name: string, message: string]>([
   expect(code).toBe(2);
 });
 
-test('another contract replaces that of the API until it is used again', () => {
+test('another contract replaces the contract of the API until it is used again', () => {
   onTestFinished(() => useContract());
   const judged = (path: string) => {
     const url = new URL(path, 'https://server.example');

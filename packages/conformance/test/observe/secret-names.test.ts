@@ -12,7 +12,7 @@ interface Sent {
   body?: string;
 }
 
-/** The report on an exchange. Headers and bodies are those of both sides. */
+/** The report on an exchange. It has the headers and bodies of both sides. */
 function reportOf({ path = '/v2/accounts', headers = {}, body = '' }: Sent): string {
   const url = new URL(path, 'https://api.example');
   const message = { headers, text: body };

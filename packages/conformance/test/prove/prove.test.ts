@@ -95,7 +95,7 @@ test('exits with 0 when all mutants are noticed, and goes on with earlier result
   expect(code).toBe(0);
 });
 
-test('earlier results are those of the same kit and the same checks', () => {
+test('earlier results come from the same kit and the same checks', () => {
   const file = join(folder, 'proof.json');
   expect(readEarlierResults(file, false)).toEqual([]);
   const wrong: [string, RegExp][] = [
@@ -175,7 +175,7 @@ test.each(invalid)('%s is reported with its position', (_, text, message) => {
   expect(() => readMutants(file)).toThrow(`${file}:${message}`);
 });
 
-test('the list of mutants can be in a file of its own, and so are its errors', () => {
+test('the list of mutants can be in a separate file, and so are its errors', () => {
   const file = join(folder, 'mutants.yaml');
   const list = join(folder, 'list.yaml');
   writeFileSync(file, 'target: conformance.yaml\nstart: [server]\nmutants: list.yaml\n');
@@ -222,7 +222,7 @@ test('the published schema is a valid JSON Schema', () => {
   expect(new Ajv2020({ strict: false }).validateSchema(mutantsSchema)).toBe(true);
 });
 
-test('a server gets ports of its own: the one of baseUrl, and those that the command names', async () => {
+test('a server gets other ports: the one of baseUrl, and the ones that the command names', async () => {
   const target = completeTarget({
     ...{
       baseUrl: 'http://localhost:8000/api',

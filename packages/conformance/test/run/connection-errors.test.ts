@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import { type AddressInfo, createServer as createNetServer } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
@@ -8,9 +9,17 @@ import { startReferenceServer } from '../../servers/reference-server.ts';
 import { selfSigned } from '../../src/client/self-signed.ts';
 import { runConformance } from '../../src/conformance.ts';
 import { send, trustAuthority } from '../../src/http/send.ts';
+import type { TargetDescription } from '../../src/target/target.ts';
 import { startScriptedServer } from '../client/scripted-server.ts';
 
 const only = ['AUTH-3'];
+
+/** Lets a server listen until the test ends. @returns its port */
+async function listen(server: Server): Promise<number> {
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
 
 /** Expects that every check ends with an error, not a failure, and that the reason says what to do. */
 async function expectConnectionError(target: Parameters<typeof runConformance>[0], reason: RegExp): Promise<void> {
@@ -21,31 +30,89 @@ async function expectConnectionError(target: Parameters<typeof runConformance>[0
   expect(report.summary.error).toBeGreaterThan(0);
 }
 
-test('a refused connection', async () => {
-  const target = await startScriptedServer(() => {});
-  await expectConnectionError({ ...target, baseUrl: 'http://127.0.0.1:1' }, /Nothing listens on 127\.0\.0\.1:1/);
-});
+type Respond = Parameters<typeof startScriptedServer>[0];
 
-test('a host that does not exist', async () => {
-  const target = await startScriptedServer(() => {});
-  await expectConnectionError({ ...target, baseUrl: 'http://nowhere.invalid' }, /nowhere\.invalid.*baseUrl/);
-});
+const status = (code: number, headers = {}, text = ''): Respond => {
+  return (_, response) => response.writeHead(code, headers).end(text);
+};
+const page = (code: number, html: string) => status(code, { 'content-type': 'text/html' }, html);
+const redirect = (to: string): Respond => {
+  return (request, response) => response.writeHead(301, to === '' ? {} : { location: to + request.url }).end();
+};
 
-test('TLS to a server without TLS', async () => {
-  const target = await startScriptedServer(() => {});
-  await expectConnectionError(
-    { ...target, baseUrl: target.baseUrl.replace('http:', 'https:') },
+/** Begins a response of JSON, which the rest goes on with. */
+const begin =
+  (rest: (response: ServerResponse) => void, headers = {}): Respond =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', ...headers });
+    rest(response);
+  };
+
+const endless = begin((response) => {
+  const more = () => response.writable && response.write('x'.repeat(1 << 20), () => setImmediate(more));
+  more();
+});
+const dripping = begin((response) => {
+  const drip = setInterval(() => response.write(' '), 50);
+  response.on('close', () => clearInterval(drip));
+});
+const cut = begin((response) => response.write('{}', () => response.destroy()), { 'content-length': 100 });
+
+const nothing: Respond = () => {};
+
+test.each<[what: string, respond: Respond, reason: RegExp, change?: (target: TargetDescription) => object]>([
+  ['a refused connection', nothing, /Nothing listens on 127\.0\.0\.1:1/, () => ({ baseUrl: 'http://127.0.0.1:1' })],
+  ['a host that does not exist', nothing, /nowhere\.invalid.*baseUrl/, () => ({ baseUrl: 'http://nowhere.invalid' })],
+  [
+    'TLS to a server without TLS',
+    nothing,
     /http instead of https/,
-  );
+    ({ baseUrl }) => ({ baseUrl: baseUrl.replace('http:', 'https:') }),
+  ],
+  ['no response', nothing, /No response from .* within 0\.5 s/, () => ({ timeoutSeconds: 0.5 })],
+  ['an endless response', endless, /longer than 20 MiB/, () => ({ timeoutSeconds: 60 })],
+  [
+    'a response that sends bytes slowly without end',
+    dripping,
+    /The response of .* was not complete within 2 s/,
+    () => ({ timeoutSeconds: 2 }),
+  ],
+  ['a response that is shorter than its Content-Length', cut, /closed the connection without a complete response/],
+  ['an HTML page with 404', page(404, '<h1>Not found</h1>'), /responds with 404 and an HTML page/],
+  ['an HTML page with 200', page(200, '<h1>Welcome</h1>'), /HTML page. Is baseUrl/],
+  [
+    'a page to sign in',
+    page(200, '<h1>Welcome</h1><input type="password">'),
+    /HTML page to sign in\. Is the API behind a proxy/,
+  ],
+  ['a redirect to another URL', redirect('https://api.example'), /Set baseUrl to https:\/\/api\.example/],
+  ['a redirect to another page', redirect('https://login.example/?next='), /redirects to https:\/\/login.*Is baseUrl/],
+  ['a redirect to nowhere', redirect(''), /without a Location header/],
+  [
+    'a server that is down behind a gateway',
+    status(502, {}, 'Bad gateway'),
+    /The response was 502 Bad Gateway, .* Is the API running behind it\?/,
+  ],
+  ['a rejected credential', status(401), /does not accept credentials\.token/],
+  [
+    'a credential without access to the account',
+    status(403),
+    /does not give credentials\.token access to the account 10/,
+  ],
+  ['an account that does not exist', status(404), /no account 10 \(404\)/],
+  [
+    'an exhausted rate limit',
+    status(429),
+    /rate limit of requests other than batches was exceeded .* Try again in an hour/,
+  ],
+])('%s', async (_, respond, reason, change = () => ({})) => {
+  const target = await startScriptedServer(respond);
+  await expectConnectionError({ ...target, ...change(target) }, reason);
 });
 
 test('an untrusted certificate', async () => {
-  const server = createServer(selfSigned, (_, response) => response.end('{}')).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
-  });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer(selfSigned, (_, response) => response.end('{}'));
+  const port = await listen(server);
   const target = await startScriptedServer(() => {});
   await expectConnectionError(
     { ...target, baseUrl: `https://127.0.0.1:${port}` },
@@ -58,12 +125,8 @@ test('an untrusted certificate', async () => {
 });
 
 test('the certificate of an authority is trusted if it is named', async () => {
-  const server = createServer(selfSigned, (_, response) => response.end('{}')).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
-  });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer(selfSigned, (_, response) => response.end('{}'));
+  const port = await listen(server);
   trustAuthority(String(selfSigned.cert));
   const url = new URL(`https://localhost:${port}`);
   expect((await send({ method: 'GET', url, headers: {} }, 10)).status).toBe(200);
@@ -81,12 +144,9 @@ test('a connection that the server closes while it is open for the next request'
         if (++requests === 1) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
         else socket.resetAndDestroy();
       });
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
   });
-  await once(server, 'listening');
-  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const port = await listen(server);
+  const url = new URL(`http://127.0.0.1:${port}`);
   const get = { method: 'GET', url, headers: {} };
   for (let n = 0; n < 2; n++) expect((await send(get, 5)).status).toBe(200);
   expect(connections).toBe(2);
@@ -95,45 +155,10 @@ test('a connection that the server closes while it is open for the next request'
 });
 
 test('a server that does not speak HTTP', async () => {
-  const server = createNetServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
-  });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createNetServer((socket) => socket.end('220 mail.example ESMTP\r\n'));
+  const port = await listen(server);
   const target = await startScriptedServer(() => {});
   await expectConnectionError({ ...target, baseUrl: `http://127.0.0.1:${port}` }, /does not speak HTTP/);
-});
-
-test('no response', async () => {
-  const target = await startScriptedServer(() => {});
-  await expectConnectionError({ ...target, timeoutSeconds: 0.5 }, /No response from .* within 0\.5 s/);
-});
-
-test('an endless response', async () => {
-  const target = await startScriptedServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    const more = () => response.writable && response.write('x'.repeat(1 << 20), () => setImmediate(more));
-    more();
-  });
-  await expectConnectionError({ ...target, timeoutSeconds: 60 }, /longer than 20 MiB/);
-});
-
-test('a response that sends bytes slowly without end', async () => {
-  const target = await startScriptedServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    const drip = setInterval(() => response.write(' '), 50);
-    response.on('close', () => clearInterval(drip));
-  });
-  await expectConnectionError({ ...target, timeoutSeconds: 2 }, /The response of .* was not complete within 2 s/);
-});
-
-test('a response that is shorter than its Content-Length', async () => {
-  const target = await startScriptedServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
-    response.write('{}', () => response.destroy());
-  });
-  await expectConnectionError(target, /closed the connection without a complete response/);
 });
 
 test('a response that is not JSON is a failure of the server', async () => {
@@ -145,24 +170,6 @@ test('a response that is not JSON is a failure of the server', async () => {
   expect(failure).toMatchObject({ expected: 'a body of JSON', seen: '{"accounts": [' });
 });
 
-test('an HTML page with any status', async () => {
-  const missing = await startScriptedServer((_, response) => {
-    response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
-  });
-  await expectConnectionError(missing, /responds with 404 and an HTML page/);
-  const page = await startScriptedServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
-  });
-  await expectConnectionError(page, /HTML page. Is baseUrl/);
-});
-
-test('a page to sign in', async () => {
-  const target = await startScriptedServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1><input type="password">');
-  });
-  await expectConnectionError(target, /HTML page to sign in\. Is the API behind a proxy/);
-});
-
 test('a redirect, which is not followed', async () => {
   let requests = 0;
   const loop = await startScriptedServer((request, response) => {
@@ -171,31 +178,6 @@ test('a redirect, which is not followed', async () => {
   });
   await expectConnectionError(loop, /redirects \/v2\/accounts\/10 to itself/);
   expect(requests).toBe(1);
-});
-
-test('a redirect to another URL, with the right baseUrl in the reason', async () => {
-  const to = async (location: string) =>
-    startScriptedServer((request, response) => {
-      response.writeHead(301, location === '' ? {} : { location: location + request.url }).end();
-    });
-  await expectConnectionError(await to('https://api.example'), /Set baseUrl to https:\/\/api\.example/);
-  await expectConnectionError(await to('https://login.example/?next='), /redirects to https:\/\/login.*Is baseUrl/);
-  await expectConnectionError(await to(''), /without a Location header/);
-});
-
-test('a server that is down behind a gateway', async () => {
-  const target = await startScriptedServer((_, response) => response.writeHead(502).end('Bad gateway'));
-  await expectConnectionError(target, /The response was 502 Bad Gateway, .* Is the API running behind it\?/);
-});
-
-test('a rejected credential', async () => {
-  const target = await startScriptedServer((_, response) => response.writeHead(401).end());
-  await expectConnectionError(target, /does not accept credentials\.token/);
-});
-
-test('a credential without access to the account', async () => {
-  const target = await startScriptedServer((_, response) => response.writeHead(403).end());
-  await expectConnectionError(target, /does not give credentials\.token access to the account 10/);
 });
 
 test('a rejected token of the second user is not a failure of the server', async () => {
@@ -233,16 +215,6 @@ test('a wrong OAuth client in the target is not a failure of the server', async 
   }
 });
 
-test('an account that does not exist', async () => {
-  const target = await startScriptedServer((_, response) => response.writeHead(404).end());
-  await expectConnectionError(target, /no account 10 \(404\)/);
-});
-
-test('an exhausted rate limit', async () => {
-  const target = await startScriptedServer((_, response) => response.writeHead(429).end());
-  await expectConnectionError(target, /rate limit of requests other than batches was exceeded .* Try again in an hour/);
-});
-
 test('a connection that breaks during a run ends it after a few checks', async () => {
   let requests = 0;
   const target = await startScriptedServer((request, response) => {
@@ -253,7 +225,8 @@ test('a connection that breaks during a run ends it after a few checks', async (
   expect(requests).toBeLessThan(20);
   expect(report.summary.fail).toBe(1);
   expect(report.checks.find(({ result }) => result === 'fail')?.id).toBe('fetchAccount/contract');
-  expect(report.stopped).toMatch(/closed the connection/);
+  // It has responded, so that its URL is right.
+  expect(report.stopped).toMatch(/closed the connection .* It has responded 1 times\. Has the server stopped\?$/);
 });
 
 test('a 204 with a body is a violation of the server, not an error of the connection', async () => {
@@ -270,12 +243,9 @@ test('a 204 with a body is a violation of the server, not an error of the connec
           : `HTTP/1.1 200 OK\r\n${json}Content-Length: ${found.length}\r\n\r\n${found}`,
       );
     });
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
   });
-  await once(server, 'listening');
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listen(server);
+  const baseUrl = `http://127.0.0.1:${port}`;
   const target = { ...(await startScriptedServer(() => {})), baseUrl };
   const report = await runConformance(target, { only: ['recordEvent/unknown-token'] });
   const contract = report.checks.find(({ id }) => id === 'recordEvent/contract');

@@ -5,24 +5,29 @@ import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
 import { startProxy } from '../../servers/proxy.ts';
 import { type Report, runConformance, terminalReport } from '../../src/conformance.ts';
-import { groupByCause } from '../../src/reports/causes.ts';
+import { groupByCause, remedyOf } from '../../src/reports/causes.ts';
+import type { Profile } from '../../src/target/profiles.ts';
 
 const crash = { status: 500, headers: { 'content-type': 'text/plain' }, text: 'Internal Server Error' };
 const page = { status: 200, headers: { 'content-type': 'text/html' }, text: '<!doctype html><title>Shop</title>' };
 const rejection = { status: 401, headers: {}, text: '' };
 const missing = { status: 404, headers: { 'content-type': 'text/html' }, text: '<h1>Not Found</h1>' };
 
-/** Tests a server where one operation has the same response to every request. */
-async function runWith(operation: OperationId, response: ServerResponse, only: string[] = []): Promise<Report> {
+/** Tests a server where operations have the same response to every request. */
+async function runWith(
+  fails: (operation: OperationId | undefined) => boolean,
+  response: ServerResponse,
+  { only = [], profiles = ['core'] }: { only?: string[]; profiles?: Profile[] } = {},
+): Promise<Report> {
   const server = await startPlainServer();
   const proxy = await startProxy(server.url, async (request, next) =>
-    request.operation === operation ? response : next(request),
+    fails(request.operation) ? response : next(request),
   );
   onTestFinished(async () => {
     await proxy.close();
     server.close();
   });
-  const target = { ...plainTarget(proxy.url), profiles: ['core' as const] };
+  const target = { ...plainTarget(proxy.url), profiles };
   return runConformance(target, { sequences: 1, concurrency: 8, only });
 }
 
@@ -39,7 +44,7 @@ test.each<[OperationId, string, ServerResponse, string[]]>([
 ])(
   '%s that responds to everything with %s violates only what that proves',
   async (operation, _, response, violated) => {
-    const report = await runWith(operation, response);
+    const report = await runWith((one) => one === operation, response);
     expect(violatedIn(report).toSorted()).toEqual(violated);
     const [cause, ...others] = groupByCause(report);
     expect(others).toEqual([]);
@@ -50,8 +55,17 @@ test.each<[OperationId, string, ServerResponse, string[]]>([
   },
 );
 
-test('without a typical request in the run, a failure is that of its check', async () => {
-  const report = await runWith('listGoals', crash, ['listGoals/sort-name']);
+test('operations that a server does not have are one cause, even those to which no valid request is possible', async () => {
+  const offered: unknown[] = ['listAccounts', 'fetchAccount', 'listBroadcasts', 'fetchBroadcast', 'recordEvent'];
+  const report = await runWith((operation) => !offered.includes(operation), missing, { profiles: ['core', 'batch'] });
+  const [cause, ...others] = groupByCause(report);
+  expect(others).toEqual([]);
+  expect(cause && remedyOf(cause)).toMatch(/notOffered: \[.*createUnsubscribeBatch.*\]/);
+  expect(violatedIn(report).filter((id) => /^(AUTH|ERROR|LIMIT)-/.test(id))).toEqual([]);
+});
+
+test('without a typical request in the run, a failure belongs to its check', async () => {
+  const report = await runWith((operation) => operation === 'listGoals', crash, { only: ['listGoals/sort-name'] });
   expect(violatedIn(report)).toEqual(['ENDPOINT-81']);
 });
 

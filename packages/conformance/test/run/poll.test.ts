@@ -35,7 +35,7 @@ test('pauses double, and one call begins after the end', async () => {
   expect(begun).toEqual([0, 100, 300, 700, 1000]);
 });
 
-test('the end may become later meanwhile, which the failure says', async () => {
+test('the end may become later during the wait, which the failure says', async () => {
   const { read, wait, now, begun } = createRead(0, Number.POSITIVE_INFINITY);
   const failed = poll('the effect', read, { end: () => (now() < 500 ? 1000 : 2500), wait, now });
   await expect(failed).rejects.toMatchObject({ expected: 'the effect within 2.5 s' });

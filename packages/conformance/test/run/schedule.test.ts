@@ -15,7 +15,7 @@ const check = (name: string, more: Partial<Check> = {}): Check => ({
   ...more,
 });
 
-test('checks that need the server for themselves, its limits or its clock run in phases of their own', () => {
+test('checks that need the server for themselves, its limits or its clock run in separate phases', () => {
   const checks = [
     check('clock', { movesClock: true }),
     check('limit', { profile: 'limits' }),

@@ -28,7 +28,7 @@ describe('with some profiles', () => {
     expect(limit).toMatchObject({ result: 'skipped', reason: 'The target does not claim the profile limits.' });
   });
 
-  test('unobservable requirements have a result of their own', () => {
+  test('unobservable requirements have a separate result', () => {
     const address = report.requirements.find(({ id }) => id === 'RESOURCE-10');
     expect(address?.result).toBe('unobservable');
     expect(address?.reason).toContain('Delivered emails show this');

@@ -55,8 +55,13 @@ test('a URL gets the state in a POST request, with the token', async () => {
   expect(await provide('campaign')).toEqual({ campaign_id: '42' });
   expect(requests).toEqual([['POST', '/states', 'Bearer hook', { state: 'campaign', params }]]);
   await expect(provide('broadcast')).rejects.toThrow('The target does not provide "broadcast":');
-  await expect(provide('conversion')).rejects.toThrow('The state hook responded with 500: no luck');
+  await expect(provide('conversion')).rejects.toThrow('The state hook responded to POST with 500: no luck');
   await expect(provide('campaign with emails')).rejects.toThrow('The state hook did not return JSON: nothing');
+});
+
+test('a URL at which nothing listens is a problem of the hook, not of baseUrl', async () => {
+  const { provide } = provider({ stateHook: { url: 'http://127.0.0.1:1/states' } });
+  await expect(provide('campaign')).rejects.toThrow(/^The state hook: Nothing listens on 127\.0\.0\.1:1\.$/);
 });
 
 test('fixed ids come first', async () => {

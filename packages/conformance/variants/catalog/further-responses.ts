@@ -59,7 +59,7 @@ function showGradually() {
   };
 }
 
-/** Further responses, beside those of the files of their subjects. */
+/** Further responses, besides the ones in the files of their subjects. */
 export const furtherResponseVariants: Variant[] = [
   further('page-zero', 'returns 404 for page 0 and negative pages', () =>
     respondWhen(lists, (request) => Number(getArgument(request, 'page') ?? 1) < 1, notFound),

@@ -49,7 +49,7 @@ const rejects = (name: string, credential: Credential, what: string): TemplateDe
 
 const otherSecrets: Check = {
   id: 'listAccounts/other-secrets',
-  title: 'responds with 401 to other secrets than a token: those of an application, and a verification code',
+  title: 'responds with 401 to secrets that are not tokens: a client secret, and a verification code',
   requirements: ['AUTH-2'],
   profile: 'oauth',
   async run(kit) {

@@ -33,7 +33,7 @@ import { listFor, ownerRequirements } from '../reads.ts';
 import { isTransition, type Transition, transitions } from '../requests.ts';
 import { statusOf, withoutVisibleEffect } from './traced-writes.ts';
 
-/** Another account than that of the target. */
+/** An account besides the target's. */
 interface Elsewhere {
   /** The first word of the names of its checks, and how messages name the account. */
   name: 'own' | 'this';
@@ -42,7 +42,7 @@ interface Elsewhere {
   call(ids?: ProvidedIds): Call;
 }
 
-/** The account of another user, who has no access to that of the target. */
+/** The account of another user, who has no access to the target's account. */
 const ofOtherUser = async (kit: Kit): Promise<Elsewhere> => {
   const { path, credential } = requireOtherUser(kit).call;
   return { name: 'own', what: 'another account', call: (ids) => ({ path: { ...ids, ...path }, credential }) };
@@ -117,7 +117,7 @@ const ofSubscriber: Test = async (kit, elsewhere, operation) => {
 };
 
 /**
- * A transition under a path of the other account does not move the campaign. No other check may run meanwhile: a target with fixed
+ * A transition under a path of the other account does not move the campaign. No other check may run at the same time: a target with fixed
  * ids provides the same campaign to the check of the transition itself, which may have moved it already. Then a change from the
  * other account would not show.
  */
@@ -188,7 +188,7 @@ const recordsBatch: Test = async (kit, elsewhere, operation) => {
   expect(!(await listsAction(kit, action)), `no ${action} of ${elsewhere.what} among the actions`, action);
 };
 
-/** No email in a batch of the other account makes a subscriber in that of the target, and no custom field of one. */
+/** No email in a batch of the other account makes a subscriber in the target's account, and no custom field of one. */
 const createsSubscriber: Test = async (kit, elsewhere, operation) => {
   const email = kit.uniqueEmail();
   const record = batchOf(operation).small(email, 0);
@@ -327,7 +327,7 @@ async function subscribeThere(kit: Kit, email: string): Promise<{ id: unknown; c
 
 /** Checks that each account has what belongs to it, and nothing else. */
 export const otherAccountChecks: Check[] = [
-  ...isolates('own-account-only', 'keeps to the account in the path, apart from that of another user', ofOtherUser),
+  ...isolates('own-account-only', 'keeps the account in the path apart from the account of another user', ofOtherUser),
   ...isolates('this-account-only', 'keeps to the account in the path, apart from another one of the user', second),
   ...applyTemplate({
     name: 'second-account',
@@ -335,7 +335,7 @@ export const otherAccountChecks: Check[] = [
     requirements: ['ENDPOINT-1'],
     concerns: ofAccount,
     exceptions: {
-      ...exceptBatches('A run has few batch requests; those of this-account-only go to the second account.'),
+      ...exceptBatches('A run has few batch requests; this-account-only sends some to the second account.'),
       ...unknownInSecond,
     },
     rows: inSecond,

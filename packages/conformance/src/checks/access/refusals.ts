@@ -61,7 +61,7 @@ const notPermitted: Refusal = {
   change: async (kit, _operation, call) => ({ ...call, credential: requireOtherUser(kit).call.credential }),
 };
 
-/** Another user has batch requests to spare; without one, those of the target's user have to do. */
+/** Another user has batch requests to spare; without one, the kit uses some of the target's user. */
 async function findSpareCredential(kit: Kit): Promise<Pick<Call, 'credential'>> {
   const { otherUser } = kit.target.credentials;
   if (otherUser !== undefined) return { credential: { basic: otherUser.token } };
@@ -100,7 +100,7 @@ interface Refused {
   unseen?: unknown;
 }
 
-/** Sends a request that the server refuses, once for the checks of its response and for that of its effect. */
+/** Sends a request that the server refuses, once for the checks of its response and of its effect. */
 const refuse = (kit: Kit, operation: OperationId, { name, change }: Refusal): Promise<Refused> =>
   kit.once(`${operation} ${name}`, async () => {
     // What makes an effect visible may fail, which says nothing about the refusal.
@@ -240,7 +240,7 @@ export const refusalChecks: Check[] = [
     concerns: ofAccount,
     async run(kit, operation) {
       const { status } = (await refuse(kit, operation, unknownAccount)).response;
-      // 403 passes too: whether the status differs from that of a forbidden account is unspecified (`unknown-account`).
+      // 403 passes too: whether the status for a forbidden account differs is unspecified (`unknown-account`).
       expect(status === 404 || status === 403, 'the status 404', status);
     },
   }),

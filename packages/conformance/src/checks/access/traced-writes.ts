@@ -10,7 +10,7 @@ import { validRequest } from '../requests.ts';
 /** A valid request that writes, and a look at whether it had its effect. */
 export interface TracedWrite {
   call: Call;
-  /** @param kit that of the check that looks */
+  /** @param kit the kit of the check that looks */
   hadEffect(kit: Kit): Promise<boolean>;
   /** The effect is there with the response, and others may change it later. */
   atOnce?: true;

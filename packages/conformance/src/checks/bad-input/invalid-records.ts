@@ -3,11 +3,7 @@ import { limits } from '../../kit/interface-limits.ts';
 import type { OneRecord, Subscribed } from '../fixtures.ts';
 
 /** What a check says about invalid records of a kind. */
-export interface Aspect {
-  name: string;
-  title: string;
-  requirement: string;
-}
+type Aspect = [name: string, title: string, requirement: string];
 
 /** Invalid records of one kind, and what a server does with them. */
 export interface InvalidRecords {
@@ -20,7 +16,7 @@ export interface InvalidRecords {
   /** It responds with 422. */
   rejected?: Aspect;
   /** It reports these errors, each a field and a code, or undefined where any passes. */
-  reported?: Aspect & { errors: [field: string | undefined, code: string | undefined][] };
+  reported?: { aspect: Aspect; errors: [field: string | undefined, code: string | undefined][] };
   /** Only a server that rejects this record has to report all of the errors: whether it does is unspecified (`wrong-types`). */
   ifRejected?(email: string): Fields;
   /** It does not record the event. */
@@ -44,18 +40,14 @@ const invalidObjects = (operation: OneRecord, what: string): InvalidRecords => (
   operation,
   records: () => ['a record', 7],
   reported: {
-    name: 'code-of-invalid-object',
-    title: `reports ${what} that is not an object with \`format_error\``,
-    requirement: 'ERROR-22',
+    aspect: ['code-of-invalid-object', `reports ${what} that is not an object with \`format_error\``, 'ERROR-22'],
     errors: [[undefined, 'format_error']],
   },
 });
 
-const invalidEmail = {
-  name: 'code-of-invalid-email',
-  title: 'reports an `email` that is not an email address with `email_error`',
-  requirement: 'ERROR-15',
-  errors: [['email', 'email_error']] as [string, string][],
+const invalidEmail: InvalidRecords['reported'] = {
+  aspect: ['code-of-invalid-email', 'reports an `email` that is not an email address with `email_error`', 'ERROR-15'],
+  errors: [['email', 'email_error']],
 };
 
 export const invalidRecords: InvalidRecords[] = [
@@ -69,11 +61,9 @@ export const invalidRecords: InvalidRecords[] = [
         ...{ user_id: name(), double_optin: false },
       },
     ],
-    rejected: { name: 'without-email', title: 'rejects a subscriber without `email`', requirement: 'ENDPOINT-57' },
+    rejected: ['without-email', 'rejects a subscriber without `email`', 'ENDPOINT-57'],
     reported: {
-      name: 'code-of-missing-email',
-      title: 'reports a missing `email` with `presence_error`',
-      requirement: 'ERROR-12',
+      aspect: ['code-of-missing-email', 'reports a missing `email` with `presence_error`', 'ERROR-12'],
       errors: [['email', 'presence_error']],
     },
   },
@@ -81,11 +71,9 @@ export const invalidRecords: InvalidRecords[] = [
     operation: 'recordEvent',
     records: ({ email, id }) =>
       [{ email }, { id }].flatMap((who) => [who, { ...who, properties: { color: 'blue' } }, { ...who, ...others }]),
-    rejected: { name: 'without-action', title: 'rejects an event without `action`', requirement: 'EVENT-7' },
+    rejected: ['without-action', 'rejects an event without `action`', 'EVENT-7'],
     reported: {
-      name: 'code-of-missing-action',
-      title: 'reports a missing `action` with `presence_error`',
-      requirement: 'ERROR-12',
+      aspect: ['code-of-missing-action', 'reports a missing `action` with `presence_error`', 'ERROR-12'],
       errors: [['action', 'presence_error']],
     },
   },
@@ -105,16 +93,14 @@ export const invalidRecords: InvalidRecords[] = [
     operation: 'recordEvent',
     records: ({ email }, action) => invalidTimes.map((time) => ({ email, action: action(), occurred_at: time })),
     reported: {
-      name: 'code-of-invalid-time',
-      title: 'reports an `occurred_at` that is not a time with `time_error`',
-      requirement: 'ERROR-18',
+      aspect: ['code-of-invalid-time', 'reports an `occurred_at` that is not a time with `time_error`', 'ERROR-18'],
       errors: [['occurred_at', 'time_error']],
     },
-    unrecorded: {
-      name: 'invalid-time-unrecorded',
-      title: 'does not record an event with an `occurred_at` that is not a time',
-      requirement: 'ERROR-7',
-    },
+    unrecorded: [
+      'invalid-time-unrecorded',
+      'does not record an event with an `occurred_at` that is not a time',
+      'ERROR-7',
+    ],
   },
   invalidObjects('subscribeToCampaign', 'a subscriber'),
   invalidObjects('recordEvent', 'an event'),
@@ -127,22 +113,16 @@ export const invalidRecords: InvalidRecords[] = [
           { ...who, action: action(), properties: { color: 'blue', value } },
         ]),
       ),
-    rejected: {
-      name: 'too-large-value',
-      title: `rejects a \`properties.value\` of ${limits.conversionValue}`,
-      requirement: 'RESOURCE-81',
-    },
+    rejected: ['too-large-value', `rejects a \`properties.value\` of ${limits.conversionValue}`, 'RESOURCE-81'],
     reported: {
-      name: 'code-of-large-value',
-      title: 'reports a `properties.value` that is too high with `range_error`',
-      requirement: 'ERROR-23',
+      aspect: ['code-of-large-value', 'reports a `properties.value` that is too high with `range_error`', 'ERROR-23'],
       errors: [['value', 'range_error']],
     },
-    unrecorded: {
-      name: 'too-large-value-unrecorded',
-      title: `does not record an event with a \`properties.value\` of ${limits.conversionValue}`,
-      requirement: 'RESOURCE-81',
-    },
+    unrecorded: [
+      'too-large-value-unrecorded',
+      `does not record an event with a \`properties.value\` of ${limits.conversionValue}`,
+      'RESOURCE-81',
+    ],
   },
   {
     operation: 'recordEvent',
@@ -151,9 +131,7 @@ export const invalidRecords: InvalidRecords[] = [
       { email, occurred_at: '2026-13-01T09:15:00Z', properties: { value: 10 ** 12, color: 'blue' } },
     ],
     reported: {
-      name: 'each-error-reported',
-      title: 'reports each of several invalid attributes',
-      requirement: 'ERROR-8',
+      aspect: ['each-error-reported', 'reports each of several invalid attributes', 'ERROR-8'],
       errors: [
         ['action', undefined],
         ['occurred_at', undefined],
@@ -166,9 +144,7 @@ export const invalidRecords: InvalidRecords[] = [
     records: () => invalidEmails.map((email) => ({ email, custom_fields: 'Medium' })),
     ifRejected: (email) => ({ email, custom_fields: 'Medium' }),
     reported: {
-      name: 'each-error-reported',
-      title: 'reports each of several invalid attributes',
-      requirement: 'ERROR-8',
+      aspect: ['each-error-reported', 'reports each of several invalid attributes', 'ERROR-8'],
       errors: [
         ['email', undefined],
         ['custom_fields', undefined],
@@ -178,16 +154,12 @@ export const invalidRecords: InvalidRecords[] = [
   {
     operation: 'recordEvent',
     records: (_subscriber, action) => [{ action: action() }, { action: action(), ...others }],
-    rejected: {
-      name: 'without-email-and-id',
-      title: 'rejects an event with neither `email` nor `id`',
-      requirement: 'ENDPOINT-89',
-    },
-    unrecorded: {
-      name: 'without-email-and-id-unrecorded',
-      title: 'does not record an event with neither `email` nor `id`',
-      requirement: 'ENDPOINT-89',
-    },
+    rejected: ['without-email-and-id', 'rejects an event with neither `email` nor `id`', 'ENDPOINT-89'],
+    unrecorded: [
+      'without-email-and-id-unrecorded',
+      'does not record an event with neither `email` nor `id`',
+      'ENDPOINT-89',
+    ],
   },
   {
     operation: 'recordEvent',
@@ -195,15 +167,7 @@ export const invalidRecords: InvalidRecords[] = [
       { email, id, action: action() },
       { email, id, action: action(), prospect: true, properties: { value: 100 } },
     ],
-    rejected: {
-      name: 'email-and-id',
-      title: 'rejects an event with both `email` and `id`',
-      requirement: 'ENDPOINT-90',
-    },
-    unrecorded: {
-      name: 'email-and-id-unrecorded',
-      title: 'does not record an event with both `email` and `id`',
-      requirement: 'ENDPOINT-90',
-    },
+    rejected: ['email-and-id', 'rejects an event with both `email` and `id`', 'ENDPOINT-90'],
+    unrecorded: ['email-and-id-unrecorded', 'does not record an event with both `email` and `id`', 'ENDPOINT-90'],
   },
 ];

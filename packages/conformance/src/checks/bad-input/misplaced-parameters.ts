@@ -1,9 +1,11 @@
 import type { OperationId } from '@email-automation/types';
 import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
+import { type Concern, isOfBatches, withOneRecord } from '../../kit/concerns.ts';
 import { expect, type Fields } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
-import { batches, findBatch } from '../batches/batch-records.ts';
+import { applyTemplate } from '../../kit/template.ts';
+import { findBatch } from '../batches/batch-records.ts';
 import { expectActionListed } from '../events/events.ts';
 import { requireOtherUser, sharedSubscriber } from '../fixtures.ts';
 import { listAll } from '../lists/list-all.ts';
@@ -43,65 +45,64 @@ const inForm = (parameters: Record<string, string>): Call => ({
 interface Place {
   name: string;
   title: string;
-  operations: OperationId[];
+  concerns: Concern;
   call(parameters: Record<string, string>, key: string): Call;
 }
 
 const places: Place[] = [
   {
-    name: 'query',
+    name: 'parameters-in-query',
     title: 'ignores body parameters in the query string',
-    operations: ['subscribeToCampaign', 'recordEvent'],
+    concerns: withOneRecord,
     call: (query, key) => ({ query, body: { [key]: [{}] } }),
   },
   {
-    name: 'query-only',
+    name: 'parameters-in-query-only',
     title: 'ignores body parameters in the query string of a request without a body',
-    operations: ['subscribeToCampaign', 'recordEvent'],
+    concerns: withOneRecord,
     call: (query) => ({ query }),
   },
   {
-    name: 'form',
+    name: 'parameters-in-form',
     title: 'ignores body parameters in a form',
-    operations: ['subscribeToCampaign', 'recordEvent'],
+    concerns: withOneRecord,
     call: inForm,
   },
   {
-    name: 'form-or-query',
+    name: 'parameters-in-form-or-query',
     title: 'ignores body parameters in a form and in the query string',
-    operations: batches.map(({ operation }) => operation),
+    concerns: isOfBatches,
     call: (query) => ({ query, ...inForm(query) }),
   },
 ];
 
 /** Checks that parameters count in the body only. */
 export const misplacedParameterChecks: Check[] = [
-  ...places.flatMap(({ name, title, operations, call }) =>
-    operations.map(
-      (operation): Check => ({
-        id: `${operation}/parameters-in-${name}`,
-        title,
-        requirements: ['SERVICE-6'],
-        async run(kit) {
-          const misplaced = await createMisplaced(kit, operation);
-          const { path } = await validRequest(kit, operation);
-          const [key = ''] = Object.keys(misplaced.body);
-          const sender = name === 'form-or-query' ? requireOtherUser(kit).call : { path };
-          const options = { ...sender, ...call(toParameters(misplaced), key), tolerated: rejectedStatuses };
-          const { status } = await kit.call(operation, options as Call);
-          if (status === 403) throw new Skipped('The other user has no permission for this batch.');
-          expect(
-            rejectedStatuses.includes(status),
-            `the status ${rejectedStatuses.join(', ')}, because the body has no record`,
-            status,
-          );
-          if (operation !== 'recordEvent') return;
-          const { action } = misplaced.record;
-          const isListed = (await listAll(kit, 'listEventActions')).includes(action);
-          expect(!isListed, 'no event of parameters that are not in the body', action);
-        },
-      }),
-    ),
+  ...places.flatMap(({ name, title, concerns, call }) =>
+    applyTemplate({
+      name,
+      title,
+      requirements: ['SERVICE-6'],
+      concerns,
+      async run(kit, operation) {
+        const misplaced = await createMisplaced(kit, operation);
+        const { path } = await validRequest(kit, operation);
+        const [key = ''] = Object.keys(misplaced.body);
+        const sender = name === 'parameters-in-form-or-query' ? requireOtherUser(kit).call : { path };
+        const options = { ...sender, ...call(toParameters(misplaced), key), tolerated: rejectedStatuses };
+        const { status } = await kit.call(operation, options as Call);
+        if (status === 403) throw new Skipped('The other user has no permission for this batch.');
+        expect(
+          rejectedStatuses.includes(status),
+          `the status ${rejectedStatuses.join(', ')}, because the body has no record`,
+          status,
+        );
+        if (operation !== 'recordEvent') return;
+        const { action } = misplaced.record;
+        const isListed = (await listAll(kit, 'listEventActions')).includes(action);
+        expect(!isListed, 'no event of parameters that are not in the body', action);
+      },
+    }),
   ),
   {
     id: 'recordEvent/parameters-beside-body',

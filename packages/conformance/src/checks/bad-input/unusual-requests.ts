@@ -26,15 +26,40 @@ const mediaTypes = ['application/json; charset=utf-8', 'Application/JSON'];
 /** What browsers accept. */
 const accepted = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
-/** A valid request of an operation, with its body as text. */
+/** The text as JSON in ASCII only, as some clients write it. */
+const toAscii = (json: string) =>
+  json.replace(/[^\p{ASCII}]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
+
+const text = 'größer 中 🎉';
+const inCustomField = { custom_fields: { shirt_size: text } };
+const inProperty = { properties: { note: text } };
+
+/** Text in a field of the record of an operation. A record of an unsubscribe batch has an email only. */
+const texts: Partial<Record<OperationId, Fields>> = {
+  subscribeToCampaign: inCustomField,
+  createSubscriberBatch: inCustomField,
+  recordEvent: inProperty,
+  createEventBatch: inProperty,
+  createLegacyOrderBatch: inProperty,
+  createCartBatch: { cart_public_id: text },
+  createOrderBatch: { order_public_id: text },
+  createProductBatch: { name: text },
+};
+
+/** A valid request of an operation, with its body as JSON in ASCII. */
 async function requestWith(
   kit: Kit,
   operation: OperationId,
   type: string,
   headers: Record<string, string>,
 ): Promise<Call> {
-  const { body, ...call } = await idempotentRequest(kit, operation);
-  const rawBody = body === undefined ? {} : { rawBody: { content: JSON.stringify(body), type } };
+  const { body, ...call } = await idempotentRequest(kit, operation, texts[operation]);
+  const rawBody = body === undefined ? {} : { rawBody: { content: toAscii(JSON.stringify(body)), type } };
   return { ...call, ...rawBody, headers };
 }
 
@@ -73,19 +98,10 @@ const oddIds = ['\u0000', String(2 ** 60), 'é', '%'];
 
 const isAnswered = ({ status }: HttpResponse) => status < 500;
 
-/** The text as JSON in ASCII only, as some clients write it. */
-const toAscii = (json: string) =>
-  json.replace(/[^\p{ASCII}]/gu, (character) =>
-    Array.from(
-      { length: character.length },
-      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
-    ).join(''),
-  );
-
 export const unusualRequestChecks: Check[] = [
   ...applyTemplate({
     name: 'media-type-spellings',
-    title: 'accepts application/json in every spelling of clients',
+    title: 'accepts application/json in every spelling of clients, and characters that its JSON escapes',
     requirements: ['SERVICE-1'],
     concerns: withBody,
     ownStatuses: [415],

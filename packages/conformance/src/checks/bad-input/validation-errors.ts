@@ -10,7 +10,8 @@ import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { createControl, pause } from '../batches/batch-effects.ts';
 import { sendRecord, sharedSubscriber } from '../fixtures.ts';
 import { listAll } from '../lists/list-all.ts';
-import { type Aspect, type InvalidRecords, invalidRecords } from './invalid-records.ts';
+import { sendInGroups } from '../request-groups.ts';
+import { type InvalidRecords, invalidRecords } from './invalid-records.ts';
 
 /** The format of `attribute` is unspecified (`attribute-names`), but it has to contain the name of the field. */
 export const isAbout = (error: Fields, field: string) =>
@@ -26,10 +27,9 @@ interface Rejection {
 /** The responses to the records of a kind, shared by all checks that inspect them. */
 const sendInvalid = (kit: Kit, invalid: InvalidRecords): Promise<Rejection[]> =>
   kit.once(`invalid records ${invalidRecords.indexOf(invalid)}`, async () => {
-    const rejections: Rejection[] = [];
-    for (const record of invalid.records(await sharedSubscriber(kit), kit.uniqueName))
-      rejections.push({ record, response: await sendRecord(kit, invalid.operation, record) });
-    return rejections;
+    const records = invalid.records(await sharedSubscriber(kit), kit.uniqueName);
+    const send = async (record: unknown) => ({ record, response: await sendRecord(kit, invalid.operation, record) });
+    return sendInGroups(records, send);
   });
 
 /** The responses to every invalid record of an operation whose errors are known. */
@@ -56,7 +56,7 @@ const listAfterInvalid = (kit: Kit): Promise<unknown[]> =>
 const errorsOf = ({ response: { status, body } }: Rejection): Fields[] =>
   status === 422 ? expectRecords(body, 'errors') : [];
 
-/** The records that the server has rejected. @throws Skipped when there is none */
+/** The records that the server has rejected. @throws Skipped when it has rejected none */
 async function requireRejected(kit: Kit, invalid: InvalidRecords): Promise<Rejection[]> {
   const rejected = (await sendInvalid(kit, invalid)).filter(({ response: { status } }) => status === 422);
   if (rejected.length > 0) return rejected;
@@ -107,21 +107,21 @@ const tests: Record<'rejected' | 'reported' | 'unrecorded', (kit: Kit, invalid: 
   },
 };
 
-const kindChecks = invalidRecords.flatMap((invalid): Check[] =>
-  (['rejected', 'reported', 'unrecorded'] as const).flatMap((aspect): Check[] => {
-    const { name, title, requirement }: Partial<Aspect> = invalid[aspect] ?? {};
-    if (name === undefined || title === undefined || requirement === undefined) return [];
+const kindChecks = invalidRecords.flatMap((invalid): Check[] => {
+  const { operation, rejected, reported, unrecorded } = invalid;
+  const aspects = { rejected, reported: reported?.aspect, unrecorded };
+  return (['rejected', 'reported', 'unrecorded'] as const).flatMap((kind): Check[] => {
+    const [name, title = '', requirement = ''] = aspects[kind] ?? [];
+    if (name === undefined) return [];
     return [
       {
-        id: `${invalid.operation}/${name}`,
-        title,
-        requirements: [requirement],
-        ...(aspect === 'rejected' && { stateless: true }),
-        run: (kit) => tests[aspect](kit, invalid),
+        ...{ id: `${operation}/${name}`, title, requirements: [requirement] },
+        ...(kind === 'rejected' && { stateless: true }),
+        run: (kit) => tests[kind](kit, invalid),
       },
     ];
-  }),
-);
+  });
+});
 
 /** A template of what holds for the responses to all invalid records of an operation. */
 const ofInvalid = (

@@ -7,11 +7,12 @@ import { expect, expectRecords, type Fields } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { type OneRecord, sendRecord, sharedSubscriber } from '../fixtures.ts';
+import { sendInGroups } from '../request-groups.ts';
 import { isAbout } from './validation-errors.ts';
 
 /**
  * Values of other types than the name says. Whether a server accepts them is unspecified (`wrong-types`), but not how it rejects
- * them. What null does is an entry of its own (`null-in-requests`).
+ * them. What null does is a separate entry (`null-in-requests`).
  */
 const otherThan: Record<string, unknown[]> = {
   string: [42, false, ['value'], { name: 'value' }],
@@ -46,15 +47,14 @@ interface WrongType {
 
 /** The responses to every field with values of other types, shared by all checks that inspect them. */
 const sendWrongTypes = (kit: Kit, operation: OneRecord): Promise<WrongType[]> =>
-  kit.once(`wrong types of ${operation}`, async () => {
-    const sent: WrongType[] = [];
-    for (const [field, type] of Object.entries(fields[operation])) {
-      for (const value of ignorable.includes(field) ? [] : (otherThan[type] ?? [])) {
-        const record = await recordWith(kit, operation, field, value);
-        sent.push({ field, value: JSON.stringify(value), response: await sendRecord(kit, operation, record) });
-      }
-    }
-    return sent;
+  kit.once(`wrong types of ${operation}`, () => {
+    const wrong = Object.entries(fields[operation])
+      .filter(([field]) => !ignorable.includes(field))
+      .flatMap(([field, type]) => (otherThan[type] ?? []).map((value) => ({ field, value })));
+    return sendInGroups(wrong, async ({ field, value }) => {
+      const response = await sendRecord(kit, operation, await recordWith(kit, operation, field, value));
+      return { field, value: JSON.stringify(value), response };
+    });
   });
 
 /** A template of what holds for the response to every field of another type. */
@@ -104,10 +104,10 @@ export const wrongTypeChecks: Check[] = [
   ...applyTemplate(
     ofWrongTypes(
       ...(['wrong-types-only', 'ERROR-8', 'reports no other attribute than the field of another type'] as const),
-      ({ field, response: { status, body } }) => {
-        if (status !== 422) return;
-        for (const error of expectRecords(body, 'errors'))
-          expect(isAbout(error, field), `errors about \`${field}\` only`, error);
+      ({ field, response }) => {
+        if (response.status !== 422) return;
+        for (const error of expectRecords(response.body, 'errors'))
+          expect(isAbout(error, field), `errors about \`${field}\` only`, error, response);
       },
     ),
   ),

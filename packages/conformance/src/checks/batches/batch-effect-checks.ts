@@ -4,7 +4,7 @@ import type { Check } from '../../kit/check.ts';
 import { inGroups, isOfBatches } from '../../kit/concerns.ts';
 import { expect } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { applyTemplate } from '../../kit/template.ts';
+import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { withoutVisibleEffect } from '../access/traced-writes.ts';
 import { type Effect, effects, type Traced } from './batch-effects.ts';
 import { type Batch, batchOf } from './batch-records.ts';
@@ -42,7 +42,7 @@ const namesOf = (traced: Traced[]) =>
 const expected = ({ target }: Kit) =>
   `an effect of every record within ${target.backgroundSeconds} s, after the batches before it`;
 
-/** @throws Failed when a part of the records is lost, and Skipped when those of the largest array are, which another check says */
+/** @throws Failed when a part of the records is lost, and Skipped when the largest array is lost, which another check reports */
 function expectProcessed(kit: Kit, operation: OperationId, { lost }: Found, part: Traced['part']): void {
   if (part !== 'position' && of('position', lost).length > 0)
     throw new Skipped(`Records are lost; see ${operation}/every-record.`);
@@ -50,60 +50,59 @@ function expectProcessed(kit: Kit, operation: OperationId, { lost }: Found, part
   expect(missing.length === 0, expected(kit), `none of ${namesOf(missing).join(', ')}`);
 }
 
-/** What the templates share. */
-const ofEffect = {
-  exceptions: withoutVisibleEffect,
-  rows: Object.fromEntries(
-    Object.entries(effects).map(([id, effect]) => [id, { effect, batch: batchOf(id as OperationId) }]),
-  ),
-};
-
 interface Row {
   effect: Effect;
   batch: Batch;
 }
 
-export const batchEffectChecks: Check[] = [
-  ...applyTemplate<Row>({
-    name: 'every-record',
-    title: ({ effect }) => effect.title,
-    requirements: ({ effect }) => effect.requirements,
-    concerns: isOfBatches,
-    ...ofEffect,
-    async run(kit, operation, { batch, effect }) {
-      expectProcessed(kit, operation, await findLost(kit, batch, effect), 'position');
-    },
-  }),
-  ...applyTemplate<Row>({
-    name: 'samples-processed',
-    title: 'processes records with values of every kind',
-    requirements: ['SERVICE-8'],
-    concerns: isOfBatches,
-    ...ofEffect,
-    async run(kit, operation, { batch, effect }) {
-      expectProcessed(kit, operation, await findLost(kit, batch, effect), 'sample');
-    },
-  }),
-  ...applyTemplate<Row>({
-    name: 'every-element',
-    title: 'processes every element of `batches`, if it accepts several',
-    requirements: ({ batch }) => [batch.shape],
-    concerns: inGroups,
-    rows: ofEffect.rows,
+const rows = Object.fromEntries(
+  Object.entries(effects).map(([id, effect]) => [id, { effect, batch: batchOf(id as OperationId) }]),
+);
+
+const ofEveryBatch = { concerns: isOfBatches, exceptions: withoutVisibleEffect };
+
+type Definition = Pick<TemplateDefinition<Row>, 'name' | 'title' | 'requirements'>;
+
+/** A template of what is processed of a part of the records. */
+const processes = (
+  part: Traced['part'],
+  definition: Definition,
+  which: Pick<TemplateDefinition<Row>, 'concerns' | 'exceptions'> = ofEveryBatch,
+): Check[] =>
+  applyTemplate<Row>({
+    ...definition,
+    ...which,
+    rows,
     async run(kit, operation, { batch, effect }) {
       const found = await findLost(kit, batch, effect);
       // Whether there can be several elements is unspecified (`several-groups`).
-      if (of('further', found.traced).length > 0) expectProcessed(kit, operation, found, 'further');
+      if (part !== 'further' || of(part, found.traced).length > 0) expectProcessed(kit, operation, found, part);
     },
+  });
+
+export const batchEffectChecks: Check[] = [
+  ...processes('position', {
+    name: 'every-record',
+    title: ({ effect }) => effect.title,
+    requirements: ({ effect }) => effect.requirements,
   }),
-  ...applyTemplate<Row>({
+  ...processes('sample', {
+    name: 'samples-processed',
+    title: 'processes records with values of every kind',
+    requirements: ['SERVICE-8'],
+  }),
+  ...processes(
+    'further',
+    {
+      name: 'every-element',
+      title: 'processes every element of `batches`, if it accepts several',
+      requirements: ({ batch }) => [batch.shape],
+    },
+    { concerns: inGroups },
+  ),
+  ...processes('next', {
     name: 'next-batch',
     title: 'processes a batch that it accepts right after another one',
     requirements: ['SERVICE-8'],
-    concerns: isOfBatches,
-    ...ofEffect,
-    async run(kit, operation, { batch, effect }) {
-      expectProcessed(kit, operation, await findLost(kit, batch, effect), 'next');
-    },
   }),
 ];

@@ -26,7 +26,7 @@ export interface Effect {
   requirements: string[];
   /** What every record does. */
   title: string;
-  /** Makes the effect of a record visible, by values of its own. */
+  /** Makes the effect of a record visible, by unique values. */
   trace(kit: Kit, record: Fields): Promise<Fields>;
   /**
    * Looks for the effect of every record.
@@ -118,7 +118,7 @@ const unsubscribes: Effect = {
 /** How the email of a record begins, up to its plus sign. */
 const plusPrefix = ({ email }: Fields) => /^.*\+/.exec(String(email))?.[0] ?? '';
 
-/** The record with an email of its own, which begins like that of the record. */
+/** The record with another email, which begins like the record's own. */
 const withUniqueEmail = (kit: Kit, record: Fields): Fields => ({
   ...record,
   email: `${plusPrefix(record)}${kit.uniqueEmail()}`,
@@ -133,7 +133,7 @@ const probesOfALook = 3;
 /**
  * A batch that creates subscribers. The interface has no way to look up a subscriber by email, but subscribing one
  * returns `created_at`: a subscriber that the batch created is older than a control that was subscribed just before.
- * Both times are those of the server, and they cannot fall into the same second, because the control is subscribed
+ * Both times come from the server, and they cannot fall into the same second, because the control is subscribed
  * more than a second after the time by which the batch has to be processed.
  */
 const createsSubscribers = (requirements: string[]): Effect => ({
@@ -162,7 +162,7 @@ const createsSubscribers = (requirements: string[]): Effect => ({
 });
 
 /**
- * Looks for some probes after the other, with longer and longer pauses, until those of a poll exist.
+ * Looks for some probes after the other, with longer and longer pauses, until all probes of one poll exist.
  * @returns the control of that poll; undefined if the time ends before, or if there are no probes
  */
 async function findEarlyControl(kit: Kit, probes: Traced[], end: () => number) {

@@ -9,7 +9,7 @@ import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { withoutVisibleEffect } from '../access/traced-writes.ts';
 import { type Effect, effects, type Traced, traceOf } from './batch-effects.ts';
-import { type Batch, batchOf, findBatch } from './batch-records.ts';
+import { type Batch, batches, batchOf, findBatch } from './batch-records.ts';
 import { isAccepted, recurringRecords, sendInvalidBatch, sendSpare, sendValidBatches } from './batch-requests.ts';
 
 const tooMany = limits.batchSize + 1;
@@ -55,8 +55,20 @@ const wrongElements: Partial<Record<OperationId, WrongElement>> = {
   },
 };
 
-/** Bodies of a wrong shape, one for each operation: `wrongElements` has the others. */
-const wrongBodies: [OperationId, name: string, title: string, body: (records: Fields[]) => unknown][] = [
+type WrongBody = [OperationId, name: string, title: string, body: (records: Fields[]) => unknown];
+
+/** The elements of `batches` are for other operations than those with one array. */
+const wrapped = batches
+  .filter(({ grouped }) => !grouped)
+  .map(
+    ({ operation, key }): WrongBody => [
+      ...([operation, 'wrapped-in-batches', `\`${key}\` in an element of \`batches\``] as const),
+      (records) => ({ batches: [{ [key]: records }] }),
+    ],
+  );
+
+/** Bodies of a wrong shape, some for each operation: `wrongElements` has the others. */
+const wrongBodies: WrongBody[] = [
   ['createSubscriberBatch', 'without-batches', 'a body without `batches`', () => ({})],
   ['createUnsubscribeBatch', 'without-array', 'an element without `subscribers`', () => ({ batches: [{}] })],
   ['createEventBatch', 'object-as-array', 'an object as `events`', ([event]) => ({ batches: [{ events: { event } }] })],
@@ -64,6 +76,7 @@ const wrongBodies: [OperationId, name: string, title: string, body: (records: Fi
   ['createCartBatch', 'object-as-array', 'an object as `carts`', ([cart]) => ({ carts: { cart } })],
   ['createOrderBatch', 'without-array', 'a body without `orders`', () => ({})],
   ['createProductBatch', 'string-as-array', 'a string as `products`', () => ({ products: 'all' })],
+  ...wrapped,
 ];
 
 const shapeChecks = wrongBodies.map(([operation, name, title, body]): Check => {
@@ -116,7 +129,7 @@ export const batchRejectionChecks: Check[] = [
     async run(kit, operation, effect) {
       const { response, traced } = await sendTooMany(kit, batchOf(operation));
       if (isAccepted(response)) throw new Skipped(`The server accepts it; see ${operation}/too-many-records.`);
-      expect(!(await effect.isProcessed(kit, traced)), 'no effect of a record', `that of ${traced.name}`);
+      expect(!(await effect.isProcessed(kit, traced)), 'no effect of a record', `the effect of ${traced.name}`);
     },
   }),
   ...applyTemplate<WrongElement>({

@@ -33,7 +33,7 @@ function successOf(batch: Batch): string {
 
 /**
  * A sample is part of the largest array. The samples are sent again, in smaller arrays, only if the server rejects that
- * array, but accepts another one. The response to one small record is also that of a sample that is no different.
+ * array, but accepts another one. A sample that equals the small record shares its response.
  */
 const acceptsSample =
   (batch: Batch) =>
@@ -142,7 +142,7 @@ export const batchChecks: Check[] = [
       const { most, one, withSamples } = await sendValidBatches(kit, batch);
       if (withSamples) return;
       requireAccepted(batch, [most, one]);
-      // A sample that is known to be rejected is the failure of its own check.
+      // A sample that is known to be rejected fails in its check.
       const { unknown } = await narrowSamples(kit, batch);
       expect(unknown.size === 0, 'a success status', `rejected: at least one of ${[...unknown].join(', ')}`);
     },

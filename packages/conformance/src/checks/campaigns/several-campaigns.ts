@@ -223,6 +223,23 @@ export const severalCampaignsChecks: Check[] = [
     },
   },
   {
+    id: 'listCampaignSubscribers/unsubscribed-elsewhere',
+    title: 'lists no unsubscribed subscriber of another campaign among its own',
+    requirements: ['ENDPOINT-44'],
+    profile: 'batch',
+    async run(kit) {
+      const { campaigns, more } = await unsubscribeOne(kit);
+      const [first, second] = campaigns as [ProvidedIds, ProvidedIds];
+      for (const { id } of more) await expectInactive(kit, first, id);
+      // Which of the two states they have is unspecified (`global-unsubscribe-state`).
+      for (const status of ['unsubscribed', 'removed']) {
+        const listed = await listSubscriberIds(kit, second, status);
+        const foreign = more.map(({ id }) => id).filter((id) => listed.has(id));
+        expectEqual(foreign, [], `the ${status} subscribers of another campaign`);
+      }
+    },
+  },
+  {
     id: 'fetchCampaign/active-count-after-batch',
     title: 'no longer counts a subscriber whom a batch unsubscribes in `active_subscriber_count`',
     requirements: ['RESOURCE-43'],

@@ -56,7 +56,7 @@ export async function expectListedOnce(kit: Kit, actions: string[]): Promise<voi
 
 const action = 'conformance';
 
-/** Events that the server accepts. Those of unknown subscribers are unspecified (`unknown-event-subscriber`). */
+/** Events that the server accepts. Events of unknown subscribers are unspecified (`unknown-event-subscriber`). */
 const accepted: [
   name: string,
   requirements: string[],
@@ -100,7 +100,7 @@ const accepted: [
 /** An hour ago, of an event that a client sends late. */
 const hourAgo = (): string => new Date(Date.now() - 3_600_000).toISOString().replace(/\.\d+/, '');
 
-/** Events as clients send them, each recorded with an action of its own, which the account then lists. */
+/** Events as clients send them, each recorded with a unique action, which the account then lists. */
 const recorded: [
   name: string,
   requirement: string,

@@ -16,7 +16,7 @@ export interface Exhaustion {
   last: HttpResponse;
   /** The first 429. */
   limited: HttpResponse;
-  /** How many requests a limit that refills continuously has restored meanwhile. */
+  /** How many requests a limit that refills continuously has restored since. */
   refilled: number;
 }
 
@@ -53,7 +53,7 @@ export async function exhaust(kit: Kit, limit: number, request: NextRequest): Pr
     const stated = Math.min(...rest.map((response) => statedRemaining(response, limit) ?? Number.NaN));
     // The hour ended: once more the whole limit, and requests whose order is unknown.
     if (allowed === limit && stated > remaining + refilled()) allowed = accepted + limit;
-    // A limit that had refilled meanwhile would not be exhausted yet.
+    // A limit that has refilled since is not exhausted yet.
     else if (stated === 0 && accepted === limit && refilled() > 1) slack = () => 0;
     if (!Number.isNaN(stated)) remaining = stated;
   }

@@ -20,7 +20,7 @@ const kindOf = (operation: OperationId) => kinds[operations[operation].rateLimit
 
 /**
  * Sends a write of each operation with a credential whose limit is exhausted, and waits until an effect in the background would
- * show, in a server that is not slow. An error is that of what makes the effect visible.
+ * show, in a server that is not slow. An error comes from what makes the effect visible.
  */
 const writeBeyondLimits = (kit: Kit): Promise<Map<OperationId, Limited | { error: unknown }>> =>
   kit.once('writes beyond the limits', async () => {

@@ -18,7 +18,7 @@ interface Exhausted extends Exhaustion {
   ids: ProvidedIds;
 }
 
-/** A kind of requests that have a limit of their own. */
+/** A kind of requests with a separate limit. */
 export interface Kind {
   /** The operation that its checks belong to. */
   operation: OperationId;
@@ -157,7 +157,7 @@ export const limitChecks: Check[] = [
         'recordEvent',
         { ids, body: { events: [{ email, action: 'conformance' }] }, mayBeLimited: true },
       ];
-      // More at once than a limit that refills continuously restores meanwhile.
+      // More at once than a limit that refills continuously restores in that time.
       const isLimited = async (request: NextRequest) =>
         (await Promise.all(Array.from({ length: 20 }, (_, n) => kit.call(...request(n))))).some(
           ({ status }) => status === 429,

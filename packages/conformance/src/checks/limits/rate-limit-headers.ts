@@ -53,7 +53,7 @@ const headerChecks: Check[] = headers.flatMap(([name, requirement, header, expec
 
 const whenRejected = 'Which rejected requests count is unspecified (rate-limit-counting).';
 
-/** More requests at once than a limit that refills continuously restores meanwhile. */
+/** More requests at once than a limit that refills continuously restores in that time. */
 const burst = 8;
 
 /** The number of requests of one operation that have to count. */
@@ -67,7 +67,7 @@ async function readRemaining(kit: Kit, operation: OperationId, credential: Pick<
 
 /**
  * Tests that the remaining requests that `read` states go down by what `send` sends, except for what a limit that
- * refills continuously restores meanwhile. Others may use the credential, so they may go down by more. The hour may end
+ * refills continuously restores in that time. Others may use the credential, so they may go down by more. The hour may end
  * in between (`rate-limit-window`); a second attempt then shows the decrease.
  */
 async function expectCounted(
@@ -113,7 +113,7 @@ export const rateLimitHeaderChecks: Check[] = [
   },
   ...applyTemplate({
     name: 'counted',
-    title: 'counts its requests together with those of another operation',
+    title: 'counts its requests and the ones to another operation together',
     requirements: ['LIMIT-2'],
     concerns: individual,
     exceptions: {

@@ -31,7 +31,7 @@ const exhaustRecords = (kit: Kit) =>
       (await kit.call(operation, { ids, body, mayBeLimited: true, tolerated: [400, 413] })).status;
     const sendElements = (elements: number) =>
       send('createUnsubscribeBatch', { batches: Array.from({ length: elements }, () => ({ subscribers })) });
-    // The limit is that of an hour, not of a request.
+    // The limit is per hour, not per request.
     const tooMany = await sendElements(mostElements + 1);
     const beyond = new Map<OperationId, number>();
     if (tooMany < 300 || (await sendElements(mostElements)) >= 300) return { tooMany, beyond };
@@ -57,7 +57,7 @@ export const recordsPerHourChecks: Check[] = [
   },
   ...applyTemplate<Batch>({
     name: 'records-per-hour',
-    title: `accepts at most ${limits.records} records per hour, counted with those of all batch operations`,
+    title: `accepts at most ${limits.records} records per hour, counted over all batch operations`,
     requirements: ['LIMIT-7'],
     concerns: isOfBatches,
     rows: findBatch,

@@ -89,7 +89,7 @@ export const expectInactive = (kit: Kit, campaign: ProvidedIds, id: unknown) =>
     async () => ((await isActive(kit, campaign, id)) ? undefined : true),
   );
 
-/** The top-level `meta`; undefined when there is none. */
+/** The top-level `meta`; undefined without one. */
 export const metaOf = (body: unknown): Fields | undefined => (body as { meta?: Fields } | undefined)?.meta;
 
 /** A counter of `meta`. @throws Failed unless it is an integer */
@@ -98,7 +98,7 @@ export const expectCounter = (body: unknown, name: string): number =>
 
 /**
  * The difference between `active_subscriber_count` and the number of active subscribers of a campaign. If others subscribe
- * meanwhile, it is 0 for a number between the counts before and after.
+ * between the two requests, it is 0 for a number between the counts before and after.
  * @param read reads the campaign; by default with `fetchCampaign`
  */
 export async function countDifference(

@@ -18,7 +18,7 @@ import { compare, type ReadPages } from '../compare.ts';
 import { fetchRequirements, listFor } from '../reads.ts';
 import { accountsWithList, providedLists, provideLongList } from './list-views.ts';
 
-/** Fields that are no plain values, or that count what other checks do meanwhile. */
+/** Fields that are no plain values, or that count what other checks do at the same time. */
 const incomparable = ['href', 'links', 'forms', 'active_subscriber_count'];
 
 /** The number of records of one list that checks fetch. */
@@ -113,7 +113,7 @@ export const listAndFetchChecks: Check[] = [
     title: 'returns every account that the credential is known to access',
     requirements: ['ENDPOINT-23'],
     async run(kit) {
-      // Lists that the kit finds are those of the target's own account, which says nothing about other accounts.
+      // Lists that the kit finds belong to the target's account, which says nothing about other accounts.
       const provided = providedLists(kit);
       if (provided.length === 0) throw new Skipped('The target provides no other account of its user.');
       for (const operation of provided) {

@@ -20,7 +20,7 @@ import { readPages } from './list-pages.ts';
 export interface View {
   call: Call;
   asked: ListArguments;
-  /** Its pages hold what those of the other views of this place hold, but for the status. */
+  /** All views of one place list the same items, but for the status. */
   place: string;
 }
 

@@ -26,24 +26,34 @@ function countItems({ pages, complete }: Pages): number {
 
 const idsOf = ({ pages }: Pages) => pages.flatMap(({ items }) => items.map(identify));
 
-/** Tests the pages of every view. @throws Skipped when none has the several pages that the test needs */
-async function forEachView(
-  kit: Kit,
-  operation: OperationId,
-  find: FindViews,
-  test: (pages: Pages, view: View) => void | Promise<void>,
-  needsPages = true,
-): Promise<void> {
-  let most = 0;
-  for (const view of await find(kit)) {
-    await compare(kit, async (read) => {
-      const pages = await read(operation, view.call);
-      most = Math.max(most, pages.pages.length);
-      await test(pages, view);
-    });
-  }
-  if (needsPages) requirePages(operation, most);
+/** A test of the pages of each view of a list. */
+interface OfViews {
+  name: string;
+  title: string;
+  requirement: string;
+  test(pages: Pages, view: View, kit: Kit, operation: OperationId): void | Promise<void>;
+  /** One page shows nothing: without a list of several, the check is skipped. */
+  needsPages?: true;
 }
+
+/** A template that tests the pages of every view. */
+const ofViews = ({ requirement, title, test, needsPages, ...template }: OfViews): Check[] =>
+  applyTemplate<FindViews>({
+    ...template,
+    title: `${title}, whatever the arguments`,
+    ...{ requirements: [requirement], concerns: withPages, rows: viewsOf },
+    async run(kit, operation, find) {
+      let most = 0;
+      for (const view of await find(kit)) {
+        await compare(kit, async (read) => {
+          const pages = await read(operation, view.call);
+          most = Math.max(most, pages.pages.length);
+          await test(pages, view, kit, operation);
+        });
+      }
+      if (needsPages) requirePages(operation, most);
+    },
+  });
 
 function requirePages(operation: OperationId, most: number): void {
   if (most < 2) throw new Skipped(`The target has no list of ${keyOf(operation)} with several pages.`);
@@ -72,83 +82,61 @@ async function expectSameItems(read: ReadPages, operation: OperationId, views: V
 
 /** Checks of what only several pages, or the list with several arguments, show. */
 export const wholeListChecks: Check[] = [
-  ...applyTemplate<FindViews>({
+  ...ofViews({
     name: 'meta-total-count',
-    title: 'counts the items of all pages in `meta.total_count` of every page, whatever the arguments',
-    requirements: ['RESOURCE-64'],
-    concerns: withPages,
-    rows: viewsOf,
-    run: (kit, operation, find) =>
-      forEachView(
-        kit,
-        operation,
-        find,
-        (pages, view) => {
-          const count = countItems(pages);
-          for (const { body, number, response } of count === 0 ? [] : pages.pages) {
-            const what = `\`meta.total_count\` on page ${number} with ${describe(view)}`;
-            expectEqual(expectCounter(body, 'total_count'), count, what, response);
-          }
-        },
-        false,
-      ),
+    title: 'counts the items of all pages in `meta.total_count` of every page',
+    requirement: 'RESOURCE-64',
+    test(pages, view) {
+      const count = countItems(pages);
+      for (const { body, number, response } of count === 0 ? [] : pages.pages) {
+        const what = `\`meta.total_count\` on page ${number} with ${describe(view)}`;
+        expectEqual(expectCounter(body, 'total_count'), count, what, response);
+      }
+    },
   }),
-  ...applyTemplate<FindViews>({
+  ...ofViews({
     name: 'page',
-    title: 'returns each item on one page only, whatever the arguments',
-    requirements: ['ENDPOINT-94'],
-    concerns: withPages,
-    rows: viewsOf,
-    run: (kit, operation, find) =>
-      forEachView(kit, operation, find, ({ pages }, view) => {
-        const seen = new Map<unknown, Page>();
-        for (const page of pages) {
-          for (const id of page.items.map(identify)) {
-            const before = seen.get(id);
-            const seenOn = `on pages ${before?.number} and ${page.number}`;
-            expect(before === undefined, `${id} once with ${describe(view)}`, seenOn, page.response);
-            seen.set(id, page);
-          }
+    title: 'returns each item on one page only',
+    requirement: 'ENDPOINT-94',
+    needsPages: true,
+    test({ pages }, view) {
+      const seen = new Map<unknown, Page>();
+      for (const page of pages) {
+        for (const id of page.items.map(identify)) {
+          const before = seen.get(id);
+          const seenOn = `on pages ${before?.number} and ${page.number}`;
+          expect(before === undefined, `${id} once with ${describe(view)}`, seenOn, page.response);
+          seen.set(id, page);
         }
-      }),
+      }
+    },
   }),
-  ...applyTemplate<FindViews>({
+  ...ofViews({
     name: 'pages-to-the-last',
-    title: 'returns items on every page that `meta.total_pages` counts, whatever the arguments',
-    requirements: ['RESOURCE-65'],
-    concerns: withPages,
-    rows: viewsOf,
-    run: (kit, operation, find) =>
-      forEachView(
-        kit,
-        operation,
-        find,
-        ({ pages }, view) => {
-          for (const { items, number, response } of pages.slice(1))
-            expect(items.length > 0, `items on page ${number} with ${describe(view)}`, 'none', response);
-        },
-        false,
-      ),
+    title: 'returns items on every page that `meta.total_pages` counts',
+    requirement: 'RESOURCE-65',
+    test({ pages }, view) {
+      for (const { items, number, response } of pages.slice(1))
+        expect(items.length > 0, `items on page ${number} with ${describe(view)}`, 'none', response);
+    },
   }),
-  ...applyTemplate<FindViews>({
+  ...ofViews({
     name: 'first-page',
-    title: 'returns the first page without `page`, whatever the other arguments',
-    requirements: ['ENDPOINT-93'],
-    concerns: withPages,
-    rows: viewsOf,
-    run: (kit, operation, find) =>
-      forEachView(kit, operation, find, async ({ pages }, view) => {
-        const [first] = pages as [Page];
-        const total = expectCounter(first.body, 'total_count');
-        const what = `items on page 1 with ${describe(view)}, of ${total}`;
-        expect(first.items.length > 0 || total === 0, what, 'none', first.response);
-        // In a list with one page, every server does, and the order matters little.
-        if (pages.length === 1 || view.asked.given.includes('sort')) return;
-        const { body } = await kit.ok(operation, { ...view.call, query: { ...view.call.query, page: 1 } });
-        const seen = first.items.map(identify);
-        const expected = expectArray(body, keyOf(operation)).map(identify);
-        expect(isDeepStrictEqual(seen, expected), `the items of page 1 with ${describe(view)}`, seen);
-      }),
+    title: 'returns the first page without `page`',
+    requirement: 'ENDPOINT-93',
+    needsPages: true,
+    async test({ pages }, view, kit, operation) {
+      const [first] = pages as [Page];
+      const total = expectCounter(first.body, 'total_count');
+      const what = `items on page 1 with ${describe(view)}, of ${total}`;
+      expect(first.items.length > 0 || total === 0, what, 'none', first.response);
+      // In a list with one page, every server does, and the order matters little.
+      if (pages.length === 1 || view.asked.given.includes('sort')) return;
+      const { body } = await kit.ok(operation, { ...view.call, query: { ...view.call.query, page: 1 } });
+      const seen = first.items.map(identify);
+      const expected = expectArray(body, keyOf(operation)).map(identify);
+      expect(isDeepStrictEqual(seen, expected), `the items of page 1 with ${describe(view)}`, seen);
+    },
   }),
   ...sameItems('pages-complete', 'leaves out no item between two pages', ['ENDPOINT-94'], withPages, 2, {
     listCampaignSubscriptions: 'It takes no argument besides `page`.',

@@ -6,7 +6,7 @@ import type { ProvidedIds } from '../../target/provider.ts';
 import type { Target } from '../../target/target.ts';
 import { ifTestable } from '../fixtures.ts';
 
-/** The OAuth application of the target. @throws Untestable when there is none */
+/** The OAuth application of the target. @throws Untestable when the target has none */
 export function requireOauthClient(kit: Kit) {
   const { oauthClient } = kit.target.credentials;
   if (oauthClient === undefined) throw new Untestable('The target has no credentials.oauthClient.');

@@ -29,7 +29,7 @@ async function expectNoToken(kit: Kit, code: string, changed: Parameters, what: 
 interface Rejection {
   name: string;
   title: string;
-  /** The parameters that differ from those of a valid exchange, with what is wrong. */
+  /** The parameters that differ from a valid exchange, with what is wrong. */
   changes(kit: Kit): [Parameters, string][];
 }
 

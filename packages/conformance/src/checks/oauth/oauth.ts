@@ -128,7 +128,7 @@ export const oauthChecks: Check[] = [
   ),
   {
     id: 'authorizeApplication/form-without-session',
-    title: 'issues no code for the forms of its own pages from a browser in which no user has signed in',
+    title: 'issues no code for the forms of its pages from a browser in which no user has signed in',
     requirements: ['AUTH-10'],
     // A server that goes on with the user before would have another one.
     alone: true,
