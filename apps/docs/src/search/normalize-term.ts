@@ -5,6 +5,15 @@ const stopWords = new Set(
   ),
 );
 
+/** What other services call the records of this one. */
+const ourWords: Record<string, string> = {
+  contact: 'subscriber',
+  member: 'subscriber',
+  recipient: 'subscriber',
+  newsletter: 'broadcast',
+  purchase: 'order',
+};
+
 /**
  * A word as the index has it: without case and without the endings by which `subscribing` differs from `subscribe`.
  * @returns null for a word that is left out
@@ -13,5 +22,5 @@ export function normalizeTerm(term: string): string | null {
   const word = term.toLowerCase();
   if (stopWords.has(word)) return null;
   const singular = word.length > 4 ? word.replace(/([^s])s$/, '$1') : word;
-  return singular.replace(/(?<=.{5})(?:ing|ed|e)$/, '');
+  return (ourWords[singular] ?? singular).replace(/(?<=.{5})(?:ing|ed|e)$/, '');
 }

@@ -18,6 +18,19 @@ export const absences: readonly { title: string; answer: string; words: string; 
     url: '/guides/campaigns.html',
   },
   {
+    title: 'Look up or change one subscriber',
+    answer:
+      'The API cannot look up a subscriber by email address: list the subscribers of a campaign. To change one, send it again.',
+    words: 'find fetch search update by email address',
+    url: unspecifiedUrl('areas-without-endpoints'),
+  },
+  {
+    title: 'Add or remove a tag',
+    answer: 'The API has no operations for tags: send the field tags with a subscriber.',
+    words: 'tag untag',
+    url: `${operationUrl('subscribeToCampaign')}#body-subscribers-tags`,
+  },
+  {
     title: 'Send a single email',
     answer: 'The API cannot send an email to one address: add the subscriber to a campaign, which sends it.',
     words: 'single transactional',
