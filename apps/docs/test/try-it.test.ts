@@ -46,7 +46,7 @@ test('a subscriber is added with what the page fills in', async () => {
 
 test('a 422 shows beside its field, which gets the focus, and the next request clears it', async () => {
   const { page } = await openForm('subscribeToCampaign');
-  const email = page.getByLabel('email', { exact: true });
+  const email = page.locator('#try-field-email');
   await email.fill('grace');
   expect(await send(page)).toContain('422');
   expect(await email.getAttribute('aria-invalid')).toBe('true');
@@ -56,6 +56,29 @@ test('a 422 shows beside its field, which gets the focus, and the next request c
   await email.fill('grace@example.com');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.fault').count()).toBe(0);
+  await page.close();
+});
+
+test('fields of each type are sent as such, and an invalid one is shown, also when it was out of sight', async () => {
+  const { page } = await openForm('subscribeToCampaign');
+  await page.locator('#try-field-email').fill('ada@example.com');
+  await page.getByLabel('double_optin').selectOption('true');
+  await page.getByText('more fields').click();
+  await page.getByLabel('tags', { exact: true }).fill('["Customer", "VIP"]');
+  expect(await send(page)).toContain('201');
+  await page.getByText('As a curl command').click();
+  const command = String(await page.getByLabel('The request with curl').textContent());
+  const { subscribers } = JSON.parse(/-d '([^']+)'/.exec(command)?.[1] ?? '');
+  expect(subscribers).toEqual([
+    expect.objectContaining({ email: 'ada@example.com', double_optin: true, tags: ['Customer', 'VIP'] }),
+  ]);
+  expect(subscribers[0]).not.toHaveProperty('prospect');
+  const tags = page.getByLabel('tags', { exact: true });
+  await tags.fill('VIP');
+  await page.getByText('more fields').click();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect.poll(() => page.locator('.fault').first().textContent()).toMatch(/JSON/);
+  expect(await tags.isVisible()).toBe(true);
   await page.close();
 });
 

@@ -21,7 +21,8 @@ async function send(form: HTMLFormElement, output: HTMLElement): Promise<void> {
   try {
     request = readRequest(form);
   } catch (error) {
-    showErrors(form, [{ code: 'JSON', attribute: 'json', message: (error as Error).message }]);
+    const { cause, message } = error as Error;
+    showErrors(form, [{ code: 'JSON', attribute: String(cause), message }]);
     return;
   }
   output.hidden = false;
