@@ -16,10 +16,10 @@ async function send(page: Page): Promise<string> {
 test('a request works with nothing but the page, shows what happened, and other pages have its data', async () => {
   const { page, requests, errors } = await site.open('reference/subscribeToCampaign.html');
   expect(requests.filter((url) => url.includes('/sandbox/'))).toEqual([]);
-  await page.getByLabel('email', { exact: true }).fill('new@example.com');
+  await page.locator('#try-field-email').fill('new@example.com');
   expect(await send(page)).toBe('201');
   expect(await page.locator('.out').textContent()).toContain('What happened');
-  await page.getByLabel('email', { exact: true }).fill('new');
+  await page.locator('#try-field-email').fill('new');
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.locator('.fault').waitFor();
   const other = await site.open('reference/listCampaignSubscribers.html');
@@ -44,6 +44,21 @@ test('the first page runs its first call in place, and nothing moves', async () 
   await page.locator('.hero .after').getByText('to grace@example.com').waitFor();
   expect(await page.locator('.hero .answer .st').textContent()).toBe('201');
   expect(await height()).toBe(before);
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+test('the sandbox of a page without its panel is opened from the top bar, and its time is on the next page', async () => {
+  const { page, requests, errors } = await site.open('reference/fetchGoal.html');
+  expect(requests.filter((url) => /panel/.test(url))).toEqual([]);
+  await page.locator('.chip').click();
+  const panel = page.getByRole('complementary', { name: 'Your sandbox' });
+  await panel.getByText('A week later').waitFor();
+  expect(await page.evaluate('getComputedStyle(document.querySelector("#sandbox")).position')).toBe('fixed');
+  await page.goto(`${site.url}/errors.html`);
+  await page.locator('.chip b:not(:empty)').waitFor();
+  await page.locator('.chip').click();
+  await panel.getByText('A week later').waitFor();
   expect(errors).toEqual([]);
   await page.close();
 });
