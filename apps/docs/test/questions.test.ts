@@ -38,6 +38,7 @@ test.each([
   ['double opt-in', 'guides/consent.html#ask-for-consent-first'],
   ['why do I get 403', 'guides/errors.html#status-by-status'],
   ['how do I stop a campaign', 'guides/campaigns.html#activate-and-pause-a-campaign'],
+  ['429', 'guides/rate-limits.html#after-a-429'],
   ['404', 'guides/errors.html#status-by-status'],
 ])('%s: the first result is %s', (query, url) => {
   expect(find(query)[0]?.url).toBe(url);
@@ -45,6 +46,17 @@ test.each([
 
 /** Questions of readers, as they might type them, with the pages that answer them. */
 test.each([
+  ['double_optin', /subscribeToCampaign\.html#body-.*double_optin$/],
+  ['reactivate', /subscribeToCampaign/],
+  ['AUTH-3', /requirements\/auth\.html#AUTH-3$/],
+  ['rate limit', /rate-limits|guides/],
+  ['unsubscrbe', /createUnsubscribeBatch/],
+  ['proof soak', /proven\.html#soak$/],
+  ['what changed in the last version', /changelog\.html$/],
+  ['how fast is the reference server', /proven\.html#benches/],
+  ['changelog', /changelog\.html$/],
+  ['moveClock', /reference\/operator\/moveClock\.html$/],
+  ['POST /faults', /reference\/operator\/addFault\.html$/],
   ['how do I authenticate', /guides\/authentication|reference\.html#authentication/],
   ['api token', /guides\/authentication|reference\.html#authentication/],
   ['what does uniqueness_error mean', /errors\.html#uniqueness_error/],

@@ -31,7 +31,6 @@ test('a request works with nothing but the page, shows what happened, and other 
     expect(await one.getByLabel('Body of the response').textContent()).toContain('new@example.com');
   }
   expect(errors).toEqual([]);
-  await Promise.all([page.close(), other.page.close()]);
 });
 
 test('the first page runs its first call in place, and nothing moves', async () => {
@@ -45,7 +44,6 @@ test('the first page runs its first call in place, and nothing moves', async () 
   expect(await page.locator('.hero .answer .st').textContent()).toBe('201');
   expect(await height()).toBe(before);
   expect(errors).toEqual([]);
-  await page.close();
 });
 
 test('the sandbox of a page without its panel is opened from the top bar, and its time is on the next page', async () => {
@@ -60,21 +58,18 @@ test('the sandbox of a page without its panel is opened from the top bar, and it
   await page.locator('.chip').click();
   await panel.getByText('A week later').waitFor();
   expect(errors).toEqual([]);
-  await page.close();
 });
 
 test('a batch says what became of its records', async () => {
   const { page } = await site.open('reference/createSubscriberBatch.html');
   expect(await send(page)).toBe('201');
   expect(await page.locator('.out').textContent()).toMatch(/The batch is done: \d+ records?, 0 failures\./);
-  await page.close();
 });
 
 test("the operator's operations need no token, and change the same sandbox", async () => {
   const { page } = await site.open('reference/operator/fetchClock.html');
   expect(await send(page)).toBe('200');
   expect(await page.getByLabel('Body of the response').textContent()).toContain('"ticking": true');
-  await page.close();
 });
 
 test('a browser without shared Workers says what to do', async () => {
@@ -84,7 +79,6 @@ test('a browser without shared Workers says what to do', async () => {
   const status = page.locator('.out [role=status]');
   await status.waitFor();
   expect(await status.textContent()).toContain('a server of your own');
-  await page.close();
 });
 
 test('a sandbox that could not be loaded is loaded by the next request', async () => {
@@ -99,7 +93,6 @@ test('a sandbox that could not be loaded is loaded by the next request', async (
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('The sandbox does not run in this browser').waitFor();
   expect(await send(page)).toBe('200');
-  await page.close();
 });
 
 test('a first start transfers as much as it says', () => {

@@ -57,17 +57,22 @@ export function buildIndex(entries: readonly SearchEntry[]): (query: string) => 
       const titleShare = weigh(title.filter((term) => counts.has(term))) / weigh(title);
       return { result, share, rank: rankOf(query, result), score: result.score * share ** 3 * (1 + titleShare) };
     });
+    const places = new Set<string>();
     const most = Math.max(...found.map(({ share }) => share));
-    return found
-      .filter(({ share }) => share >= most / 2)
-      .sort((one, other) => one.rank - other.rank || other.score - one.score)
-      .map(({ result }) => {
-        const sentences: string[] = result.text.split(/(?<=[.:?]) /);
-        const passage = sentences.find((sentence) =>
-          result.terms.some((term) => sentence.toLowerCase().includes(term)),
-        );
-        return { ...(result as unknown as SearchEntry), passage: passage ?? '' };
-      });
+    return (
+      found
+        .filter(({ share }) => share >= most / 2)
+        .sort((one, other) => one.rank - other.rank || other.score - one.score)
+        // A question and the passage that answers it lead to one place.
+        .filter(({ result }) => !places.has(result.url) && places.add(result.url))
+        .map(({ result }) => {
+          const sentences: string[] = result.text.split(/(?<=[.:?]) /);
+          const passage = sentences.find((sentence) =>
+            result.terms.some((term) => sentence.toLowerCase().includes(term)),
+          );
+          return { ...(result as unknown as SearchEntry), passage: passage ?? '' };
+        })
+    );
   };
 }
 
