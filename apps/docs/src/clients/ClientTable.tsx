@@ -21,7 +21,7 @@ export function ClientTable() {
               {language}: {uses}. Played on {date}.
             </span>
           </>,
-          `${all.filter((outcome) => outcome === 'pass').length}\u00a0of\u00a0${played}`,
+          `${all.filter((outcome) => outcome === 'pass').length} of ${played}`,
           <Findings outcomes={results} />,
         ];
       })}
