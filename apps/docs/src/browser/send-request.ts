@@ -1,4 +1,5 @@
 import { reasonPhrases } from '../reference/statuses.ts';
+import { codeBlock, indentJson } from './code-block.ts';
 import { describeEffects, watchEffects } from './effects.ts';
 import { element } from './element.ts';
 import { clearErrors, showErrors } from './field-errors.ts';
@@ -106,13 +107,13 @@ function describeResponse({ ok, status, headers }: Response, text: string): Node
     element('span', { class: kind }, `${status}`),
     ` ${rest.filter(Boolean).join(' · ')}`,
   );
-  return [line, ...(text ? [block('Body of the response', format(text))] : [])];
+  return [line, ...(text ? [codeBlock('Body of the response', indentJson(text))] : [])];
 }
 
 const formatCount = (number: string) => Number(number).toLocaleString('en-US');
 
 const describeHeaders = ({ headers }: Response): Node[] =>
-  disclose('Headers', block('Headers of the response', [...headers].map((pair) => pair.join(': ')).join('\n')));
+  disclose('Headers', codeBlock('Headers of the response', [...headers].map((pair) => pair.join(': ')).join('\n')));
 
 function describeFailure({ url, headers }: FormRequest): Node[] {
   const { origin } = new URL(url, location.href);
@@ -126,23 +127,11 @@ function describeFailure({ url, headers }: FormRequest): Node[] {
 }
 
 const describeCommand = (request: FormRequest): Node[] =>
-  disclose('As a curl command', block('The request with curl', curlCommand(request)));
+  disclose('As a curl command', codeBlock('The request with curl', curlCommand(request)));
 
 const disclose = (title: string, content: Node): Node[] => [
   element('details', { class: 'more' }, element('summary', {}, title), content),
 ];
-
-function block(label: string, text: string): HTMLElement {
-  return element('pre', { tabindex: '0', role: 'group', 'aria-label': label }, element('code', {}, text));
-}
-
-function format(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
 
 function readErrors(text: string) {
   try {

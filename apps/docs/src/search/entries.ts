@@ -15,20 +15,7 @@ import { sectionOfGroup } from '../site/navigation.ts';
 import { plainText } from '../site/plain-text.ts';
 import { questionsOf } from '../site/questions.ts';
 import { referencePages } from '../site/reference-pages.ts';
-
-export type Kind =
-  | 'Operation'
-  | 'Control port'
-  | 'Guide'
-  | 'Question'
-  | 'Not in this API'
-  | 'Page'
-  | 'Build and prove'
-  | 'Operate'
-  | 'Error code'
-  | 'Field'
-  | 'Requirement'
-  | 'Unspecified';
+import type { Kind } from './search-index.ts';
 
 /** Something that search finds. */
 export interface SearchEntry {

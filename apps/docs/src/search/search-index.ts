@@ -1,9 +1,9 @@
 import MiniSearch, { type Options, type SearchResult } from 'minisearch';
-import type { Kind, SearchEntry } from './entries.ts';
+import type { SearchEntry } from './entries.ts';
 import { normalizeTerm } from './normalize-term.ts';
 
 /** How much more an entry counts than one that matches as well. */
-const weights: Record<Kind, number> = {
+const weights = {
   Operation: 3,
   Guide: 2.5,
   Question: 4,
@@ -17,6 +17,9 @@ const weights: Record<Kind, number> = {
   Requirement: 0.5,
   Unspecified: 0.5,
 };
+
+/** What search finds, such as an operation. Results show it. */
+export type Kind = keyof typeof weights;
 
 const options: Options<SearchEntry & { id: number }> = {
   fields: ['title', 'names', 'detail', 'text'],
