@@ -29,6 +29,7 @@ test.each([
   ['how do I add someone to a campaign', 'reference/subscribeToCampaign.html'],
   ['python example', 'guides/generated-clients.html#python'],
   ['api key', 'guides/authentication.html#send-an-api-token'],
+  ['list all accounts', 'reference/listAccounts.html'],
   ['openapi file', 'guides/generated-clients.html#generate-a-client'],
   ['how long does an import take', 'guides/imports.html#how-long-it-takes'],
   ['limits of a batch', 'guides/imports.html'],

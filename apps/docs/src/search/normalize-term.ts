@@ -1,6 +1,6 @@
 /** Words that questions are made of, and that say nothing about what is looked for. */
 const stopWords = new Set(
-  'a an and are at can did do does for happens how i if in is it made mean my need of on one our someone take the through to use was were what when where which why with'.split(
+  'a all an and any are at can did do does for happens how i if in is it made mean my need of on one our someone take the through to use was were what when where which why with'.split(
     ' ',
   ),
 );
