@@ -45,9 +45,9 @@ test('the commands of the quickstart work', async () => {
   const { url } = await startSandbox();
   const send = async (command: string) =>
     JSON.parse((await run('sh', ['-c', `${command.replaceAll(sandbox.servers.Sandbox, url)} -sS --fail`])).stdout);
-  const { campaigns } = await send(firstSteps.list.command);
+  const { campaigns } = await send(firstSteps.list);
   expect(campaigns.map(({ id }: { id: string }) => id)).toContain(sandbox.parameters.campaign_id);
-  const { subscribers } = await send(firstSteps.subscribe.command);
+  const { subscribers } = await send(firstSteps.subscribe);
   expect(subscribers).toEqual([expect.objectContaining({ id: expect.any(String) })]);
 });
 

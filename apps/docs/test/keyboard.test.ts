@@ -42,7 +42,6 @@ test('tabs follow the arrow keys, Home, and End, and only the selected one is a 
   expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(await page.getByRole('tablist').count());
   expect(await page.getByLabel('Status: 204').isVisible()).toBe(true);
   expect(await page.getByLabel('Status: 401').isVisible()).toBe(false);
-  await page.close();
 });
 
 test('the site can be used by the keyboard alone: search, an operation, its form, a response, tabs, and the theme', async () => {
@@ -104,8 +103,6 @@ test('the site can be used by the keyboard alone: search, an operation, its form
   await keyboard.press('Enter');
   await page.waitForURL(/index\.html/);
   expect(errors).toEqual([]);
-  await page.evaluate('localStorage.clear()');
-  await page.close();
 });
 
 test('a block of code is copied as it is shown', async () => {
@@ -114,7 +111,6 @@ test('a block of code is copied as it is shown', async () => {
   await page.getByRole('button', { name: 'Copy path' }).click();
   await page.getByText('Copied').waitFor({ state: 'attached' });
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('/v2/{account_id}/goals/{conversion_id}');
-  await page.close();
 });
 
 test.each([
@@ -134,5 +130,4 @@ test.each([
   }
   // The focus is nowhere caught.
   expect(stops.size).toBeGreaterThan(least);
-  await page.close();
 });

@@ -30,5 +30,4 @@ test.each(visits)('nothing in $path moves while it loads, at $width px', async (
     await page.goto(`${site.url}/${path}`, { waitUntil: 'load' });
     expect(await page.evaluate(layoutShift), language).toBe(0);
   }
-  await page.close();
 });

@@ -22,7 +22,6 @@ test('the console of a sandbox that has ended says so', async () => {
   })()`);
   await page.goto(`${site.url}/sandbox/console`);
   expect(await page.textContent('body')).toContain('This sandbox has ended.');
-  await page.close();
 });
 
 test('the console shows what a sample did, in this browser, and both follow each other', async () => {
@@ -83,5 +82,4 @@ test('a browser without service workers says what to run instead', async () => {
   const panel = await start(page);
   await panel.getByText('To look inside, run the sandbox on your machine').waitFor();
   expect(errors).toEqual([]);
-  await page.close();
 });

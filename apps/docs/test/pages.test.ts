@@ -61,7 +61,6 @@ test.each(paths)('%s has no violation that axe finds, logs no errors, and asks n
   }
   expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
   expect(errors).toEqual([]);
-  await page.close();
 });
 
 test.each([360, 768])('text of a guide is as wide as a window of %i px', async (width) => {
@@ -69,7 +68,6 @@ test.each([360, 768])('text of a guide is as wide as a window of %i px', async (
   await page.setViewportSize({ width, height: 900 });
   const box = await page.locator('.prose').first().boundingBox();
   expect(box?.width).toBeGreaterThan(Math.min(width, 736) * 0.85);
-  await page.close();
 });
 
 test('a page runs no injected code, and reaches no other host', async () => {
@@ -86,7 +84,6 @@ test('a page runs no injected code, and reaches no other host', async () => {
   const html = await page.evaluate(`{ try { document.body.innerHTML = '<b></b>'; 'set' } catch { 'refused' } }`);
   expect(html).toBe('refused');
   expect(errors.join('\n')).toMatch(/pixel\.png[\s\S]*Content Security Policy/);
-  await page.close();
 });
 
 test('a URL that does not exist has a page with styles and links, at any depth', async () => {
@@ -95,7 +92,6 @@ test('a URL that does not exist has a page with styles and links, at any depth',
   expect(await page.evaluate('getComputedStyle(document.querySelector(".top")).position')).toBe('sticky');
   await page.getByRole('main').getByRole('link', { name: 'Reference' }).click();
   await page.waitForURL(`${site.url}/reference.html`);
-  await page.close();
 });
 
 test('the list of sections marks the one in view, and does not change its size', async () => {
@@ -109,7 +105,6 @@ test('the list of sections marks the one in view, and does not change its size',
   expect(await size()).toBe(before);
   await page.evaluate('scrollTo({ top: document.body.scrollHeight, behavior: "instant" })');
   await expect.poll(() => current.getAttribute('href')).toBe('#what-the-contract-leaves-open');
-  await page.close();
 });
 
 test('pages follow the preferred color scheme, until a reader switches it', async () => {
@@ -124,8 +119,6 @@ test('pages follow the preferred color scheme, until a reader switches it', asyn
   expect(await background()).toBe(light);
   await page.reload();
   expect(await background()).toBe(light);
-  await page.evaluate('localStorage.clear()');
-  await page.close();
 });
 
 test.each([
@@ -144,13 +137,11 @@ test.each([
   expect(y).toBeGreaterThan(0);
   expect(y + height).toBeLessThan(900);
   expect(await page.locator('.top [aria-current=true]').textContent()).toBe(section);
-  await page.close();
 });
 
 test('a URL of an entry in the list of its register leads to the entry', async () => {
   const { page } = await site.open('requirements.html#AUTH-3');
   await page.waitForURL(`${site.url}/requirements/auth.html#AUTH-3`);
-  await page.close();
 });
 
 test('the menu of a narrow window has the sections, and closes by a button and by the keyboard', async () => {
@@ -172,5 +163,4 @@ test('the menu of a narrow window has the sections, and closes by a button and b
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Close menu' }).click();
   expect(await link.isVisible()).toBe(false);
-  await page.close();
 });

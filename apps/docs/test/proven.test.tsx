@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { BenchRun, ProofRun } from '@email-automation/test-tools/published-run';
 import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
 import { makeLinksRelative } from '../server/relative-links.ts';
 import { InlineProse } from '../src/components/InlineProse.tsx';
 import { ProvenPage } from '../src/proven/ProvenPage.tsx';
-import type { BenchRun, ProofRun } from '../src/proven/published-runs.ts';
 import { readSiteFile } from './site-files.ts';
 
 const page = readSiteFile('proven.html');
@@ -83,6 +83,7 @@ test('a bench has its values beside its peers’ values, and says which aims are
     quantities: [
       {
         title: 'Requests',
+        more: true,
         values: [
           { name: 'ours', value: 50, unit: '/s' },
           { name: 'theirs', value: 1000, unit: '/s' },

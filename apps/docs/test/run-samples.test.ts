@@ -45,7 +45,6 @@ test.each(guides)('all samples of %s run in one sandbox, without a server', asyn
     expect(await run(page, sample)).not.toMatch(/^Failed|\b400\b.*\/|does not run/);
   expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
   expect(errors).toEqual([]);
-  await page.close();
 });
 
 test('a sample says what came back and what happened, and the panel moves the clock and resets', async () => {
@@ -66,7 +65,6 @@ test('a sample says what came back and what happened, and the panel moves the cl
   await panel.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect.poll(() => panel.textContent()).not.toContain('grace@example.com');
   expect(await page.locator('.answer').allTextContents()).toEqual(['']);
-  await page.close();
 });
 
 test('another page and another tab show the same sandbox', async () => {
@@ -98,5 +96,4 @@ test.each([
   await block.getByRole('button', { name: /^Run/ }).click();
   await page.locator('.after').first().getByText(text).waitFor();
   expect(errors).toEqual([]);
-  await page.close();
 });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type DocsOptions, type RunningDocs, startDocs } from '../server/docs.ts';
 import { type Browser, startBrowser, type Visit } from './browser.ts';
 
 interface SiteInBrowser {
   /** URL of the served site. */
   readonly url: string;
-  /** Opens a page of it. */
+  /** Opens a page of it, which is closed when the test ends, without what it stored. */
   open(path: string): Promise<Visit>;
 }
 
@@ -27,6 +27,13 @@ export function useSite({
     get url() {
       return docs.url;
     },
-    open: (path) => browser.open(`${docs.url}/${path}`),
+    async open(path) {
+      const visit = await browser.open(`${docs.url}/${path}`);
+      onTestFinished(async () => {
+        if (!visit.page.isClosed()) await visit.page.evaluate('localStorage.clear()');
+        await visit.page.close();
+      });
+      return visit;
+    },
   };
 }

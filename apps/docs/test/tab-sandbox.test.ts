@@ -16,10 +16,10 @@ async function send(page: Page): Promise<string> {
 test('a request works with nothing but the page, shows what happened, and other pages have its data', async () => {
   const { page, requests, errors } = await site.open('reference/subscribeToCampaign.html');
   expect(requests.filter((url) => url.includes('/sandbox/'))).toEqual([]);
-  await page.getByLabel('email', { exact: true }).fill('new@example.com');
+  await page.locator('#try-field-email').fill('new@example.com');
   expect(await send(page)).toBe('201');
   expect(await page.locator('.out').textContent()).toContain('What happened');
-  await page.getByLabel('email', { exact: true }).fill('new');
+  await page.locator('#try-field-email').fill('new');
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.locator('.fault').waitFor();
   const other = await site.open('reference/listCampaignSubscribers.html');
@@ -31,7 +31,6 @@ test('a request works with nothing but the page, shows what happened, and other 
     expect(await one.getByLabel('Body of the response').textContent()).toContain('new@example.com');
   }
   expect(errors).toEqual([]);
-  await Promise.all([page.close(), other.page.close()]);
 });
 
 test('the first page runs its first call in place, and nothing moves', async () => {
@@ -45,21 +44,32 @@ test('the first page runs its first call in place, and nothing moves', async () 
   expect(await page.locator('.hero .answer .st').textContent()).toBe('201');
   expect(await height()).toBe(before);
   expect(errors).toEqual([]);
-  await page.close();
+});
+
+test('the sandbox of a page without its panel is opened from the top bar, and its time is on the next page', async () => {
+  const { page, requests, errors } = await site.open('reference/fetchGoal.html');
+  expect(requests.filter((url) => /panel/.test(url))).toEqual([]);
+  await page.locator('.chip').click();
+  const panel = page.getByRole('complementary', { name: 'Your sandbox' });
+  await panel.getByText('A week later').waitFor();
+  expect(await page.evaluate('getComputedStyle(document.querySelector("#sandbox")).position')).toBe('fixed');
+  await page.goto(`${site.url}/errors.html`);
+  await page.locator('.chip b:not(:empty)').waitFor();
+  await page.locator('.chip').click();
+  await panel.getByText('A week later').waitFor();
+  expect(errors).toEqual([]);
 });
 
 test('a batch says what became of its records', async () => {
   const { page } = await site.open('reference/createSubscriberBatch.html');
   expect(await send(page)).toBe('201');
   expect(await page.locator('.out').textContent()).toMatch(/The batch is done: \d+ records?, 0 failures\./);
-  await page.close();
 });
 
 test("the operator's operations need no token, and change the same sandbox", async () => {
   const { page } = await site.open('reference/operator/fetchClock.html');
   expect(await send(page)).toBe('200');
   expect(await page.getByLabel('Body of the response').textContent()).toContain('"ticking": true');
-  await page.close();
 });
 
 test('a browser without shared Workers says what to do', async () => {
@@ -69,7 +79,6 @@ test('a browser without shared Workers says what to do', async () => {
   const status = page.locator('.out [role=status]');
   await status.waitFor();
   expect(await status.textContent()).toContain('a server of your own');
-  await page.close();
 });
 
 test('a sandbox that could not be loaded is loaded by the next request', async () => {
@@ -84,7 +93,6 @@ test('a sandbox that could not be loaded is loaded by the next request', async (
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('The sandbox does not run in this browser').waitFor();
   expect(await send(page)).toBe('200');
-  await page.close();
 });
 
 test('a first start transfers as much as it says', () => {

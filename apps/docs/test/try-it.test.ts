@@ -33,7 +33,6 @@ test('a list is returned with its rate limit, and a page of it by a query parame
   expect(await page.getByLabel('Headers of the response').textContent()).toContain('x-ratelimit-limit: 3600');
   expect(await page.getByLabel('Body of the response').textContent()).toContain('"page": 3');
   expect(errors).toEqual([]);
-  await page.close();
 });
 
 test('a subscriber is added with what the page fills in', async () => {
@@ -41,12 +40,11 @@ test('a subscriber is added with what the page fills in', async () => {
   expect(await send(page)).toContain('201');
   expect(await page.getByLabel('Body of the response').textContent()).toContain('"created_at"');
   expect(errors).toEqual([]);
-  await page.close();
 });
 
 test('a 422 shows beside its field, which gets the focus, and the next request clears it', async () => {
   const { page } = await openForm('subscribeToCampaign');
-  const email = page.getByLabel('email', { exact: true });
+  const email = page.locator('#try-field-email');
   await email.fill('grace');
   expect(await send(page)).toContain('422');
   expect(await email.getAttribute('aria-invalid')).toBe('true');
@@ -56,7 +54,28 @@ test('a 422 shows beside its field, which gets the focus, and the next request c
   await email.fill('grace@example.com');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.fault').count()).toBe(0);
-  await page.close();
+});
+
+test('fields of each type are sent as such, and an invalid one is shown, also when it was out of sight', async () => {
+  const { page } = await openForm('subscribeToCampaign');
+  await page.locator('#try-field-email').fill('ada@example.com');
+  await page.getByLabel('double_optin').selectOption('true');
+  await page.getByText('more fields').click();
+  await page.getByLabel('tags', { exact: true }).fill('["Customer", "VIP"]');
+  expect(await send(page)).toContain('201');
+  await page.getByText('As a curl command').click();
+  const command = String(await page.getByLabel('The request with curl').textContent());
+  const { subscribers } = JSON.parse(/-d '([^']+)'/.exec(command)?.[1] ?? '');
+  expect(subscribers).toEqual([
+    expect.objectContaining({ email: 'ada@example.com', double_optin: true, tags: ['Customer', 'VIP'] }),
+  ]);
+  expect(subscribers[0]).not.toHaveProperty('prospect');
+  const tags = page.getByLabel('tags', { exact: true });
+  await tags.fill('VIP');
+  await page.getByText('more fields').click();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect.poll(() => page.locator('.fault').first().textContent()).toMatch(/JSON/);
+  expect(await tags.isVisible()).toBe(true);
 });
 
 test('an error within the JSON shows below it, with its attribute', async () => {
@@ -67,7 +86,6 @@ test('an error within the JSON shows below it, with its attribute', async () => 
   await page.getByLabel('Body, as JSON').fill('{');
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect.poll(() => page.locator('.fault').first().textContent()).toMatch(/JSON/);
-  await page.close();
 });
 
 test('without a server, the page says how to start it, and has the request as a command', async () => {
@@ -76,7 +94,6 @@ test('without a server, the page says how to start it, and has the request as a 
   await page.getByText('As a curl command').click();
   const command = String(await page.getByLabel('The request with curl').textContent());
   expect(command).toBe(`curl -i -u "$API_TOKEN:" \\\n  'http://127.0.0.1:9/v2/accounts'`);
-  await page.close();
 });
 
 test('pages name the servers that run beside the documentation', async () => {
@@ -89,7 +106,6 @@ test('pages name the servers that run beside the documentation', async () => {
   );
   expect(offered).toEqual(Object.values(servers));
   expect(await page.locator('.samples').textContent()).toContain(`${servers.Sandbox}/v2/accounts`);
-  await page.close();
 });
 
 test('the token is not stored, and the server is, for other pages', async () => {
@@ -102,5 +118,4 @@ test('the token is not stored, and the server is, for other pages', async () => 
   await page.goto(`${site.url}/reference/fetchGoal.html`);
   expect(await page.locator('#try-server').inputValue()).toBe(sandbox.url);
   expect(await page.locator('#try-token').inputValue()).not.toBe('secret-of-reader');
-  await page.close();
 });

@@ -12,5 +12,4 @@ test('without scripts, all examples show, and nothing that needs a script does',
   for (const name of ['Search', 'Switch theme', 'Send request']) {
     expect(await page.getByRole('button', { name }).count(), name).toBe(0);
   }
-  await page.close();
 });

@@ -1,55 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { type Aim, type Bench, type Measurement, own } from './measurement.ts';
-
-interface Value {
-  name: string;
-  value: number;
-  unit: string;
-  /** The value of each round, of which the best one counts. */
-  rounds?: number[];
-}
-
-/** What is measured, such as `Requests per second`, with the values of the server and its peers in one run. */
-export interface Quantity {
-  title: string;
-  /** Whether more of it is better. */
-  more: boolean;
-  values: Value[];
-}
-
-/** What a run of a measurement has found. */
-export interface Figures {
-  name: string;
-  title: string;
-  extent: string;
-  own: string;
-  /** Such as `2026-11-22`. */
-  day: string;
-  machine: string;
-  /** Average number of programs that were running or waiting for a processor in the minute before. */
-  load: number;
-  /** The version of Node.js. */
-  node: string;
-  /** What is compared with an aim. */
-  rows: Row[];
-  quantities: Quantity[];
-}
-
-/** A row of the table: the value of the server, or its ratio to the peer, beside the aim. */
-export interface Row extends Aim {
-  value: number;
-  unit: string;
-  /** The least and the greatest value of the rounds: a ratio compares the values of one round. */
-  spread?: [number, number];
-}
+import type { Aim, BenchRow, BenchRun, Quantity } from '@email-automation/test-tools/published-run';
+import { type Bench, type Measurement, own } from './measurement.ts';
 
 const folder = join(import.meta.dirname, '../../docs/benches');
 const fileOf = (name: string) => join(folder, `${name}.json`);
 
 /** Runs a measurement, and prints its values as they come. */
-export async function runMeasurement(measurement: Measurement, bench: Omit<Bench, 'add'>): Promise<Figures> {
+export async function runMeasurement(measurement: Measurement, bench: Omit<Bench, 'add'>): Promise<BenchRun> {
   const { name, title, aims } = measurement;
   const extent = measurement.extent(bench.options);
   process.stdout.write(`${title}, ${extent}\n`);
@@ -83,7 +42,7 @@ export async function runMeasurement(measurement: Measurement, bench: Omit<Bench
 }
 
 /** Writes figures for the documentation. */
-export function writeFigures(figures: Figures): void {
+export function writeFigures(figures: BenchRun): void {
   mkdirSync(folder, { recursive: true });
   // The spread of the rows says enough of the rounds.
   const withoutRounds = (key: string, value: unknown) => (key === 'rounds' ? undefined : value);
@@ -91,12 +50,12 @@ export function writeFigures(figures: Figures): void {
 }
 
 /** The figures that were written last. */
-export function readFigures(name: string): Figures | undefined {
+export function readFigures(name: string): BenchRun | undefined {
   return existsSync(fileOf(name)) ? JSON.parse(readFileSync(fileOf(name), 'utf8')) : undefined;
 }
 
 /** The rows of the server, or of the server of another checkout. */
-export function toRows(aims: Aim[], quantities: Quantity[], name: string): Row[] {
+export function toRows(aims: Aim[], quantities: Quantity[], name: string): BenchRow[] {
   return aims.flatMap((aim) => {
     const values = quantities.find(({ title }) => title === aim.quantity)?.values ?? [];
     const value = values.find((one) => one.name === (aim.name ?? name));

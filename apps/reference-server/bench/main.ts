@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { BenchRun } from '@email-automation/test-tools/published-run';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { parseInteger } from '../src/configuration/values.ts';
-import { type Figures, readFigures, runMeasurement, writeFigures } from './figures.ts';
+import { readFigures, runMeasurement, writeFigures } from './figures.ts';
 import { type BenchOptions, before, own } from './measurement.ts';
 import { measurements } from './measurements.ts';
 import { renderTable } from './table.ts';
@@ -44,8 +45,8 @@ const options = new Command('pnpm bench --')
 const checkouts = [{ name: own, folder: resolve(import.meta.dirname, '../../..') }];
 if (options.against) checkouts.push({ name: before, folder: options.against });
 
-const all: Figures[] = [];
-const published = new Map<string, Figures | undefined>();
+const all: BenchRun[] = [];
+const published = new Map<string, BenchRun | undefined>();
 for (const measurement of measurements) {
   const { name } = measurement;
   if (options.only && !options.only.includes(name)) continue;

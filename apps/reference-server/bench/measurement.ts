@@ -1,17 +1,5 @@
+import type { Aim } from '@email-automation/test-tools/published-run';
 import type { Checkout } from './program.ts';
-
-/** What is compared: the server is beside its peers in the same quantity. */
-export interface Aim {
-  quantity: string;
-  /** Whose value it is (default: the server's). */
-  name?: string;
-  /** The ratio of the server's value to this one's is compared with the aim. Without a peer, the value itself is. */
-  peer?: string;
-  atMost?: number;
-  atLeast?: number;
-  /** Why it is missed, if it is: a sentence for the documentation. */
-  reason?: string;
-}
 
 /** A measurement of the bench. It declares its name, peers, and aims; `main.ts` runs it and prints its rows of the table. */
 export interface Measurement {

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { formatDuration } from '@email-automation/contract-tools/durations';
+import type { ProofRun } from '@email-automation/test-tools/published-run';
 import { Command, Option } from 'commander';
 import { parseInteger } from '../src/configuration/values.ts';
 import { type Proof, type ProofOptions, UnknownCase } from './proof.ts';
@@ -155,7 +156,7 @@ function formatVerdict({ counts, violations }: Outcome, seconds: number): string
   return `${verdict} ${proof.name}: ${found}${[...parts, formatDuration(seconds * 1000)].join('; ')}`;
 }
 
-function writeResults(result: object, file: string | true): void {
+function writeResults(result: Outcome & { seconds: number }, file: string | true): void {
   const own = fileURLToPath(new URL(`../../docs/figures/${name}.json`, import.meta.url));
   const { seed, minutes } = options;
   const mutants = Object.entries(proof.mutants).map(([mutant, { description }]) => ({ name: mutant, description }));
@@ -168,7 +169,8 @@ function writeResults(result: object, file: string | true): void {
     minutes,
     processors: availableParallelism(),
   };
-  const text = JSON.stringify({ name, claim, method, ...run, mutants, ...result }, null, 2);
+  const all: ProofRun & { processors: number } = { name, claim, method, ...run, mutants, ...result };
+  const text = JSON.stringify(all, null, 2);
   // All points of a curve in one line: each file has thousands.
   const compact = text.replace(/\[\s+(\[[\d\s.,[\]-]+\])\s+\]/g, (points) => points.replace(/\s+/g, ''));
   writeFileSync(file === true ? own : file, `${compact}\n`);

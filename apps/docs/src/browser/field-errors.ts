@@ -25,6 +25,7 @@ export function showErrors(form: HTMLFormElement, errors: readonly FieldError[])
     if (!field) form.querySelector('button')?.before(fault);
     else {
       field.setAttribute('aria-invalid', 'true');
+      field.closest('details')?.setAttribute('open', '');
       field.setAttribute(
         'aria-describedby',
         [field.getAttribute('aria-describedby'), fault.id].filter(Boolean).join(' '),

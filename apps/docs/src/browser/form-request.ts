@@ -1,4 +1,5 @@
 import { quoteShell } from '@email-automation/contract-tools/quote-shell';
+
 /** A request as a form describes it. */
 export interface FormRequest {
   url: string;
@@ -9,20 +10,33 @@ export interface FormRequest {
 
 const readValue = (field: Element) => (field as HTMLInputElement).value.trim();
 
+/** The fields of a form, with their names. Those without a value are left out of queries and bodies. */
+const fieldsOf = (form: HTMLFormElement, kind: 'path' | 'query' | 'field') =>
+  [...form.querySelectorAll<HTMLInputElement>(`[id^=try-${kind}-]`)]
+    .filter((field) => kind === 'path' || readValue(field) !== '')
+    .map((field) => ({ field, name: field.id.replace(`try-${kind}-`, '') }));
+
+/** @throws SyntaxError with the name of the field as its cause */
+function readJson(field: Element, name: string): unknown {
+  try {
+    return JSON.parse(readValue(field));
+  } catch (error) {
+    throw new SyntaxError((error as Error).message, { cause: name });
+  }
+}
+
 /**
  * Reads the request that a form describes.
- * @throws SyntaxError when the JSON in the form is invalid
+ * @throws SyntaxError when the JSON of a field is invalid, with the name of the field as its cause
  */
 export function readRequest(form: HTMLFormElement): FormRequest {
   const { method = 'GET', path = '', record, port } = form.dataset;
-  const fields = (kind: string) =>
-    [...form.querySelectorAll(`[id^=try-${kind}-]`)].map((field): [string, string] => [
-      field.id.replace(`try-${kind}-`, ''),
-      readValue(field),
-    ]);
   let filled = path;
-  for (const [name, value] of fields('path')) filled = filled.replace(`{${name}}`, encodeURIComponent(value));
-  const query = new URLSearchParams(fields('query').filter(([, value]) => value !== '')).toString();
+  for (const { name, field } of fieldsOf(form, 'path'))
+    filled = filled.replace(`{${name}}`, encodeURIComponent(readValue(field)));
+  const query = new URLSearchParams(
+    fieldsOf(form, 'query').map(({ name, field }) => [name, readValue(field)]),
+  ).toString();
   const server = readValue(form.querySelector('#try-server') as Element).replace(/\/$/, '');
   const token = form.querySelector('#try-token');
   const json = form.querySelector('#try-json');
@@ -30,10 +44,14 @@ export function readRequest(form: HTMLFormElement): FormRequest {
   // The control port takes its token as it is.
   if (token)
     headers.Authorization = port ? `Bearer ${readValue(token)}` : `Basic ${encodeBase64(`${readValue(token)}:`)}`;
-  if (json) headers['Content-Type'] = 'application/json';
-  const content = json && { ...Object.fromEntries(fields('field')), ...JSON.parse(readValue(json)) };
+  const inBody = fieldsOf(form, 'field').map(({ name, field }) => [
+    name,
+    field.dataset.json ? readJson(field, name) : readValue(field),
+  ]);
+  const content = json ? readJson(json, 'json') : 'body' in form.dataset ? Object.fromEntries(inBody) : undefined;
+  if (content) headers['Content-Type'] = 'application/json';
   const body = content && JSON.stringify(record ? { [record]: [content] } : content, null, 2);
-  return { url: `${server}${filled}${query && `?${query}`}`, method, headers, body: body ?? undefined };
+  return { url: `${server}${filled}${query && `?${query}`}`, method, headers, body };
 }
 
 /** Base64 of the UTF-8 bytes, because `btoa` takes bytes only. */

@@ -29,9 +29,9 @@ let isWatched = false;
 /** Whether this browser can open the console, once that is clear. */
 let hasConsole: boolean | undefined;
 
-/** Starts the sandbox, unless it runs, and shows in all panels of the page what it does, and again after each change. */
+/** Starts the sandbox, unless it runs, and shows in all panels of the page what it does, now and after each change. */
 export async function showSandbox(): Promise<void> {
-  if (isShown) return;
+  if (isShown) return showChange(false);
   isShown = true;
   show('Starting', '', [section({}, element('p', { role: 'status' }, starting))]);
   try {

@@ -1,6 +1,7 @@
 import type { BrowserSandbox } from '@email-automation/reference-server/browser';
 import { reasonPhrases } from '../reference/statuses.ts';
 import type { SampleRequest } from '../run/shell-requests.ts';
+import { codeBlock, indentJson } from './code-block.ts';
 import { describeEffects, type Effects, watchEffects } from './effects.ts';
 import { element } from './element.ts';
 import { announceChange, explainFailure, openOwnSandbox, openTabSandbox, starting } from './tab-sandbox.ts';
@@ -80,7 +81,7 @@ async function sendRequests(sandbox: BrowserSandbox, requests: SampleRequest[]):
     const started = performance.now();
     const send = isOperator ? sandbox.fetchControl : sandbox.fetch;
     const response = await send(`http://sandbox${path}`, { method, headers, body: body ?? null });
-    const text = format(await response.text());
+    const text = indentJson(await response.text());
     const ms = Math.round(performance.now() - started);
     if (method !== 'GET' && !isOperator) responses.push(response);
     const label = requests.length > 1 ? `${method} ${path}` : '';
@@ -98,7 +99,7 @@ async function sendRequests(sandbox: BrowserSandbox, requests: SampleRequest[]):
       ` ${notes}`,
       element('span', { class: 'of' }, label),
     );
-    return [line, ...block('Response', body)];
+    return [line, ...(body ? [codeBlock('Response', body)] : [])];
   });
   return { shown, responses };
 }
@@ -140,7 +141,11 @@ async function runModule(sandbox: BrowserSandbox, file: string): Promise<Outcome
   const state = failure ? ['st err', 'Failed'] : ['st ok', 'Done'];
   const mark = element('span', { class: state[0] ?? '' }, state[1] ?? '');
   const line = element('div', { class: 'res', role: 'status' }, mark, ` ${ms} ms · it printed:`);
-  return { shown: [line, ...block('It printed', lines.join('\n'))], responses, effects };
+  return {
+    shown: [line, ...(lines.length > 0 ? [codeBlock('It printed', lines.join('\n'))] : [])],
+    responses,
+    effects,
+  };
 }
 
 /** A value as programs print it. */
@@ -148,17 +153,4 @@ function inspect(value: unknown): string {
   if (value instanceof Error) return `${value.name}: ${value.message}`;
   if (value instanceof Map) return `Map(${value.size}) ${JSON.stringify(Object.fromEntries(value), null, 2)}`;
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
-}
-
-function block(label: string, text: string): HTMLElement[] {
-  const attributes = { class: 'cap', tabindex: '0', role: 'group', 'aria-label': label };
-  return text ? [element('pre', attributes, element('code', {}, text))] : [];
-}
-
-function format(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,4 @@
-import { buildIndex, type SearchResult } from '../search/search-index.ts';
+import { buildIndex, type FoundEntry } from '../search/search-index.ts';
 import { element } from './element.ts';
 
 // Scripts are in a folder of the site, which can be under any path.
@@ -13,7 +13,7 @@ export async function openSearch(): Promise<void> {
   if (!dialog.open) dialog.showModal();
 }
 
-async function loadIndex(): Promise<(query: string) => SearchResult[]> {
+async function loadIndex(): Promise<(query: string) => FoundEntry[]> {
   const response = await fetch(new URL('search.json', root));
   return buildIndex(await response.json());
 }
@@ -55,7 +55,7 @@ function describeCount(query: string, count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-function createResult({ kind, title, detail, passage, url }: SearchResult): HTMLElement {
+function createResult({ kind, title, detail, passage, url }: FoundEntry): HTMLElement {
   const note = element('span', { class: 'note' }, passage ? `${detail}: ${passage}` : detail);
   const href = new URL(url, root).href;
   return element(

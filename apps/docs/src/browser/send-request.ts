@@ -1,7 +1,10 @@
+import { reasonPhrases } from '../reference/statuses.ts';
+import { codeBlock, indentJson } from './code-block.ts';
 import { describeEffects, watchEffects } from './effects.ts';
 import { element } from './element.ts';
 import { clearErrors, showErrors } from './field-errors.ts';
 import { curlCommand, type FormRequest, readRequest } from './form-request.ts';
+import { addPanelStyles } from './panel-styles.ts';
 import { announceChange, explainFailure, openSite, openTabSandbox, pageUrl, starting } from './tab-sandbox.ts';
 
 /** Sends the request of a form, and shows the response below it. */
@@ -12,6 +15,8 @@ export async function sendForm(form: HTMLFormElement, output: HTMLElement): Prom
   label.textContent = 'Sending …';
   clearErrors(form);
   await send(form, output);
+  // In a long form it is below what is in view.
+  if (!form.querySelector('[aria-invalid]')) output.scrollIntoView({ block: 'nearest' });
   label.textContent = 'Send request';
   form.ariaBusy = 'false';
 }
@@ -21,17 +26,24 @@ async function send(form: HTMLFormElement, output: HTMLElement): Promise<void> {
   try {
     request = readRequest(form);
   } catch (error) {
-    showErrors(form, [{ code: 'JSON', attribute: 'json', message: (error as Error).message }]);
+    const { cause, message } = error as Error;
+    showErrors(form, [{ code: 'JSON', attribute: String(cause), message }]);
     return;
   }
   output.hidden = false;
+  addPanelStyles();
   const isInTab = (form.querySelector('#try-place') as HTMLSelectElement).value === 'tab';
   try {
     const received = isInTab
       ? await sendToTab(request, form.dataset.port !== undefined, output)
       : { ...(await read(await fetch(request.url, toInit(request)))), effects: [] };
     const { response, text, effects } = received;
-    output.replaceChildren(...describeResponse(response, text), ...effects, ...describeCommand(request));
+    output.replaceChildren(
+      ...describeResponse(response, text),
+      ...effects,
+      ...describeHeaders(response),
+      ...describeCommand(request),
+    );
     if (response.status === 422) showErrors(form, readErrors(text));
   } catch (error) {
     const failure = isInTab ? describeTabFailure(error as Error) : describeFailure(request);
@@ -82,21 +94,26 @@ function describeTabFailure(error: Error): Node[] {
   return [element('p', { role: 'status' }, text)];
 }
 
-function describeResponse(response: Response, text: string): Node[] {
-  const kind = response.ok ? 'st ok' : response.status >= 500 ? 'st err' : 'st';
-  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-  const status = element(
+function describeResponse({ ok, status, headers }: Response, text: string): Node[] {
+  const kind = ok ? 'st ok' : status >= 500 ? 'st err' : 'st';
+  const [limit, left] = ['x-ratelimit-limit', 'x-ratelimit-remaining'].map((name) => headers.get(name));
+  const rest = [
+    reasonPhrases[status],
+    limit && left && `${formatCount(left)} of ${formatCount(limit)} requests left this hour`,
+  ];
+  const line = element(
     'p',
     { role: 'status' },
-    element('span', { class: kind }, String(response.status)),
-    ` ${response.statusText}`,
+    element('span', { class: kind }, `${status}`),
+    ` ${rest.filter(Boolean).join(' · ')}`,
   );
-  return [
-    status,
-    block('Headers of the response', headers),
-    ...(text ? [block('Body of the response', format(text))] : []),
-  ];
+  return [line, ...(text ? [codeBlock('Body of the response', indentJson(text))] : [])];
 }
+
+const formatCount = (number: string) => Number(number).toLocaleString('en-US');
+
+const describeHeaders = ({ headers }: Response): Node[] =>
+  disclose('Headers', codeBlock('Headers of the response', [...headers].map((pair) => pair.join(': ')).join('\n')));
 
 function describeFailure({ url, headers }: FormRequest): Node[] {
   const { origin } = new URL(url, location.href);
@@ -109,22 +126,12 @@ function describeFailure({ url, headers }: FormRequest): Node[] {
   return [element('p', { role: 'status' }, message, element('code', {}, 'npm start'), advice)];
 }
 
-function describeCommand(request: FormRequest): Node[] {
-  const summary = element('summary', {}, 'As a curl command');
-  return [element('details', { class: 'more' }, summary, block('The request with curl', curlCommand(request)))];
-}
+const describeCommand = (request: FormRequest): Node[] =>
+  disclose('As a curl command', codeBlock('The request with curl', curlCommand(request)));
 
-function block(label: string, text: string): HTMLElement {
-  return element('pre', { tabindex: '0', role: 'group', 'aria-label': label }, element('code', {}, text));
-}
-
-function format(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
+const disclose = (title: string, content: Node): Node[] => [
+  element('details', { class: 'more' }, element('summary', {}, title), content),
+];
 
 function readErrors(text: string) {
   try {

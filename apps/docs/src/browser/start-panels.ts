@@ -6,6 +6,8 @@ export function startPanels(): void {
       if ((target as Element).closest('button')?.textContent?.startsWith('Start'))
         (await import('./panel.ts')).showSandbox();
     });
+  const chip = document.querySelector<HTMLElement>('.chip:not([popovertarget])');
+  chip?.addEventListener('click', async () => (await import('./add-panel.ts')).addPanel(chip), { once: true });
   if (wasStarted()) void import('./panel.ts').then(({ showSandbox }) => showSandbox());
 }
 

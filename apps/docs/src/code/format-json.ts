@@ -7,6 +7,7 @@ export function formatJson(value: unknown, indentation = ''): string {
   if (typeof value !== 'object' || value === null || indentation.length + line.length <= maximum) return line;
   const inner = `${indentation}  `;
   if (Array.isArray(value)) {
+    if (value.length === 1) return `[${formatJson(value[0], indentation)}]`;
     const items = value.map((item) => inner + formatJson(item, inner));
     return `[\n${items.join(',\n')}\n${indentation}]`;
   }

@@ -12,6 +12,9 @@ interface Props {
   ids?: readonly string[];
 }
 
+/** Whether a cell is one expression, such as `57 of 57` or a day. */
+const isShort = (cell: ComponentChildren) => typeof cell === 'string' && cell.length <= 12;
+
 /** A table that becomes a list of cards in narrow windows. Roles are written out, because that layout would remove them. */
 export function StackTable({ label, columns, wide = false, rows, ids }: Props) {
   return (
@@ -32,7 +35,12 @@ export function StackTable({ label, columns, wide = false, rows, ids }: Props) {
               {name}
             </th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]} role="cell" data-l={columns[index + 1]}>
+              <td
+                key={columns[index + 1]}
+                class={isShort(cell) ? 'short' : undefined}
+                role="cell"
+                data-l={columns[index + 1]}
+              >
                 {cell}
               </td>
             ))}

@@ -2,8 +2,15 @@ import type { Section } from '../site/navigation.ts';
 import { Icon } from './Icon.tsx';
 import { SectionList } from './SectionList.tsx';
 
-/** What every page begins with: the way home, the sections, search, and the theme. */
-export function TopBar({ section, menu, sandbox }: { section: Section | undefined; menu: boolean; sandbox: boolean }) {
+interface TopBarProps {
+  section: Section | undefined;
+  menu: boolean;
+  /** Whether the page has the panel of the sandbox. On other pages, a script adds it when a reader asks for it. */
+  panel: boolean;
+}
+
+/** What every page begins with: the way home, the sections, search, the sandbox, and the theme. */
+export function TopBar({ section, menu, panel }: TopBarProps) {
   return (
     <header class="top">
       {menu && (
@@ -23,11 +30,9 @@ export function TopBar({ section, menu, sandbox }: { section: Section | undefine
         <span>Search</span>
         <kbd>Ctrl K</kbd>
       </button>
-      {sandbox && (
-        <button class="chip" type="button" data-do="sandbox" popovertarget="sandbox">
-          <span class="dot">Sandbox</span> <b />
-        </button>
-      )}
+      <button class="chip" type="button" data-do="sandbox" popovertarget={panel ? 'sandbox' : undefined}>
+        <span class="dot">Sandbox</span> <b />
+      </button>
       <button class="icon" type="button" data-do="theme" aria-label="Switch theme">
         <Icon name="theme" />
       </button>

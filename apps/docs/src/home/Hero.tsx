@@ -1,3 +1,5 @@
+import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
+import type { Operation } from '@email-automation/types';
 import { sandboxSize } from '../browser/sandbox-size.ts';
 import { formatJson } from '../code/format-json.ts';
 import { CodeText } from '../components/CodeBlock.tsx';
@@ -10,7 +12,7 @@ import { firstSteps } from './first-steps.ts';
 
 /** What this is, for whom, and the first call. */
 export function Hero() {
-  const { operation, command } = firstSteps.subscribe;
+  const operation: Operation = operationsById.subscribeToCampaign;
   const status = realStatus(operation, operation.success);
   const response = lookUp<object>(operation.responses[operation.success]?.json?.example ?? '');
   return (
@@ -33,11 +35,11 @@ export function Hero() {
           </p>
         </div>
         <div>
-          <div class="code ink" data-requests={JSON.stringify(shellRequests(command))}>
+          <div class="code ink" data-requests={JSON.stringify(shellRequests(firstSteps.subscribe))}>
             <header>
               <b>Your first call</b>
             </header>
-            <CodeText label="Request with curl" code={command} language="sh" />
+            <CodeText label="Request with curl" code={firstSteps.subscribe} language="sh" />
             <div class="answer">
               <div class="res">
                 <Status status={status} /> {reasonPhrases[status]}

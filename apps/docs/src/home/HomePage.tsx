@@ -46,7 +46,7 @@ export function HomePage() {
           <div>
             <h3>Not in this API</h3>
             <ul>
-              {absences.map(({ title, url }) => (
+              {absences.slice(0, 5).map(({ title, url }) => (
                 <li key={title}>
                   <Icon name="minus" />
                   <a href={url}>{title}</a>

@@ -1,5 +1,6 @@
+import type { BenchRow, BenchRun } from '@email-automation/test-tools/published-run';
 import { StackTable } from '../components/StackTable.tsx';
-import { type BenchRow, type BenchRun, runFileUrl } from './published-runs.ts';
+import { runFileUrl } from './published-runs.ts';
 
 /** A bench: what its last published run measured, beside which peers, and whether the aims are met. */
 export function Bench({ bench }: { bench: BenchRun }) {

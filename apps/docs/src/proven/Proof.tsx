@@ -1,8 +1,9 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
+import type { ProofRun } from '@email-automation/test-tools/published-run';
 import { CodeBlock } from '../components/CodeBlock.tsx';
 import { InlineProse } from '../components/InlineProse.tsx';
 import { StackTable } from '../components/StackTable.tsx';
-import { type ProofRun, runFileUrl, titleOfProof } from './published-runs.ts';
+import { runFileUrl, titleOfProof } from './published-runs.ts';
 
 /** A proof: what it claims and does, what its last published run counted, and how to repeat it. */
 export function Proof({ proof }: { proof: ProofRun }) {

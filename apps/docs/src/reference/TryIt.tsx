@@ -24,6 +24,7 @@ export function TryIt({ operation }: { operation: Operation }) {
         data-method={operation.method}
         data-path={operation.path}
         {...(isOperator ? { 'data-port': controlPort } : {})}
+        {...(body ? { 'data-body': '' } : {})}
         {...(body?.record ? { 'data-record': body.record } : {})}
         noValidate
       >
@@ -36,9 +37,9 @@ export function TryIt({ operation }: { operation: Operation }) {
             <div class="fields">{more}</div>
           </details>
         )}
-        {body && (
+        {body?.json !== undefined && (
           <div class="f all">
-            <label for="try-json">{body.fields.length > 0 ? 'Other fields, as JSON' : 'Body, as JSON'}</label>
+            <label for="try-json">Body, as JSON</label>
             <textarea id="try-json" spellcheck={false} rows={6}>
               {body.json}
             </textarea>
@@ -95,8 +96,16 @@ function fieldsOf(operation: Operation, body: FormBody | undefined) {
   const path = parametersOf(operation, 'path').map(({ name, example }) => (
     <Field key={name} id={`path-${name}`} label={name} value={sandbox.parameters[name] ?? String(example)} code />
   ));
-  const inBody = body?.fields.map(({ name, value }) => (
-    <Field key={name} id={`field-${name}`} label={name} value={value} code wide />
+  const inBody = body?.fields.map(({ name, type, required, ...field }) => (
+    <Field
+      {...field}
+      key={name}
+      id={`field-${name}`}
+      label={name}
+      note={required ? 'Required' : ''}
+      placeholder={type}
+      code
+    />
   ));
   return [...path, ...(inBody ?? []), ...query];
 }
@@ -108,27 +117,38 @@ interface FieldProps {
   note?: string;
   placeholder?: string;
   list?: string;
+  /** Whether the value is sent as JSON. */
+  json?: boolean;
+  /** All possible values. */
+  choices?: readonly string[];
   /** Whether the label is a name of the contract. */
   code?: boolean;
   /** Whether it takes the whole width. */
   wide?: boolean;
 }
 
-function Field({ id, label, value, note, placeholder = '', list, code, wide }: FieldProps) {
+function Field({ id, label, value, note, code, wide, choices = [], json = false, list, placeholder }: FieldProps) {
+  const shared = { id: `try-${id}`, autocomplete: 'off', 'data-json': json || undefined };
   return (
     <div class={wide ? 'f all' : 'f'}>
-      <label for={`try-${id}`}>
+      <label for={shared.id}>
         {code ? <code>{label}</code> : label} {note && <span class="note">{note}</span>}
       </label>
-      {list ? (
-        <input type="url" id={`try-${id}`} value={value} list={list} autocomplete="off" />
+      {choices.length > 0 ? (
+        <select {...shared}>
+          {['', ...choices].map((choice) => (
+            <option key={choice} selected={choice === value}>
+              {choice}
+            </option>
+          ))}
+        </select>
       ) : (
         <input
-          type="text"
-          id={`try-${id}`}
+          {...shared}
+          type={list ? 'url' : 'text'}
+          list={list}
           value={value}
           placeholder={placeholder}
-          autocomplete="off"
           spellcheck={false}
         />
       )}

@@ -19,7 +19,7 @@ const longest = 20_000;
 
 const files = import.meta.glob<string>('../guides/code/**/*.sh', { query: '?raw', import: 'default', eager: true });
 
-const samples = [...Object.values(files), ...Object.values(firstSteps).map(({ command }) => command)];
+const samples = [...Object.values(files), ...Object.values(firstSteps)];
 
 const recorded = new Map(await Promise.all(samples.map(async (code) => [code.trim(), await record(code)] as const)));
 

@@ -10,28 +10,15 @@ import { activeRequirements, requirementUrl, unspecifiedBehaviors, unspecifiedUr
 import { publishedBenches, publishedProofs, runUrl, titleOfProof } from '../proven/published-runs.ts';
 import { bodyFields, parameterField, responseFields } from '../reference/Request.tsx';
 import { absences } from '../site/absences.ts';
-import { spellCommands } from '../site/commands.ts';
 import type { GuideLink } from '../site/guide-link.ts';
+import { sectionOfGroup } from '../site/navigation.ts';
 import { plainText } from '../site/plain-text.ts';
-import { proseOf } from '../site/prose-of.ts';
 import { questionsOf } from '../site/questions.ts';
 import { referencePages } from '../site/reference-pages.ts';
-
-export type Kind =
-  | 'Operation'
-  | 'Control port'
-  | 'Guide'
-  | 'Question'
-  | 'Not in this API'
-  | 'Page'
-  | 'Error code'
-  | 'Field'
-  | 'Requirement'
-  | 'Unspecified';
+import type { Kind } from './search-index.ts';
 
 /** Something that search finds. */
 export interface SearchEntry {
-  id: number;
   kind: Kind;
   title: string;
   /** What is shown beside the title. */
@@ -43,19 +30,22 @@ export interface SearchEntry {
   url: string;
 }
 
-type Guide = GuideLink & { body: string };
+/** What search finds: the guides, whose words are read when their pages are written, and everything else. */
+export interface SearchList {
+  guides: SearchEntry[];
+  others: SearchEntry[];
+}
 
-/** Everything that search finds. */
-export function searchEntries(guides: readonly Guide[], versions: readonly PublishedVersion[]): SearchEntry[] {
-  const entries: Omit<SearchEntry, 'id'>[] = [
+/** What search finds, with guides without their words. */
+export function searchEntries(guides: readonly GuideLink[], versions: readonly PublishedVersion[]): SearchList {
+  const others: SearchEntry[] = [
     ...operations.map((operation) => operationEntry(operation, 'Operation')),
     ...operatorOperations.map((operation) => operationEntry(operation, 'Control port')),
-    ...guides.flatMap(guideEntries),
     ...absences.map(({ title, answer, words, url }) => ({
       ...entry('Not in this API', title, answer, url),
       names: words,
     })),
-    ...questionsOf(guides).map(({ question, url }) => entry('Question', question, '', url)),
+    ...questionsOf(guides).map(({ question, url, group }) => entry(kindOf(group, 'Question'), question, '', url)),
     ...errorCodes.map(({ code, meaning }) => entry('Error code', code, meaning, errorUrl(code))),
     ...fieldEntries(),
     ...activeRequirements.map(({ id, statement }) =>
@@ -65,18 +55,27 @@ export function searchEntries(guides: readonly Guide[], versions: readonly Publi
     ...pages,
     ...versions.map((version) => entry('Page', version.title, describeVersion(version), versionUrl(version))),
   ];
-  return entries.map((one, id) => ({ id, ...one, url: one.url.slice(1) }));
+  return {
+    guides: guides.map(({ title, description, group, url }) => entry(kindOf(group, 'Guide'), title, description, url)),
+    others,
+  };
+}
+
+/** Users of the API are the most readers: what serves others has the name of its section, and counts less. */
+function kindOf(group: string | undefined, usual: Kind): Kind {
+  const section = group ? sectionOfGroup(group) : 'Guides';
+  return section === 'Build and prove' || section === 'Operate' ? section : usual;
 }
 
 const pages = [
   ...conventions.map(({ id, title, text }) => entry('Page', title, plainText(text), `/reference.html#${id}`)),
   ...referencePages.map(({ title, description, url }) => entry('Page', title, description, url)),
   ...publishedBenches.map(({ name, title, extent }) => ({
-    ...entry('Page', `Bench: ${title}`, extent, runUrl(name)),
+    ...entry('Build and prove', `Bench: ${title}`, extent, runUrl(name)),
     names: `bench:${name}`,
   })),
   ...publishedProofs.map(({ name, claim, method }) => ({
-    ...entry('Page', `Proof: ${titleOfProof(name)}`, plainText(claim), runUrl(name)),
+    ...entry('Build and prove', `Proof: ${titleOfProof(name)}`, plainText(claim), runUrl(name)),
     names: `proof:${name}`,
     text: plainText(method),
   })),
@@ -85,43 +84,19 @@ const pages = [
 function operationEntry({ operationId, summary, method, path, description }: Operation, kind: Kind) {
   const name = nameOfOperation(operationId);
   return {
-    kind,
-    title: summary,
-    detail: name,
+    ...entry(kind, summary, name, operationUrl(operationId)),
     names: `${name} ${method} ${path}`,
     text: plainText(description),
-    url: operationUrl(operationId),
   };
 }
 
-function entry(kind: Kind, title: string, detail: string, url: string): Omit<SearchEntry, 'id'> {
-  return { kind, title, detail, names: '', text: '', url };
+function entry(kind: Kind, title: string, detail: string, url: string): SearchEntry {
+  return { kind, title, detail, names: '', text: '', url: url.slice(1) };
 }
-
-/** A guide, and each of its sections, so that a result leads to the passage that has the words. */
-function guideEntries({ title, description, body, url }: Guide): Omit<SearchEntry, 'id'>[] {
-  const [introduction = '', ...sections] = body.split(/^(?=##+ )/m);
-  const textOf = (mdx: string) => spellCommands(proseOf(mdx));
-  return [
-    { ...entry('Guide', title, description, url), text: textOf(introduction) },
-    ...sections.map((section) => {
-      const [, heading = '', content = ''] = /^##+ (.*)\n([\s\S]*)$/.exec(section) ?? [];
-      const name = heading.replaceAll('`', '');
-      return { ...entry('Guide', name, title, `${url}#${slugOf(name)}`), text: textOf(content) };
-    }),
-  ];
-}
-
-/** The anchor that the Markdown of Astro gives to a heading. */
-const slugOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(' ', '-');
 
 /** The fields of all operations. A field that several operations have in the same words is found in the first one. */
-function fieldEntries(): Omit<SearchEntry, 'id'>[] {
-  const found = new Map<string, Omit<SearchEntry, 'id'>>();
+function fieldEntries(): SearchEntry[] {
+  const found = new Map<string, SearchEntry>();
   for (const operation of [...operations, ...operatorOperations]) {
     const parameters = (['path', 'query'] as const).flatMap((place) =>
       parametersOf(operation, place).map(parameterField),
@@ -136,7 +111,7 @@ function fieldEntries(): Omit<SearchEntry, 'id'>[] {
       if (found.has(key)) continue;
       const url = `${operationUrl(operation.operationId)}#${id}`;
       const detail = `${nameOfOperation(operation.operationId)}: ${plainText(description)}`;
-      found.set(key, { kind: 'Field', title: name, detail, names: '', text: '', url });
+      found.set(key, entry('Field', name, detail, url));
     }
   }
   return [...found.values()];

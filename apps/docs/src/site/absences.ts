@@ -1,7 +1,7 @@
 import { operationUrl } from '../contract/operations.ts';
 import { unspecifiedUrl } from '../contract/registers.ts';
 
-/** What readers look for and the API does not have, with what they can do instead. The first page lists it, and search finds it. */
+/** What readers look for and the API does not have, with what they can do instead. Search finds it; the first page has five. */
 export const absences: readonly { title: string; answer: string; words: string; url: string }[] = [
   {
     title: 'Delete a subscriber',
@@ -35,5 +35,18 @@ export const absences: readonly { title: string; answer: string; words: string; 
     answer: 'The API cannot look up a request ID: no operation reports records that failed. A sandbox shows them.',
     words: 'outcome request_ids',
     url: unspecifiedUrl('batch-failures'),
+  },
+  {
+    title: 'Look up or change one subscriber',
+    answer:
+      'The API cannot look up a subscriber by email address: list the subscribers of a campaign. To change one, send it again.',
+    words: 'find fetch search update by email address',
+    url: unspecifiedUrl('areas-without-endpoints'),
+  },
+  {
+    title: 'Add or remove a tag',
+    answer: 'The API has no operations for tags: send the field tags with a subscriber.',
+    words: 'tag untag',
+    url: `${operationUrl('subscribeToCampaign')}#body-subscribers-tags`,
   },
 ];

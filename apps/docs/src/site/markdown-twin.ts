@@ -22,11 +22,16 @@ export async function renderMarkdownTwin(html: string): Promise<string> {
 function prepare(node: Root | Element): void {
   node.children = (node.children as ElementContent[]).filter((child) => !isForBrowser(child));
   for (const child of node.children) {
+    // Later steps copy the tree several times, and need neither places in the source nor highlighting.
+    delete child.position;
     if (child.type !== 'element') continue;
     adapt(child);
     prepare(child);
   }
 }
+
+const textOf = (node: ElementContent): string =>
+  node.type === 'element' ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : '';
 
 const browserTags = new Set(['nav', 'svg', 'button', 'form', 'script', 'datalist', 'wbr']);
 
@@ -48,6 +53,8 @@ function adapt(node: Element): void {
     node.tagName = 'p';
     node.children = separate(children);
   }
+  if (tagName === 'pre')
+    for (const code of children) if (code.type === 'element') code.children = [{ type: 'text', value: textOf(code) }];
   if (hasClass(node, 'url')) node.children = separate(children);
   if (hasClass(node, 'reg'))
     for (const item of children) if (item.type === 'element') item.children = separate(item.children);

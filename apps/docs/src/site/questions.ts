@@ -6,6 +6,8 @@ import type { GuideLink } from './guide-link.ts';
 export interface Question {
   question: string;
   url: string;
+  /** The group of the guide that answers it. */
+  group?: string;
 }
 
 /** Questions that no guide answers, but a page of the reference. */
@@ -20,8 +22,8 @@ const others: readonly Question[] = [
 
 /** All questions: first the guides' own questions, from their front matter. */
 export const questionsOf = (guides: readonly GuideLink[]): Question[] => [
-  ...guides.flatMap(({ url, questions }) =>
-    questions.map(({ question, section }) => ({ question, url: section ? `${url}#${section}` : url })),
+  ...guides.flatMap(({ url, group, questions }) =>
+    questions.map(({ question, section }) => ({ question, url: section ? `${url}#${section}` : url, group })),
   ),
   ...others,
 ];

@@ -1,6 +1,6 @@
+import type { Aim, BenchRun } from '@email-automation/test-tools/published-run';
 import { expect, test } from 'vitest';
-import { type Figures, toRows } from '../../bench/figures.ts';
-import type { Aim } from '../../bench/measurement.ts';
+import { toRows } from '../../bench/figures.ts';
 import { renderTable } from '../../bench/table.ts';
 
 const aims: Aim[] = [
@@ -11,7 +11,7 @@ const aims: Aim[] = [
   { quantity: 'Time', peer: 'theirs', name: 'part' },
 ];
 
-function run(time: number, rate: number): Figures {
+function run(time: number, rate: number): BenchRun {
   const values = (own: number, before: number, theirs: number, unit: string) => [
     { name: 'reference server', value: own, unit, rounds: [own, own * 2] },
     { name: 'before', value: before, unit },

@@ -25,6 +25,7 @@ export interface Cause {
  *   with these responses, unless they are a success, which may be right for other requests;
  * - they are about the same field of the same operation, or about members that an object lacks;
  * - they miss headers of the same family, on any operation;
+ * - they expect the same of the same response, such as an order that two arguments change;
  * - they keep checks from running that need the same operation.
  */
 export function groupByCause({ checks, baseline }: Pick<Report, 'checks' | 'baseline'>): Cause[] {
@@ -92,6 +93,8 @@ function keysOf(
   if (isOfStatus && wrong === undefined) keys.push(status);
   else {
     keys.push(way);
+    const { method, url } = failure.exchange?.request ?? {};
+    keys.push(`response ${method} ${url} ${expected} ${seen}`);
     if (seen.startsWith('no `')) keys.push(`missing ${seen}`);
     const [, member = ''] = /(?:to have|the template) `([\w.]+)`/.exec(expected) ?? [];
     if (member !== '') keys.push(`missing no \`${member}\``);

@@ -74,6 +74,26 @@ test('each fault of a half-made server is one cause: missing operations with a r
   expect(report.requirements.filter(({ id, result }) => id.startsWith('AUTH') && result === 'fail')).toEqual([]);
 });
 
+test('the same response that is wrong for two requirements is one cause, and another response is another one', () => {
+  const failed = (requirement: string, url: string) => ({
+    id: requirement,
+    result: 'fail',
+    operation: 'listCampaigns',
+    failures: [
+      {
+        requirements: [requirement],
+        expected: 'the records in descending order by `name`',
+        seen: '"A" at index 0, before "B" at index 1',
+        exchange: { request: { method: 'GET', url }, response: { status: 200 } },
+      },
+    ],
+  });
+  const [one, other] = ['http://127.0.0.1/?sort=name', 'http://127.0.0.1/?sort=name&page=2'] as const;
+  const causesOf = (...checks: unknown[]) => groupByCause({ checks } as unknown as Report);
+  expect(causesOf(failed('ENDPOINT-35', one), failed('ENDPOINT-37', one))).toHaveLength(1);
+  expect(causesOf(failed('ENDPOINT-35', one), failed('ENDPOINT-37', other))).toHaveLength(2);
+});
+
 test('a violation on every operation is one cause', async () => {
   const open: Middleware = async (request, next) => {
     const response = await next(request);
