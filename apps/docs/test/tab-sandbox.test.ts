@@ -88,7 +88,14 @@ test('a sandbox that could not be loaded is loaded by the next request', async (
 });
 
 test('a first start transfers as much as it says', () => {
-  const files = ['open-sandbox.js', 'sandbox-worker.js', 'control.js', 'sqlite3.wasm'];
+  const files = [
+    'open-sandbox.js',
+    'sandbox-worker.js',
+    'server.js',
+    'rolldown-runtime.js',
+    'control.js',
+    'sqlite3.wasm',
+  ];
   const bytes = files.reduce((sum, name) => sum + siteFileSize(`sandbox/${name}.br`), 0);
   expect(`${(bytes / 1_000_000).toFixed(1)} MB`).toBe(sandboxSize);
 });

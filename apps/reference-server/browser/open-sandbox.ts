@@ -17,6 +17,35 @@ export interface BrowserSandbox {
   close(): void;
 }
 
+/** Options of `createSandbox` in a browser. */
+export interface BrowserOptions
+  extends Omit<SandboxOptions, 'engine' | 'publicUrl' | 'documentationUrl' | 'consoleUrl'> {
+  /** URL of a folder with a copy of `dist/browser/`, if no bundler serves the files beside this module. */
+  files?: string;
+}
+
+/**
+ * Creates a sandbox for one page or test, in a Worker. In Node, the function of this name creates the same without one.
+ * @throws Error when it cannot start: the script or the engine cannot be loaded, or an option is wrong
+ */
+export async function createSandbox({
+  files,
+  ...options
+}: BrowserOptions = {}): Promise<Pick<BrowserSandbox, 'fetch' | 'operator'> & { close(): Promise<void> }> {
+  const copy = files === undefined ? undefined : new URL(files.replace(/\/*$/, '/'), location.href);
+  // Bundlers find both files by these expressions.
+  const engine = copy ? new URL('sqlite3.wasm', copy) : new URL('./sqlite3.wasm', import.meta.url);
+  const worker = copy
+    ? new Worker(new URL('sandbox-worker.js', copy), { type: 'module' })
+    : new Worker(new URL('./sandbox-worker.js', import.meta.url), { type: 'module' });
+  const start = { ...options, engine: engine.href, publicUrl: 'http://sandbox.localhost' };
+  const { fetch, operator } = await openSandbox(worker, start).catch((error) => {
+    worker.terminate();
+    throw error;
+  });
+  return { fetch, operator, close: async () => worker.terminate() };
+}
+
 /**
  * Starts a sandbox, or connects to the running one of a shared Worker, whatever the options.
  * @param worker with the script `sandbox-worker.js`, as a module; pages of a site share one of a `SharedWorker`

@@ -1,13 +1,7 @@
 import './node/globals.ts';
-import { parseClockTime } from '@email-automation/sandbox/clock/clock-time';
-import { createSandboxParts } from '@email-automation/sandbox/sandbox';
-import { checkWorkspace } from '@email-automation/sandbox/workspace/check';
-import { seed } from '@email-automation/sandbox/workspace/seed';
-import { createRandom } from '@email-automation/service/domain/random';
-import { migrate } from '@email-automation/service/storage/schema/migrate';
-import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import demoWorkspace from '../demo/workspace.yaml';
-import { startServer } from '../src/server.ts';
+import { checkSandboxOptions } from '../src/sandbox-options.ts';
+import { startSandbox } from '../src/start-sandbox.ts';
 import type { Metrics } from '../src/telemetry/metrics.ts';
 import { loadRegisters } from './documents.ts';
 import type { Answer, Question, RawResponse, SandboxOptions } from './messages.ts';
@@ -33,26 +27,17 @@ const metrics: Metrics = {
 };
 
 /** Starts the server in this Worker: the API, and the control port. The console is loaded once somebody opens it. */
-async function start({ engine, workspace = demoWorkspace, clock = {}, ...options }: SandboxOptions): Promise<void> {
+async function start(options: SandboxOptions): Promise<void> {
+  const { engine, publicUrl, documentationUrl, consoleUrl, ...own } = options;
+  checkSandboxOptions('createSandbox', own);
   await Promise.all([loadEngine(engine), loadTemporal()]);
-  const database = openSqlite(':memory:');
-  const sandbox = createSandboxParts(database, {
-    ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
-    ...(clock.ticking !== undefined && { ticking: clock.ticking }),
-    seed: options.seed,
-  });
-  await migrate(database);
-  await seed(database, checkWorkspace(workspace), sandbox.clock, sandbox.random ?? createRandom(sandbox.clock));
-  const { publicUrl, documentationUrl, consoleUrl } = options;
-  const { startConsole } = await startServer({
-    database,
-    sandbox,
+  const { sandbox, startConsole } = await startSandbox(own.workspace ?? demoWorkspace, own, {
     metrics,
     port: 0,
     publicUrl,
     consoleUrl: publicUrl,
+    documentationUrl,
     control: { port: 0, token },
-    ...(documentationUrl !== undefined && { documentationUrl }),
   });
   // What is due from the beginning is no effect of the first request.
   const resume = await sandbox.background?.pause();
