@@ -2,6 +2,7 @@ import { describeEffects, watchEffects } from './effects.ts';
 import { element } from './element.ts';
 import { clearErrors, showErrors } from './field-errors.ts';
 import { curlCommand, type FormRequest, readRequest } from './form-request.ts';
+import { describeResponse, readText, textBlock } from './show-response.ts';
 import { announceChange, explainFailure, openSite, openTabSandbox, pageUrl, starting } from './tab-sandbox.ts';
 
 /** Sends the request of a form, and shows the response below it. */
@@ -29,10 +30,9 @@ async function send(form: HTMLFormElement, output: HTMLElement): Promise<void> {
   try {
     const received = isInTab
       ? await sendToTab(request, form.dataset.port !== undefined, output)
-      : { ...(await read(await fetch(request.url, toInit(request)))), effects: [] };
-    const { response, text, effects } = received;
-    output.replaceChildren(...describeResponse(response, text), ...effects, ...describeCommand(request));
-    if (response.status === 422) showErrors(form, readErrors(text));
+      : await receive(() => fetch(request.url, toInit(request)));
+    output.replaceChildren(...describeReceived(received), ...describeCommand(request));
+    if (received.response.status === 422) showErrors(form, readErrors(received.text));
   } catch (error) {
     const failure = isInTab ? describeTabFailure(error as Error) : describeFailure(request);
     output.replaceChildren(...failure, ...describeCommand(request));
@@ -46,18 +46,28 @@ const toInit = ({ method, headers, body }: FormRequest): RequestInit => ({
   credentials: 'omit',
 });
 
-const read = async (response: Response) => ({ response, text: await response.text() });
+/** What a request led to. */
+interface Received {
+  response: Response;
+  text: string;
+  ms: number;
+  effects?: Node[];
+}
+
+async function receive(send: () => Promise<Response>): Promise<Received> {
+  const started = performance.now();
+  const response = await send();
+  return { response, text: await readText(response), ms: Math.round(performance.now() - started) };
+}
 
 /** Sends a request to the sandbox of this site, which starts if it does not run. */
-async function sendToTab(request: FormRequest, isOperator: boolean, output: HTMLElement) {
+async function sendToTab(request: FormRequest, isOperator: boolean, output: HTMLElement): Promise<Received> {
   const timer = setTimeout(() => output.replaceChildren(element('p', { role: 'status' }, starting)), 300);
   const sandbox = await openTabSandbox().finally(() => clearTimeout(timer));
   const watch = request.method === 'GET' || isOperator ? undefined : await watchEffects(sandbox.operator);
   const send = isOperator ? sandbox.fetchControl : sandbox.fetch;
-  const received = await read(await send(request.url, toInit(request)));
-  const effects = watch
-    ? [element('h3', {}, 'What happened'), ...describeEffects(await watch([received.response]))]
-    : [];
+  const received = await receive(() => send(request.url, toInit(request)));
+  const effects = watch ? describeEffects(await watch([received.response])) : [];
   announceChange();
   return { ...received, effects: [...effects, ...(await linkToPage(request, received.response))] };
 }
@@ -82,19 +92,14 @@ function describeTabFailure(error: Error): Node[] {
   return [element('p', { role: 'status' }, text)];
 }
 
-function describeResponse(response: Response, text: string): Node[] {
-  const kind = response.ok ? 'st ok' : response.status >= 500 ? 'st err' : 'st';
+function describeReceived({ response, text, ms, effects = [] }: Received): Node[] {
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-  const status = element(
-    'p',
-    { role: 'status' },
-    element('span', { class: kind }, String(response.status)),
-    ` ${response.statusText}`,
-  );
+  const remaining = response.headers.get('x-ratelimit-remaining');
+  const notes = [`${ms} ms`, remaining === null ? '' : `${Number(remaining).toLocaleString('en')} left`];
   return [
-    status,
-    block('Headers of the response', headers),
-    ...(text ? [block('Body of the response', format(text))] : []),
+    element('div', { class: 'code ink' }, ...describeResponse(response.status, text, notes)),
+    ...(effects.length > 0 ? [element('div', { class: 'after' }, element('b', {}, 'What happened'), ...effects)] : []),
+    details('Headers', 'Headers of the response', headers),
   ];
 }
 
@@ -109,22 +114,12 @@ function describeFailure({ url, headers }: FormRequest): Node[] {
   return [element('p', { role: 'status' }, message, element('code', {}, 'npm start'), advice)];
 }
 
-function describeCommand(request: FormRequest): Node[] {
-  const summary = element('summary', {}, 'As a curl command');
-  return [element('details', { class: 'more' }, summary, block('The request with curl', curlCommand(request)))];
-}
+const describeCommand = (request: FormRequest): Node[] => [
+  details('As a curl command', 'The request with curl', curlCommand(request)),
+];
 
-function block(label: string, text: string): HTMLElement {
-  return element('pre', { tabindex: '0', role: 'group', 'aria-label': label }, element('code', {}, text));
-}
-
-function format(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
+const details = (summary: string, label: string, text: string) =>
+  element('details', { class: 'more' }, element('summary', {}, summary), ...textBlock(label, text));
 
 function readErrors(text: string) {
   try {
