@@ -83,20 +83,3 @@ test('another page and another tab show the same sandbox', async () => {
   await panel.getByText('Changed in another tab').waitFor();
   await Promise.all([first.page.close(), second.page.close()]);
 });
-
-test.each([
-  ['WebAssembly', 'delete globalThis.WebAssembly', 'It needs WebAssembly'],
-  ['shared Workers', 'delete globalThis.SharedWorker', 'It needs shared Workers'],
-])('a browser without %s says so, in the guide and in the panel, and goes on', async (_, change, text) => {
-  const { page, errors } = await site.open('guides/quickstart.html');
-  await page.evaluate(change);
-  await page.getByRole('button', { name: 'Sandbox' }).click();
-  await page.locator('#sandbox').getByRole('button', { name: 'Start the sandbox' }).click();
-  await page.locator('#sandbox').getByText(text).waitFor();
-  await page.keyboard.press('Escape');
-  const block = page.locator('[data-requests]').first();
-  await block.getByRole('button', { name: /^Run/ }).click();
-  await page.locator('.after').first().getByText(text).waitFor();
-  expect(errors).toEqual([]);
-  await page.close();
-});

@@ -72,21 +72,6 @@ test('a browser without shared Workers says what to do', async () => {
   await page.close();
 });
 
-test('a sandbox that could not be loaded is loaded by the next request', async () => {
-  const { page } = await site.open('reference/listAccounts.html');
-  await page.evaluate(`{
-    const Usual = SharedWorker;
-    globalThis.SharedWorker = function () {
-      globalThis.SharedWorker = Usual;
-      throw new Error('It is gone.');
-    };
-  }`);
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await page.getByText('The sandbox does not run in this browser').waitFor();
-  expect(await send(page)).toBe('200');
-  await page.close();
-});
-
 test('a first start transfers as much as it says', () => {
   const files = [
     'open-sandbox.js',

@@ -37,4 +37,4 @@ export type Question = { id: number } & (
   /** A request to the API, or to the control port, which needs no token here. */
   | { request: RawRequest; server: 'api' | 'control' }
 );
-export type Answer = { id: number } & ({ response?: RawResponse } | { error: string });
+export type Answer = { id: number } & ({ response: RawResponse } | { lock: string } | { error: string });

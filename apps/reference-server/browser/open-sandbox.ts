@@ -13,6 +13,8 @@ export interface BrowserSandbox {
   operator: Resources;
   /** As `fetch`, with all headers: browsers hide cookies. Status 0 is a connection that was cut. */
   send(request: RawRequest, server?: 'api' | 'control', signal?: AbortSignal): Promise<RawResponse>;
+  /** Why the sandbox has ended: its script broke, or the browser ended the Worker. Then all requests reject. */
+  ended: Promise<Error>;
   /** Ends a Worker, or leaves a shared one. */
   close(): void;
 }
@@ -57,7 +59,11 @@ export async function openSandbox(worker: Worker | SharedWorker, options: Sandbo
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let last = 0;
   let failure: string | undefined;
-  const ask = async (question: Omit<Question, 'id'>, signal?: AbortSignal): Promise<RawResponse | undefined> => {
+  const ended = Promise.withResolvers<Error>();
+  const ask = async (
+    question: Omit<Question, 'id'>,
+    signal?: AbortSignal,
+  ): Promise<Exclude<Answer, { error: string }>> => {
     signal?.throwIfAborted();
     if (failure !== undefined) throw new Error(failure);
     const id = ++last;
@@ -71,17 +77,19 @@ export async function openSandbox(worker: Worker | SharedWorker, options: Sandbo
       signal?.removeEventListener('abort', abort);
     });
     if ('error' in result) throw new Error(result.error);
-    return result.response;
+    return result;
+  };
+  const end = (message: string) => {
+    failure ??= message;
+    for (const [id, { resolve }] of waiting) resolve({ id, error: message });
+    ended.resolve(new Error(message));
   };
   port.onmessage = ({ data }: MessageEvent<Answer>) => {
     waiting.get(data.id)?.resolve(data);
   };
-  worker.onerror = (event) => {
-    failure = (event as ErrorEvent).message || 'The script of the sandbox cannot be loaded.';
-    for (const [id, { resolve }] of waiting) resolve({ id, error: failure });
-  };
+  worker.onerror = (event) => end((event as ErrorEvent).message || 'The script of the sandbox cannot be loaded.');
   const send = async (request: RawRequest, server: 'api' | 'control' = 'api', signal?: AbortSignal) =>
-    (await ask({ request, server }, signal)) as RawResponse;
+    ((await ask({ request, server }, signal)) as { response: RawResponse }).response;
   const fetchFrom = (server: 'api' | 'control') => async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init);
     const { pathname, search, host } = new URL(request.url);
@@ -108,12 +116,15 @@ export async function openSandbox(worker: Worker | SharedWorker, options: Sandbo
     });
   };
   const fetchControl = fetchFrom('control');
-  await ask({ start: options });
+  const { lock } = (await ask({ start: options })) as { lock: string };
+  // Granted once the Worker no longer holds it.
+  void navigator.locks?.request(lock, { mode: 'shared' }, () => end('The browser has ended it, and its data with it.'));
   return {
     fetch: fetchFrom('api'),
     fetchControl,
     operator: createOperatorClient(createHttpSend({ url: 'http://control', fetch: fetchControl })),
     send,
+    ended: ended.promise,
     close: () => (isShared ? worker.port.close() : worker.terminate()),
   };
 }

@@ -52,6 +52,10 @@ export function openTabSandbox(): Promise<BrowserSandbox> {
   opened ??= open().then(
     (sandbox) => {
       remember();
+      void sandbox.ended.then((error) => {
+        opened = undefined;
+        changes.dispatchEvent(new CustomEvent('end', { detail: error }));
+      });
       void openSite();
       void import('./panel.ts').then(({ showSandbox }) => showSandbox());
       return sandbox;
@@ -99,6 +103,11 @@ export function onChange(call: (isOtherTab: boolean) => void): void {
   tabs?.addEventListener('message', () => call(true));
 }
 
+/** Calls a function with the reason when the sandbox has ended. The next call of `openTabSandbox` opens another one. */
+export function onEnd(call: (error: Error) => void): void {
+  changes.addEventListener('end', (event) => call((event as CustomEvent<Error>).detail));
+}
+
 /** URLs of scripts as browsers want them that check what a script becomes: a policy can be created once. */
 const policy =
   'trustedTypes' in globalThis
@@ -121,6 +130,15 @@ export function openSite(): Promise<boolean> {
   return ready;
 }
 
+/** Whether the browser had room for copies of what pages need without a connection. */
+export async function hasCopies(): Promise<boolean> {
+  try {
+    return (await caches.match(options.engine)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Opens a separate sandbox, with its own clock. The caller closes it. */
 export async function openOwnSandbox(clock: { at?: string; ticking?: boolean }): Promise<BrowserSandbox> {
   await openTabSandbox();
@@ -130,6 +148,8 @@ export async function openOwnSandbox(clock: { at?: string; ticking?: boolean }):
 
 async function open(): Promise<BrowserSandbox> {
   if (typeof SharedWorker !== 'function') throw new Error('It needs shared Workers, which this browser does not have.');
+  if (!('withResolvers' in Promise))
+    throw new Error('It needs Chrome or Edge 119, Firefox 121, Safari 17.4, or later.');
   if (typeof WebAssembly !== 'object') throw new Error('It needs WebAssembly, which this browser forbids.');
   const { openSandbox } = await load();
   const shared = { type: 'module', name: 'sandbox', extendedLifetime: true } as const;
