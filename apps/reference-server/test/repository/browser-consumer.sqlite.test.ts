@@ -9,7 +9,7 @@ import { build, createServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 // A web app of a user: the packages as they are packed, five lines in a page, and a bundler without any configuration.
-const page = (options: string) => `import { createSandbox } from '@email-automation/sandbox';
+const page = (options: string, entry = '') => `import { createSandbox } from '@email-automation/sandbox${entry}';
 const { fetch, operator, close } = await createSandbox({ seed: 1, ${options} });
 await operator.clock.move({ advance: '1w' });
 const { emails } = await operator.emails.list({});
@@ -26,7 +26,9 @@ beforeAll(async () => {
     const target = join(root, 'node_modules/@email-automation', name);
     mkdirSync(target, { recursive: true });
     const tarball = join(root, `${name}.tgz`);
-    await execa('pnpm', ['pack', '--out', tarball], { cwd: join(repository, folder, name) });
+    await execa(join(repository, 'node_modules/.bin/pnpm'), ['pack', '--out', tarball], {
+      cwd: join(repository, folder, name),
+    });
     await execa('tar', ['-xzf', tarball, '--strip-components=1', '-C', target]);
   }
   browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: ['--no-sandbox'] });
@@ -37,11 +39,11 @@ afterAll(async () => {
 });
 
 /** Writes the app. @returns its folder, in which its packages are found */
-function createApp(name: string, options: string): string {
+function createApp(name: string, ...parts: Parameters<typeof page>): string {
   const folder = join(root, name);
   mkdirSync(folder);
   writeFileSync(join(folder, 'index.html'), '<!doctype html><script type="module" src="./main.js"></script>');
-  writeFileSync(join(folder, 'main.js'), page(options));
+  writeFileSync(join(folder, 'main.js'), page(...parts));
   return folder;
 }
 
@@ -65,7 +67,7 @@ const bundlers: Record<string, () => Promise<string>> = {
     return server.resolvedUrls?.local[0] ?? '';
   },
   async 'a bundler that finds no Workers, and a copy of the files'() {
-    const folder = createApp('copied', `${fault}, files: '/sandbox'`);
+    const folder = createApp('copied', `${fault}, files: '/sandbox'`, '/browser');
     const bundle = await rolldown({ input: join(folder, 'main.js'), platform: 'browser' });
     await bundle.write({ file: join(folder, 'dist/main.js') });
     cpSync(join(folder, 'index.html'), join(folder, 'dist/index.html'));
