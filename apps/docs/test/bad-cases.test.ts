@@ -30,6 +30,12 @@ async function run(page: Page, text: string, sample = 0): Promise<void> {
 const withoutStorage = `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
   Object.defineProperty(globalThis, name, { get() { throw new DOMException('Denied.', 'SecurityError'); } });`;
 const withoutServiceWorkers = `Object.defineProperty(navigator, 'serviceWorker', { value: undefined });`;
+const withoutExtension = `{
+  const Usual = SharedWorker;
+  globalThis.SharedWorker = function (url, { type }) {
+    return new Usual(url, { type, name: 'another, because the options of running ones have to be the same' });
+  };
+}`;
 const noInside = 'To look inside, run the sandbox on your machine';
 
 /** What browsers lack, what the panel says then, and whether samples run all the same. */
@@ -38,6 +44,7 @@ const browsers: Record<string, [change: string, text: string, runs: boolean]> = 
   'shared Workers, as on Android': ['delete globalThis.SharedWorker', 'It needs shared Workers', false],
   'what browsers have since 2024': ['delete Promise.withResolvers', 'Safari 17.4, or later', false],
   'storage, which a private window blocks': [withoutStorage, 'this browser has no room for copies', true],
+  'Workers that outlive a page, as in Firefox': [withoutExtension, 'It ends with its last page', true],
   'service workers': [withoutServiceWorkers, noInside, true],
   'storage and service workers': [withoutStorage + withoutServiceWorkers, noInside, true],
 };
