@@ -6,7 +6,6 @@ import {
   consoleUrl,
   endsWithLastPage,
   explainFailure,
-  forgetTabSandbox,
   hasCopies,
   onChange,
   onEnd,
@@ -60,10 +59,9 @@ async function showChange(isOtherTab: boolean): Promise<void> {
     await refresh((await openTabSandbox()).operator, isOtherTab ? 'Changed in another tab, just now.' : undefined);
 }
 
-/** Says in all panels why there is no sandbox. A sandbox that broke is opened anew by the next start. */
+/** Says in all panels why there is no sandbox. The next start opens another one. */
 function stop(error: Error): void {
   isShown = false;
-  forgetTabSandbox();
   document.querySelector('.dock')?.remove();
   document.querySelector('.chip .dot')?.classList.remove('ok');
   const again = element('button', { class: 'btn sm', type: 'button' }, 'Start again');

@@ -68,11 +68,6 @@ export function openTabSandbox(): Promise<BrowserSandbox> {
   return opened;
 }
 
-/** Makes the next call of `openTabSandbox` open the sandbox again, after it broke. */
-export function forgetTabSandbox(): void {
-  opened = undefined;
-}
-
 /** Lets the next pages of this tab show the sandbox from the beginning. */
 function remember(): void {
   try {
