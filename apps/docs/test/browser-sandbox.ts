@@ -40,7 +40,7 @@ export async function startBrowserSandbox({ wrongEngine = false, temporal = true
       return void response.setHeader('content-type', 'text/html').end('<!doctype html><title>Page</title>');
     const type = types[url.split('.').at(-1) as keyof typeof types];
     response.setHeader('content-type', type).setHeader('content-security-policy', policy);
-    if (url === '/sandbox-worker.js' && !temporal) response.write('delete globalThis.Temporal;');
+    if (url === '/server.js' && !temporal) response.write('delete globalThis.Temporal;');
     response.end(readFileSync(fileURLToPath(new URL(`.${url}`, scripts))));
   });
   const { page, errors } = await browser.open(site);

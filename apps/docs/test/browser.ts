@@ -59,3 +59,11 @@ export async function startBrowser({ scripts = true } = {}): Promise<Browser> {
     },
   };
 }
+
+/** Ends the shared Workers of the browser, as it does itself when memory is short. */
+export async function endSharedWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfos } = await session.send('Target.getTargets');
+  for (const { type, targetId } of targetInfos)
+    if (type === 'shared_worker') await session.send('Target.closeTarget', { targetId });
+}

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { endSharedWorkers } from './browser.ts';
 import { pagePaths } from './site-files.ts';
 import { useSite } from './site-in-browser.ts';
 
@@ -61,6 +62,45 @@ test.each(paths)('%s has no violation that axe finds, logs no errors, and asks n
   }
   expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+/** Checks a page that runs, in both themes. */
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  await page.evaluate(axe);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(
+      await findViolations(page, colorScheme === 'light' ? undefined : colorRules),
+      `${state}, ${colorScheme}`,
+    ).toEqual([]);
+  }
+}
+
+test.each(widths)('axe finds no violation in what forms and the sandbox show, at %i px', async (width) => {
+  const { page } = await site.open('reference/subscribeToCampaign.html');
+  await page.setViewportSize({ width, height: 900 });
+  const send = page.getByRole('button', { name: 'Send request' });
+  await send.click();
+  await page.getByText('What happened').waitFor();
+  await expectNoViolations(page, 'response');
+  await page.getByLabel('email', { exact: true }).fill('grace');
+  await send.click();
+  await page.locator('.fault').waitFor();
+  await expectNoViolations(page, 'validation error');
+  await page.goto(`${site.url}/guides/quickstart.html`);
+  await page.getByRole('button', { name: /^Run/ }).nth(1).click();
+  await page.locator('.after').waitFor();
+  if (width < 1440) await page.locator('.chip').click();
+  const panel = page.locator('[data-do=panel]:visible');
+  await panel.getByText('Look inside').waitFor();
+  await expectNoViolations(page, 'ready');
+  await panel.getByRole('button', { name: 'Reset…' }).click();
+  await expectNoViolations(page, 'before a reset');
+  await panel.getByRole('button', { name: 'Keep' }).click();
+  await endSharedWorkers(page);
+  await panel.getByText('Stopped').waitFor();
+  await expectNoViolations(page, 'stopped');
+  await page.close();
 });
 
 test.each([360, 768])('text of a guide is as wide as a window of %i px', async (width) => {

@@ -56,7 +56,7 @@ test('a sample says what came back and what happened, and the panel moves the cl
     .getByRole('button', { name: /^Run/ })
     .evaluate((button: HTMLElement) => Array.from({ length: 40 }, () => button.click()));
   await expect.poll(() => block.locator('.answer').textContent()).toMatch(/^201 Created/);
-  expect(await page.locator('.after').textContent()).toMatch(/Welcome to Acme\s*to grace@example\.com/);
+  await expect.poll(() => page.locator('.after').textContent()).toMatch(/Welcome to Acme\s*to grace@example\.com/);
   // Who gets the newest email after a week depends on the hour.
   await panel.getByText('to grace@example.com').waitFor();
   await panel.getByRole('button', { name: 'A week later' }).click();
@@ -80,20 +80,4 @@ test('another page and another tab show the same sandbox', async () => {
   expect(await run(first.page, 1)).toContain('No email went out.');
   await panel.getByText('Changed in another tab').waitFor();
   await Promise.all([first.page.close(), second.page.close()]);
-});
-
-test.each([
-  ['WebAssembly', 'delete globalThis.WebAssembly', 'It needs WebAssembly'],
-  ['shared Workers', 'delete globalThis.SharedWorker', 'It needs shared Workers'],
-])('a browser without %s says so, in the guide and in the panel, and goes on', async (_, change, text) => {
-  const { page, errors } = await site.open('guides/quickstart.html');
-  await page.evaluate(change);
-  await page.getByRole('button', { name: 'Sandbox' }).click();
-  await page.locator('#sandbox').getByRole('button', { name: 'Start the sandbox' }).click();
-  await page.locator('#sandbox').getByText(text).waitFor();
-  await page.keyboard.press('Escape');
-  const block = page.locator('[data-requests]').first();
-  await block.getByRole('button', { name: /^Run/ }).click();
-  await page.locator('.after').first().getByText(text).waitFor();
-  expect(errors).toEqual([]);
 });

@@ -2,7 +2,9 @@ import type { Measurement } from './measurement.ts';
 import { byHand } from './measurements/by-hand.ts';
 import { claim } from './measurements/claim.ts';
 import { eventsOfOneAccount } from './measurements/events-of-one-account.ts';
+import { freshSandboxes } from './measurements/fresh-sandboxes.ts';
 import { importing } from './measurements/importing.ts';
+import { inATab } from './measurements/in-a-tab.ts';
 import { longLists } from './measurements/long-lists.ts';
 import { overload } from './measurements/overload.ts';
 import { startUp } from './measurements/start-up.ts';
@@ -22,5 +24,7 @@ export const measurements: readonly Measurement[] = [
   overload('SQLite'),
   overload('PostgreSQL'),
   startUp,
+  inATab,
+  freshSandboxes,
   statements,
 ];

@@ -1,4 +1,5 @@
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
+import type { StartOptions } from '../src/sandbox-options.ts';
 
 /** Names and values of headers, in their order and spelling. */
 export type HeaderList = (readonly [name: string, value: string])[];
@@ -18,7 +19,7 @@ export interface RawResponse {
 }
 
 /** What a sandbox starts with. */
-export interface SandboxOptions {
+export interface SandboxOptions extends StartOptions {
   /** URL of `sqlite3.wasm`. */
   engine: string;
   /** The URL in links of responses and emails, and of the documentation of errors. */
@@ -28,10 +29,6 @@ export interface SandboxOptions {
   consoleUrl?: string;
   /** Accounts, users, and subscribers (default: the demo workspace). */
   workspace?: Workspace;
-  /** Makes the sandbox replay: the same seed and the same requests give the same ids, tokens, and links. */
-  seed?: number;
-  /** The time at which the clock starts, and whether it goes on (default: the time of the system; true). */
-  clock?: { at?: string; ticking?: boolean };
 }
 
 /** What a page asks the Worker of a sandbox, and the answers. */
@@ -40,4 +37,4 @@ export type Question = { id: number } & (
   /** A request to the API, or to the control port, which needs no token here. */
   | { request: RawRequest; server: 'api' | 'control' }
 );
-export type Answer = { id: number } & ({ response?: RawResponse } | { error: string });
+export type Answer = { id: number } & ({ response: RawResponse } | { lock: string } | { error: string });

@@ -13,8 +13,39 @@ export interface BrowserSandbox {
   operator: Resources;
   /** As `fetch`, with all headers: browsers hide cookies. Status 0 is a connection that was cut. */
   send(request: RawRequest, server?: 'api' | 'control', signal?: AbortSignal): Promise<RawResponse>;
+  /** Why the sandbox has ended: its script broke, or the browser ended the Worker. Then all requests reject. */
+  ended: Promise<Error>;
   /** Ends a Worker, or leaves a shared one. */
   close(): void;
+}
+
+/** Options of `createSandbox` in a browser. */
+export interface BrowserOptions
+  extends Omit<SandboxOptions, 'engine' | 'publicUrl' | 'documentationUrl' | 'consoleUrl'> {
+  /** URL of a folder with a copy of `dist/browser/`, if no bundler serves the files beside this module. */
+  files?: string;
+}
+
+/**
+ * Creates a sandbox for one page or test, in a Worker. In Node, the function of this name creates the same without one.
+ * @throws Error when it cannot start: the script or the engine cannot be loaded, or an option is wrong
+ */
+export async function createSandbox({
+  files,
+  ...options
+}: BrowserOptions = {}): Promise<Pick<BrowserSandbox, 'fetch' | 'operator'> & { close(): Promise<void> }> {
+  const copy = files === undefined ? undefined : new URL(files.replace(/\/*$/, '/'), location.href);
+  // Bundlers find both files by these expressions.
+  const engine = copy ? new URL('sqlite3.wasm', copy) : new URL('./sqlite3.wasm', import.meta.url);
+  const worker = copy
+    ? new Worker(new URL('sandbox-worker.js', copy), { type: 'module' })
+    : new Worker(new URL('./sandbox-worker.js', import.meta.url), { type: 'module' });
+  const start = { ...options, engine: engine.href, publicUrl: 'http://sandbox.localhost' };
+  const { fetch, operator } = await openSandbox(worker, start).catch((error) => {
+    worker.terminate();
+    throw error;
+  });
+  return { fetch, operator, close: async () => worker.terminate() };
 }
 
 /**
@@ -28,7 +59,11 @@ export async function openSandbox(worker: Worker | SharedWorker, options: Sandbo
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let last = 0;
   let failure: string | undefined;
-  const ask = async (question: Omit<Question, 'id'>, signal?: AbortSignal): Promise<RawResponse | undefined> => {
+  const ended = Promise.withResolvers<Error>();
+  const ask = async (
+    question: Omit<Question, 'id'>,
+    signal?: AbortSignal,
+  ): Promise<Exclude<Answer, { error: string }>> => {
     signal?.throwIfAborted();
     if (failure !== undefined) throw new Error(failure);
     const id = ++last;
@@ -42,17 +77,19 @@ export async function openSandbox(worker: Worker | SharedWorker, options: Sandbo
       signal?.removeEventListener('abort', abort);
     });
     if ('error' in result) throw new Error(result.error);
-    return result.response;
+    return result;
+  };
+  const end = (message: string) => {
+    failure ??= message;
+    for (const [id, { resolve }] of waiting) resolve({ id, error: message });
+    ended.resolve(new Error(message));
   };
   port.onmessage = ({ data }: MessageEvent<Answer>) => {
     waiting.get(data.id)?.resolve(data);
   };
-  worker.onerror = (event) => {
-    failure = (event as ErrorEvent).message || 'The script of the sandbox cannot be loaded.';
-    for (const [id, { resolve }] of waiting) resolve({ id, error: failure });
-  };
+  worker.onerror = (event) => end((event as ErrorEvent).message || 'The script of the sandbox cannot be loaded.');
   const send = async (request: RawRequest, server: 'api' | 'control' = 'api', signal?: AbortSignal) =>
-    (await ask({ request, server }, signal)) as RawResponse;
+    ((await ask({ request, server }, signal)) as { response: RawResponse }).response;
   const fetchFrom = (server: 'api' | 'control') => async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init);
     const { pathname, search, host } = new URL(request.url);
@@ -79,12 +116,15 @@ export async function openSandbox(worker: Worker | SharedWorker, options: Sandbo
     });
   };
   const fetchControl = fetchFrom('control');
-  await ask({ start: options });
+  const { lock } = (await ask({ start: options })) as { lock: string };
+  // Granted once the Worker no longer holds it.
+  void navigator.locks?.request(lock, { mode: 'shared' }, () => end('The browser has ended it, and its data with it.'));
   return {
     fetch: fetchFrom('api'),
     fetchControl,
     operator: createOperatorClient(createHttpSend({ url: 'http://control', fetch: fetchControl })),
     send,
+    ended: ended.promise,
     close: () => (isShared ? worker.port.close() : worker.terminate()),
   };
 }

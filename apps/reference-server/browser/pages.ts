@@ -1,3 +1,5 @@
+import { html } from '@email-automation/service/pages/html';
+import { page } from '@email-automation/service/pages/page';
 import { loadRegisters } from './documents.ts';
 import type { HeaderList, RawRequest, RawResponse } from './messages.ts';
 import { respond, type Server, servers } from './node/http.ts';
@@ -68,7 +70,10 @@ export function answerPages(url: string, startConsole: () => Promise<string>): v
     const response = await send(server, request, { signal, ...(isEndless && { follow }) });
     // The user signed out, or the session is too old: the next request signs in.
     if (find(response.headers, 'location') === `${prefix}/console/sign-in`) console = undefined;
-    return move(response, prefix);
+    const callback = find(response.headers, 'location');
+    return request.url.startsWith('/oauth/') && URL.canParse(callback)
+      ? showCallback(callback)
+      : move(response, prefix);
   }
 
   const answer = (message: PageAnswer) => channel.postMessage(message);
@@ -87,6 +92,16 @@ export function answerPages(url: string, startConsole: () => Promise<string>): v
 }
 
 const find = (headers: HeaderList, name: string) => headers.find(([other]) => other === name)?.[1] ?? '';
+
+/** What an application would get, in place of a redirect to it: no application can send requests to a sandbox in a browser. */
+function showCallback(url: string): RawResponse {
+  const code = new URL(url).searchParams.get('code');
+  const next =
+    code === null ? undefined : html`<p>To get an access token, exchange this code: <code>${code}</code></p>`;
+  const content = html`<p>The application would now get this request: <code>${url}</code></p>${next}`;
+  const { status, headers, body } = page(200, 'Back to the application', content);
+  return { status, headers: Object.entries(headers), body: new TextEncoder().encode(body) };
+}
 
 /**
  * Moves redirects of pages of the API below a prefix, as the console does itself with its links, forms, and redirects. Service Workers

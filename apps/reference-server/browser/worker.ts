@@ -1,16 +1,10 @@
 import './node/globals.ts';
-import { parseClockTime } from '@email-automation/sandbox/clock/clock-time';
-import { createSandboxParts } from '@email-automation/sandbox/sandbox';
-import { checkWorkspace } from '@email-automation/sandbox/workspace/check';
-import { seed } from '@email-automation/sandbox/workspace/seed';
-import { createRandom } from '@email-automation/service/domain/random';
-import { migrate } from '@email-automation/service/storage/schema/migrate';
-import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
 import demoWorkspace from '../demo/workspace.yaml';
-import { startServer } from '../src/server.ts';
+import { checkSandboxOptions } from '../src/sandbox-options.ts';
+import { startSandbox } from '../src/start-sandbox.ts';
 import type { Metrics } from '../src/telemetry/metrics.ts';
 import { loadRegisters } from './documents.ts';
-import type { Answer, Question, RawResponse, SandboxOptions } from './messages.ts';
+import type { Answer, HeaderList, Question, RawResponse, SandboxOptions } from './messages.ts';
 import { respond, type Server, servers } from './node/http.ts';
 import { loadEngine } from './node/sqlite.ts';
 import { answerPages } from './pages.ts';
@@ -33,26 +27,17 @@ const metrics: Metrics = {
 };
 
 /** Starts the server in this Worker: the API, and the control port. The console is loaded once somebody opens it. */
-async function start({ engine, workspace = demoWorkspace, clock = {}, ...options }: SandboxOptions): Promise<void> {
+async function start(options: SandboxOptions): Promise<void> {
+  const { engine, publicUrl, documentationUrl, consoleUrl, ...own } = options;
+  checkSandboxOptions('createSandbox', own);
   await Promise.all([loadEngine(engine), loadTemporal()]);
-  const database = openSqlite(':memory:');
-  const sandbox = createSandboxParts(database, {
-    ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
-    ...(clock.ticking !== undefined && { ticking: clock.ticking }),
-    seed: options.seed,
-  });
-  await migrate(database);
-  await seed(database, checkWorkspace(workspace), sandbox.clock, sandbox.random ?? createRandom(sandbox.clock));
-  const { publicUrl, documentationUrl, consoleUrl } = options;
-  const { startConsole } = await startServer({
-    database,
-    sandbox,
+  const { sandbox, startConsole } = await startSandbox(own.workspace ?? demoWorkspace, own, {
     metrics,
     port: 0,
     publicUrl,
     consoleUrl: publicUrl,
+    documentationUrl,
     control: { port: 0, token },
-    ...(documentationUrl !== undefined && { documentationUrl }),
   });
   // What is due from the beginning is no effect of the first request.
   const resume = await sandbox.background?.pause();
@@ -66,25 +51,34 @@ async function start({ engine, workspace = demoWorkspace, clock = {}, ...options
   });
 }
 
-let started: Promise<void> | undefined;
+let started: Promise<unknown> | undefined;
 
-async function answer(question: Question): Promise<RawResponse | undefined> {
+/** What the Worker holds until the browser ends it, which causes no event. */
+const lock = crypto.randomUUID();
+const holding = new Promise<void>((resolve) => {
+  const hold = () => new Promise(() => resolve());
+  if ('locks' in navigator) void navigator.locks.request(lock, hold);
+  else resolve();
+});
+
+async function answer(question: Question): Promise<{ response: RawResponse } | { lock: string }> {
   if ('start' in question) {
     // What could not be loaded can be there the next time.
-    started ??= start(question.start).catch((error) => {
+    started ??= Promise.all([start(question.start), holding]).catch((error) => {
       started = undefined;
       throw error;
     });
     await started;
-    return undefined;
+    return { lock };
   }
   await started;
   const [api, control] = servers as [Server, Server];
   const { request, server } = question;
-  if (server === 'api') return respond(api, request);
+  if (server === 'api') return { response: await respond(api, request) };
   if (/^\/requests\b/.test(request.url)) await loadRegisters();
   const others = request.headers.filter(([name]) => name.toLowerCase() !== 'authorization');
-  return respond(control, { ...request, headers: [...others, ['Authorization', `Bearer ${token}`]] });
+  const headers: HeaderList = [...others, ['Authorization', `Bearer ${token}`]];
+  return { response: await respond(control, { ...request, headers }) };
 }
 
 type Caller = Pick<MessagePort, 'addEventListener' | 'postMessage'>;
@@ -93,7 +87,7 @@ function listen(caller: Caller): void {
   caller.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
     const { id } = data;
     const result: Answer = await answer(data).then(
-      (response) => ({ id, ...(response && { response }) }),
+      (result) => ({ id, ...result }),
       (error: Error) => ({ id, error: error.message }),
     );
     caller.postMessage(result);

@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { METHODS, STATUS_CODES } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { browserFiles } from '@email-automation/console/build/browser-files';
+import { rolldown } from 'rolldown';
 import { build, type Plugin } from 'vite';
 import { parse } from 'yaml';
 import { licenseFile } from './missing-licenses.ts';
@@ -51,7 +52,7 @@ const workspace: Plugin = {
     id === demoWorkspace ? `export default ${JSON.stringify(parse(readFileSync(id, 'utf8')))}` : undefined,
 };
 
-async function bundle(name: string, input: string): Promise<void> {
+async function bundleWorker(): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -78,17 +79,18 @@ async function bundle(name: string, input: string): Promise<void> {
     build: {
       target: 'es2024',
       modulePreload: false,
-      license: name === 'sandbox-worker' && { fileName: licenseFile },
+      license: { fileName: licenseFile },
       outDir,
       emptyOutDir: false,
       rolldownOptions: {
-        input: { [name]: path(input) },
-        // Later chunks of the Worker import from its script, which has to come first.
-        preserveEntrySignatures: 'allow-extension',
+        input: { 'sandbox-worker': path('../browser/worker.ts') },
+        // Later chunks import from what this script imports, never from the script itself: its URL can have a query, and it would run twice.
+        preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
           assetFileNames: '[name][extname]',
+          codeSplitting: { groups: [{ name: 'server', tags: ['$initial'] }] },
           // Tools that read only the beginning take it for CommonJS, of which it has some in strings.
           banner: 'export {};',
         },
@@ -99,8 +101,10 @@ async function bundle(name: string, input: string): Promise<void> {
 }
 
 rmSync(outDir, { recursive: true, force: true });
-await bundle('sandbox-worker', '../browser/worker.ts');
-await bundle('open-sandbox', '../browser/open-sandbox.ts');
+await bundleWorker();
+// Vite would resolve the URLs of the Worker and its engine here, which bundlers of users have to find.
+const module = await rolldown({ input: path('../browser/open-sandbox.ts') });
+await module.write({ file: `${outDir}/open-sandbox.js`, minify: true });
 // A URL in code that does not run here, of the demo's file.
 for (const unused of ['assets', 'workspace.yaml']) rmSync(`${outDir}/${unused}`, { recursive: true, force: true });
 copyFileSync(fileURLToPath(import.meta.resolve('sql.js/dist/sql-wasm-browser.wasm')), `${outDir}/sqlite3.wasm`);

@@ -1,39 +1,20 @@
-import { parseClockTime } from '@email-automation/sandbox/clock/clock-time';
-import type { FaultRule } from '@email-automation/sandbox/faults/fault-rules';
 import { createLocalSend } from '@email-automation/sandbox/operator/local-send';
 import type { Resources } from '@email-automation/sandbox/operator-client/methods';
 import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
-import { createSandboxParts } from '@email-automation/sandbox/sandbox';
-import { checkWorkspace } from '@email-automation/sandbox/workspace/check';
 import { readWorkspace } from '@email-automation/sandbox/workspace/read';
-import { seed } from '@email-automation/sandbox/workspace/seed';
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
-import { migrate } from '@email-automation/service/storage/schema/migrate';
-import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
-import { checkSandboxOptions } from './check-sandbox-options.ts';
 import { demoWorkspaceFile } from './demo-workspace.ts';
-import { startServer } from './server.ts';
+import { checkSandboxOptions, type StartOptions } from './sandbox-options.ts';
+import { startSandbox } from './start-sandbox.ts';
 
 export { readWorkspace, type Workspace };
 
 /** Path of the demo workspace, with accounts, users, tokens, and subscribers. */
 export const demoWorkspace: string = demoWorkspaceFile;
 
-export interface DemoOptions {
+export interface DemoOptions extends StartOptions {
   /** Path of a workspace file, or a workspace as an object (default: the demo workspace). */
   workspace?: string | Workspace;
-  /** Changes of the rate limits, or `off` (default: the limits of the contract). */
-  limits?: 'off' | Partial<Record<'batch' | 'individual' | 'records', number | 'off'>>;
-  /** Faults that apply from the start, such as `{ kind: 'status', status: 503, times: 1 }`. */
-  faults?: readonly FaultRule[];
-  /** Makes the sandbox replay: the same seed and the same requests give the same ids, tokens, and links. An integer. */
-  seed?: number;
-  clock?: {
-    /** The time at which the clock starts, such as `2026-03-02T09:15:00Z` (default: the time of the system). */
-    at?: Date | string;
-    /** Whether the clock goes on like the clock of the system (default: true). Otherwise it stands still until you move it. */
-    ticking?: boolean;
-  };
 }
 
 /** A sandbox in the memory of this process. */
@@ -71,19 +52,8 @@ export const startDemo = (options: DemoOptions = {}): Promise<RunningDemo> => st
 
 async function start(name: string, options: DemoOptions, port?: number): Promise<RunningDemo> {
   checkSandboxOptions(name, options);
-  const { workspace = demoWorkspace, limits, faults = [], clock = {} } = options;
-  const declared = typeof workspace === 'string' ? readWorkspace(workspace) : checkWorkspace(workspace);
-  const database = openSqlite(':memory:');
-  const sandbox = createSandboxParts(database, {
-    at: clock.at === undefined ? undefined : parseClockTime(clock.at),
-    ticking: clock.ticking,
-    limits,
-    seed: options.seed,
-    faults,
-  });
-  await migrate(database);
-  await seed(database, declared, sandbox.clock, sandbox.random);
-  const server = await startServer({ database, sandbox, corsOrigins: ['*'], port });
-  const { url, fetch, close } = server;
-  return { url, fetch, operator: createOperatorClient(createLocalSend(server.operator)), close };
+  const { workspace = demoWorkspace } = options;
+  const declared = typeof workspace === 'string' ? readWorkspace(workspace) : workspace;
+  const { url, fetch, operator, close } = await startSandbox(declared, options, { corsOrigins: ['*'], port });
+  return { url, fetch, operator: createOperatorClient(createLocalSend(operator)), close };
 }

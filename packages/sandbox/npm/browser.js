@@ -1,1 +1,1 @@
-export { openSandbox } from '@email-automation/reference-server/browser';
+export { createSandbox, openSandbox } from '@email-automation/reference-server/browser';

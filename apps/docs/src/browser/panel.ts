@@ -4,9 +4,11 @@ import { announce, element } from './element.ts';
 import {
   announceChange,
   consoleUrl,
+  endsWithLastPage,
   explainFailure,
-  forgetTabSandbox,
+  hasCopies,
   onChange,
+  onEnd,
   openSite,
   openTabSandbox,
   starting,
@@ -28,6 +30,8 @@ let isShown = false;
 let isWatched = false;
 /** Whether this browser can open the console, once that is clear. */
 let hasConsole: boolean | undefined;
+/** Whether pages work without a connection. */
+let worksOffline = false;
 
 /** Starts the sandbox, unless it runs, and shows in all panels of the page what it does, now and after each change. */
 export async function showSandbox(): Promise<void> {
@@ -36,10 +40,14 @@ export async function showSandbox(): Promise<void> {
   show('Starting', '', [section({}, element('p', { role: 'status' }, starting))]);
   try {
     const { operator } = await openTabSandbox();
-    if (!isWatched) onChange((isOtherTab) => void showChange(isOtherTab));
+    if (!isWatched) {
+      onChange((isOtherTab) => void showChange(isOtherTab));
+      onEnd(stop);
+    }
     isWatched = true;
     await refresh(operator);
     hasConsole = await openSite();
+    worksOffline = hasConsole && (await hasCopies());
     await refresh(operator);
   } catch (error) {
     stop(error as Error);
@@ -51,10 +59,11 @@ async function showChange(isOtherTab: boolean): Promise<void> {
     await refresh((await openTabSandbox()).operator, isOtherTab ? 'Changed in another tab, just now.' : undefined);
 }
 
-/** Says in all panels why there is no sandbox. A sandbox that broke is opened anew by the next start. */
+/** Says in all panels why there is no sandbox. The next start opens another one. */
 function stop(error: Error): void {
   isShown = false;
-  forgetTabSandbox();
+  document.querySelector('.dock')?.remove();
+  document.querySelector('.chip .dot')?.classList.remove('ok');
   const again = element('button', { class: 'btn sm', type: 'button' }, 'Start again');
   const advice = ['Or run the sandbox on your machine: ', element('code', {}, 'npm start')];
   const text = element('p', { role: 'alert' }, explainFailure(error));
@@ -138,6 +147,18 @@ function describe(now: string, ticking: boolean, emails: Emails, failures: Failu
       heading('Failed records', `${failures.length}`),
       failed.length > 0 ? element('ul', {}, ...failed) : element('p', {}, 'None.'),
     ),
+    ...(endsWithLastPage()
+      ? [
+          section(
+            {},
+            element(
+              'p',
+              {},
+              'It ends with its last page in this browser: keep a second one open, such as the console.',
+            ),
+          ),
+        ]
+      : []),
     element(
       'footer',
       {},
@@ -149,7 +170,9 @@ function describe(now: string, ticking: boolean, emails: Emails, failures: Failu
 
 /** A link to the console, or what to do without it. */
 function lookInside(): Node[] {
-  if (hasConsole) return [element('a', { class: 'link', href: consoleUrl, target: '_blank' }, 'Look inside')];
+  const full = 'Pages need a connection: this browser has no room for copies. ';
+  const link = element('a', { class: 'link', href: consoleUrl, target: '_blank' }, 'Look inside');
+  if (hasConsole) return worksOffline ? [link] : [element('p', {}, full, link)];
   const advice = 'To look inside, run the sandbox on your machine: this browser has no service workers here. ';
   return hasConsole === false ? [element('p', {}, advice, element('code', {}, 'npm start'))] : [];
 }

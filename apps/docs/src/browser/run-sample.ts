@@ -1,9 +1,8 @@
 import type { BrowserSandbox } from '@email-automation/reference-server/browser';
-import { reasonPhrases } from '../reference/statuses.ts';
 import type { SampleRequest } from '../run/shell-requests.ts';
-import { codeBlock, indentJson } from './code-block.ts';
 import { describeEffects, type Effects, watchEffects } from './effects.ts';
 import { element } from './element.ts';
+import { describeResponse, readText, textBlock } from './show-response.ts';
 import { announceChange, explainFailure, openOwnSandbox, openTabSandbox, starting } from './tab-sandbox.ts';
 
 interface Page {
@@ -81,7 +80,7 @@ async function sendRequests(sandbox: BrowserSandbox, requests: SampleRequest[]):
     const started = performance.now();
     const send = isOperator ? sandbox.fetchControl : sandbox.fetch;
     const response = await send(`http://sandbox${path}`, { method, headers, body: body ?? null });
-    const text = indentJson(await response.text());
+    const text = await readText(response);
     const ms = Math.round(performance.now() - started);
     if (method !== 'GET' && !isOperator) responses.push(response);
     const label = requests.length > 1 ? `${method} ${path}` : '';
@@ -89,18 +88,9 @@ async function sendRequests(sandbox: BrowserSandbox, requests: SampleRequest[]):
     if (last?.label === label && last.status === response.status && last.body === text) last.times++;
     else results.push({ label, status: response.status, body: text, times: 1, ms });
   }
-  const shown = results.flatMap(({ label, status, body, times, ms }) => {
-    const kind = status < 400 ? 'st ok' : status < 500 ? 'st' : 'st err';
-    const notes = [reasonPhrases[status], times > 1 ? `${times} times` : `${ms} ms`].filter(Boolean).join(' · ');
-    const line = element(
-      'div',
-      { class: 'res', role: 'status' },
-      element('span', { class: kind }, `${status}`),
-      ` ${notes}`,
-      element('span', { class: 'of' }, label),
-    );
-    return [line, ...(body ? [codeBlock('Response', body)] : [])];
-  });
+  const shown = results.flatMap(({ label, status, body, times, ms }) =>
+    describeResponse(status, body, [times > 1 ? `${times} times` : `${ms} ms`], label),
+  );
   return { shown, responses };
 }
 
@@ -141,11 +131,7 @@ async function runModule(sandbox: BrowserSandbox, file: string): Promise<Outcome
   const state = failure ? ['st err', 'Failed'] : ['st ok', 'Done'];
   const mark = element('span', { class: state[0] ?? '' }, state[1] ?? '');
   const line = element('div', { class: 'res', role: 'status' }, mark, ` ${ms} ms · it printed:`);
-  return {
-    shown: [line, ...(lines.length > 0 ? [codeBlock('It printed', lines.join('\n'))] : [])],
-    responses,
-    effects,
-  };
+  return { shown: [line, ...textBlock('It printed', lines.join('\n'))], responses, effects };
 }
 
 /** A value as programs print it. */

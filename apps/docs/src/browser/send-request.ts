@@ -1,10 +1,9 @@
-import { reasonPhrases } from '../reference/statuses.ts';
-import { codeBlock, indentJson } from './code-block.ts';
 import { describeEffects, watchEffects } from './effects.ts';
 import { element } from './element.ts';
 import { clearErrors, showErrors } from './field-errors.ts';
 import { curlCommand, type FormRequest, readRequest } from './form-request.ts';
 import { addPanelStyles } from './panel-styles.ts';
+import { describeResponse, readText, textBlock } from './show-response.ts';
 import { announceChange, explainFailure, openSite, openTabSandbox, pageUrl, starting } from './tab-sandbox.ts';
 
 /** Sends the request of a form, and shows the response below it. */
@@ -36,15 +35,9 @@ async function send(form: HTMLFormElement, output: HTMLElement): Promise<void> {
   try {
     const received = isInTab
       ? await sendToTab(request, form.dataset.port !== undefined, output)
-      : { ...(await read(await fetch(request.url, toInit(request)))), effects: [] };
-    const { response, text, effects } = received;
-    output.replaceChildren(
-      ...describeResponse(response, text),
-      ...effects,
-      ...describeHeaders(response),
-      ...describeCommand(request),
-    );
-    if (response.status === 422) showErrors(form, readErrors(text));
+      : await receive(() => fetch(request.url, toInit(request)));
+    output.replaceChildren(...describeReceived(received), ...describeCommand(request));
+    if (received.response.status === 422) showErrors(form, readErrors(received.text));
   } catch (error) {
     const failure = isInTab ? describeTabFailure(error as Error) : describeFailure(request);
     output.replaceChildren(...failure, ...describeCommand(request));
@@ -58,18 +51,28 @@ const toInit = ({ method, headers, body }: FormRequest): RequestInit => ({
   credentials: 'omit',
 });
 
-const read = async (response: Response) => ({ response, text: await response.text() });
+/** What a request led to. */
+interface Received {
+  response: Response;
+  text: string;
+  ms: number;
+  effects?: Node[];
+}
+
+async function receive(send: () => Promise<Response>): Promise<Received> {
+  const started = performance.now();
+  const response = await send();
+  return { response, text: await readText(response), ms: Math.round(performance.now() - started) };
+}
 
 /** Sends a request to the sandbox of this site, which starts if it does not run. */
-async function sendToTab(request: FormRequest, isOperator: boolean, output: HTMLElement) {
+async function sendToTab(request: FormRequest, isOperator: boolean, output: HTMLElement): Promise<Received> {
   const timer = setTimeout(() => output.replaceChildren(element('p', { role: 'status' }, starting)), 300);
   const sandbox = await openTabSandbox().finally(() => clearTimeout(timer));
   const watch = request.method === 'GET' || isOperator ? undefined : await watchEffects(sandbox.operator);
   const send = isOperator ? sandbox.fetchControl : sandbox.fetch;
-  const received = await read(await send(request.url, toInit(request)));
-  const effects = watch
-    ? [element('h3', {}, 'What happened'), ...describeEffects(await watch([received.response]))]
-    : [];
+  const received = await receive(() => send(request.url, toInit(request)));
+  const effects = watch ? describeEffects(await watch([received.response])) : [];
   announceChange();
   return { ...received, effects: [...effects, ...(await linkToPage(request, received.response))] };
 }
@@ -94,26 +97,21 @@ function describeTabFailure(error: Error): Node[] {
   return [element('p', { role: 'status' }, text)];
 }
 
-function describeResponse({ ok, status, headers }: Response, text: string): Node[] {
-  const kind = ok ? 'st ok' : status >= 500 ? 'st err' : 'st';
-  const [limit, left] = ['x-ratelimit-limit', 'x-ratelimit-remaining'].map((name) => headers.get(name));
-  const rest = [
-    reasonPhrases[status],
-    limit && left && `${formatCount(left)} of ${formatCount(limit)} requests left this hour`,
+function describeReceived({ response, text, ms, effects = [] }: Received): Node[] {
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  const [limit, left] = ['x-ratelimit-limit', 'x-ratelimit-remaining'].map((name) => response.headers.get(name));
+  const notes = [
+    `${ms} ms`,
+    limit && left ? `${formatCount(left)} of ${formatCount(limit)} requests left this hour` : '',
   ];
-  const line = element(
-    'p',
-    { role: 'status' },
-    element('span', { class: kind }, `${status}`),
-    ` ${rest.filter(Boolean).join(' · ')}`,
-  );
-  return [line, ...(text ? [codeBlock('Body of the response', indentJson(text))] : [])];
+  return [
+    element('div', { class: 'code ink' }, ...describeResponse(response.status, text, notes)),
+    ...(effects.length > 0 ? [element('div', { class: 'after' }, element('b', {}, 'What happened'), ...effects)] : []),
+    details('Headers', 'Headers of the response', headers),
+  ];
 }
 
 const formatCount = (number: string) => Number(number).toLocaleString('en-US');
-
-const describeHeaders = ({ headers }: Response): Node[] =>
-  disclose('Headers', codeBlock('Headers of the response', [...headers].map((pair) => pair.join(': ')).join('\n')));
 
 function describeFailure({ url, headers }: FormRequest): Node[] {
   const { origin } = new URL(url, location.href);
@@ -126,12 +124,12 @@ function describeFailure({ url, headers }: FormRequest): Node[] {
   return [element('p', { role: 'status' }, message, element('code', {}, 'npm start'), advice)];
 }
 
-const describeCommand = (request: FormRequest): Node[] =>
-  disclose('As a curl command', codeBlock('The request with curl', curlCommand(request)));
-
-const disclose = (title: string, content: Node): Node[] => [
-  element('details', { class: 'more' }, element('summary', {}, title), content),
+const describeCommand = (request: FormRequest): Node[] => [
+  details('As a curl command', 'The request with curl', curlCommand(request)),
 ];
+
+const details = (summary: string, label: string, text: string) =>
+  element('details', { class: 'more' }, element('summary', {}, summary), ...textBlock(label, text));
 
 function readErrors(text: string) {
   try {

@@ -52,6 +52,10 @@ export function openTabSandbox(): Promise<BrowserSandbox> {
   opened ??= open().then(
     (sandbox) => {
       remember();
+      void sandbox.ended.then((error) => {
+        opened = undefined;
+        changes.dispatchEvent(new CustomEvent('end', { detail: error }));
+      });
       void openSite();
       void import('./panel.ts').then(({ showSandbox }) => showSandbox());
       return sandbox;
@@ -64,11 +68,6 @@ export function openTabSandbox(): Promise<BrowserSandbox> {
   return opened;
 }
 
-/** Makes the next call of `openTabSandbox` open the sandbox again, after it broke. */
-export function forgetTabSandbox(): void {
-  opened = undefined;
-}
-
 /** Lets the next pages of this tab show the sandbox from the beginning. */
 function remember(): void {
   try {
@@ -77,6 +76,10 @@ function remember(): void {
     // They show it once they use it.
   }
 }
+
+/** Whether the browser keeps the sandbox from one page to the next. Browsers that cannot do so do not read the option. */
+let outlivesPages = false;
+export const endsWithLastPage = (): boolean => !outlivesPages;
 
 /** Why the sandbox does not run, and what to do. */
 export const explainFailure = ({ message }: Error): string =>
@@ -97,6 +100,11 @@ export function announceChange(here = true): void {
 export function onChange(call: (isOtherTab: boolean) => void): void {
   changes.addEventListener('change', () => call(false));
   tabs?.addEventListener('message', () => call(true));
+}
+
+/** Calls a function with the reason when the sandbox has ended. The next call of `openTabSandbox` opens another one. */
+export function onEnd(call: (error: Error) => void): void {
+  changes.addEventListener('end', (event) => call((event as CustomEvent<Error>).detail));
 }
 
 /** URLs of scripts as browsers want them that check what a script becomes: a policy can be created once. */
@@ -121,6 +129,15 @@ export function openSite(): Promise<boolean> {
   return ready;
 }
 
+/** Whether the browser had room for copies of what pages need without a connection. */
+export async function hasCopies(): Promise<boolean> {
+  try {
+    return (await caches.match(options.engine)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Opens a separate sandbox, with its own clock. The caller closes it. */
 export async function openOwnSandbox(clock: { at?: string; ticking?: boolean }): Promise<BrowserSandbox> {
   await openTabSandbox();
@@ -130,8 +147,17 @@ export async function openOwnSandbox(clock: { at?: string; ticking?: boolean }):
 
 async function open(): Promise<BrowserSandbox> {
   if (typeof SharedWorker !== 'function') throw new Error('It needs shared Workers, which this browser does not have.');
+  if (!('withResolvers' in Promise))
+    throw new Error('It needs Chrome or Edge 119, Firefox 121, Safari 17.4, or later.');
   if (typeof WebAssembly !== 'object') throw new Error('It needs WebAssembly, which this browser forbids.');
   const { openSandbox } = await load();
-  const shared = { type: 'module', name: 'sandbox', extendedLifetime: true } as const;
+  const shared = {
+    type: 'module',
+    name: 'sandbox',
+    get extendedLifetime() {
+      outlivesPages = true;
+      return true;
+    },
+  } as const;
   return openSandbox(new SharedWorker(trust(script), shared), { ...options, consoleUrl });
 }

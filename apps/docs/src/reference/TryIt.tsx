@@ -88,6 +88,7 @@ function fieldsOf(operation: Operation, body: FormBody | undefined) {
       key={name}
       id={`query-${name}`}
       label={name}
+      note={name === 'code' ? 'from the page on which a user allows access' : undefined}
       value={required ? withSandboxValues(String(example)) : ''}
       placeholder={schema.default === undefined ? '' : String(schema.default)}
       code

@@ -43,6 +43,7 @@ const replacements: [string | RegExp, string | undefined][] = [
   ['4999999', sandbox.parameters.campaign_id],
   [/(?<=\/goals\/|['"])777\b/g, sandbox.parameters.conversion_id],
   ['acme-app', sandbox.application?.client_id],
+  ['not-a-real-secret', sandbox.application?.client_secret],
   ['https://app.example/callback', sandbox.application?.callback_url],
   ['26f014f9c38ffde11e3e2c6145f35b22', sandbox.parameters.subscriber_id],
 ];

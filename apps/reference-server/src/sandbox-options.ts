@@ -1,4 +1,21 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
+import type { FaultRule } from '@email-automation/sandbox/faults/fault-rules';
+
+/** What a sandbox starts with, in Node and in a browser. */
+export interface StartOptions {
+  /** Changes of the rate limits, or `off` (default: the limits of the contract). */
+  limits?: 'off' | Partial<Record<'batch' | 'individual' | 'records', number | 'off'>>;
+  /** Faults that apply from the start, such as `{ kind: 'status', status: 503, times: 1 }`. */
+  faults?: readonly FaultRule[];
+  /** Makes the sandbox replay: the same seed and the same requests give the same ids, tokens, and links. An integer. */
+  seed?: number;
+  clock?: {
+    /** The time at which the clock starts, such as `2026-03-02T09:15:00Z` (default: the time of the system). */
+    at?: Date | string;
+    /** Whether the clock goes on like the clock of the system (default: true). Otherwise it stands still until you move it. */
+    ticking?: boolean;
+  };
+}
 
 /** The options of a sandbox, and of its option `clock`. */
 const names = ['workspace', 'limits', 'faults', 'seed', 'clock'];

@@ -1,0 +1,30 @@
+import { parseClockTime } from '@email-automation/sandbox/clock/clock-time';
+import { createSandboxParts, type Sandbox } from '@email-automation/sandbox/sandbox';
+import { checkWorkspace } from '@email-automation/sandbox/workspace/check';
+import { seed } from '@email-automation/sandbox/workspace/seed';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
+import { migrate } from '@email-automation/service/storage/schema/migrate';
+import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';
+import type { StartOptions } from './sandbox-options.ts';
+import { type RunningServer, type ServerOptions, startServer } from './server.ts';
+
+/** Starts a server on a new database in memory with the records of a workspace. @param server where it listens, and what it shows */
+export async function startSandbox(
+  workspace: Workspace,
+  options: StartOptions,
+  server: Partial<ServerOptions>,
+): Promise<RunningServer & { sandbox: Sandbox }> {
+  const { limits, faults = [], clock = {} } = options;
+  const declared = checkWorkspace(workspace);
+  const database = openSqlite(':memory:');
+  const sandbox = createSandboxParts(database, {
+    ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
+    ticking: clock.ticking,
+    limits,
+    seed: options.seed,
+    faults,
+  });
+  await migrate(database);
+  await seed(database, declared, sandbox.clock, sandbox.random);
+  return { sandbox, ...(await startServer({ database, sandbox, ...server })) };
+}
