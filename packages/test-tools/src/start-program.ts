@@ -33,7 +33,8 @@ export function startProgram(args: readonly string[], variables: NodeJS.ProcessE
     child.stdout?.on('data', (text) => (printed.stdout += text));
     child.stderr?.on('data', (text) => {
       printed.stderr += text;
-      const [line] = /.*:\/\/[^\s/]+:\d+.*\n/.exec(printed.stderr) ?? [];
+      const lines = printed.stderr.split('\n').slice(0, -1);
+      const line = lines.find((line) => /:\/\/[^\s/]+:\d/.test(line));
       if (line) resolve(line.match(/https?:\/\/[^\s/]+:\d+/g) ?? []);
     });
     ended.then(() => {
