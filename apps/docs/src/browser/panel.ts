@@ -107,6 +107,8 @@ async function refresh(operator: Operator, note?: string): Promise<void> {
     stop(error as Error);
     return;
   }
+  // It ended while a response was read.
+  if (!isShown) return;
   const [clock, emails, failures] = state;
   const act = (button: HTMLElement) => void perform(operator, button, emails.length, failures.length).catch(stop);
   show('Ready', 'ok', describe(clock.now, clock.ticking, emails, failures, note), act);
