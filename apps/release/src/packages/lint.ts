@@ -91,9 +91,9 @@ function undeclaredImports(files: Package, { dependencies, peerDependencies }: M
   return [...new Set(names)].filter((name) => !isBuiltin(name) && !Object.hasOwn(declared, name));
 }
 
-/** Exports of code have `types` and `default`, because `default` alone also serves `require()`. */
+/** Exports of code have `types` and `default`, because `default` alone also serves `require()`, and can have code for browsers. */
 function conditionError(path: string, target: Target): string | false {
   const conditions = Object.keys(typeof target === 'string' ? { default: target } : target).join(', ');
-  if (conditions === 'types, default' || (conditions === 'default' && !isCode(target))) return false;
+  if (/^types, (browser, )?default$/.test(conditions) || (conditions === 'default' && !isCode(target))) return false;
   return `exports["${path}"] has the conditions "${conditions}" instead of "types, default".`;
 }
