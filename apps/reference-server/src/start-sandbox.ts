@@ -18,7 +18,7 @@ export async function startSandbox(
   const declared = checkWorkspace(workspace);
   const database = openSqlite(':memory:');
   const sandbox = createSandboxParts(database, {
-    ...(clock.at !== undefined && { at: parseClockTime(clock.at) }),
+    at: clock.at === undefined ? undefined : parseClockTime(clock.at),
     ticking: clock.ticking,
     limits,
     seed: options.seed,

@@ -14,7 +14,7 @@ export async function loadEngine(wasmUrl: string): Promise<void> {
   engine = await initialize({ instantiateWasm });
 }
 
-/** Codes of errors that a database in memory can have beside those of statements, by their messages. */
+/** Codes of errors that a database in memory can have that no statement caused, by their messages. */
 const codes: Readonly<Record<string, number>> = { 'out of memory': 7, 'database or disk is full': 13 };
 
 export class DatabaseSync {
