@@ -1,6 +1,6 @@
+import styles from '../styles/panel.css?url';
 import { element } from './element.ts';
 import { showSandbox } from './panel.ts';
-import { addPanelStyles } from './panel-styles.ts';
 
 /** Adds the panel of the sandbox to a page that has none, opens it, and starts the sandbox. */
 export async function addPanel(chip: HTMLElement): Promise<void> {
@@ -11,7 +11,7 @@ export async function addPanel(chip: HTMLElement): Promise<void> {
     'aria-label': 'Your sandbox',
     'data-do': 'panel',
   });
-  addPanelStyles();
+  document.head.append(element('link', { rel: 'stylesheet', href: styles }));
   chip.after(panel);
   chip.setAttribute('popovertarget', panel.id);
   panel.showPopover();

@@ -2,7 +2,6 @@ import { describeEffects, watchEffects } from './effects.ts';
 import { element } from './element.ts';
 import { clearErrors, showErrors } from './field-errors.ts';
 import { curlCommand, type FormRequest, readRequest } from './form-request.ts';
-import { addPanelStyles } from './panel-styles.ts';
 import { describeResponse, readText, textBlock } from './show-response.ts';
 import { announceChange, explainFailure, openSite, openTabSandbox, pageUrl, starting } from './tab-sandbox.ts';
 
@@ -30,7 +29,6 @@ async function send(form: HTMLFormElement, output: HTMLElement): Promise<void> {
     return;
   }
   output.hidden = false;
-  addPanelStyles();
   const isInTab = (form.querySelector('#try-place') as HTMLSelectElement).value === 'tab';
   try {
     const received = isInTab
