@@ -12,14 +12,16 @@ import { type OpenRecord, recordPath } from '../records/section.tsx';
 /** Opens an account: its goals and forms, who has access, and its fields. */
 export async function openAccount(context: ConsoleContext, id: string, query: ListQuery): Promise<OpenRecord> {
   const account = await accountOf(context.services.database.query, id);
-  const [{ access }, { users }, { goals }, { forms }] = await Promise.all([
+  const [{ access }, { users }, { goals }, { forms }, { campaigns }] = await Promise.all([
     callOperation(context, 'listAccess', {}),
     callOperation(context, 'listUsers', {}),
     callOperation(context, 'listGoals', { query: { account: id } }),
     callOperation(context, 'listForms', { query: { account: id } }),
+    callOperation(context, 'listCampaigns', { query: { account: id } }),
   ]);
   const path = recordPath('setup', 'accounts', id);
   const hasAccess = (email: string) => access.some(({ account_id, user_id }) => account_id === id && user_id === email);
+  const campaignName = (campaign: string) => campaigns.find((one) => one.id === campaign)?.name || campaign;
   const edit = (collection: string, record: { id: string; name: string }) => (
     <a class="under" href={`${path}/${collection}/${encodeURIComponent(record.id)}/edit`}>
       {record.name}
@@ -45,7 +47,7 @@ export async function openAccount(context: ConsoleContext, id: string, query: Li
         {forms.map((form) => (
           <Act
             title={edit('forms', form)}
-            text={`${form.id} · ${form.campaign_id === null ? 'no campaign' : `campaign ${form.campaign_id}`}`}
+            text={`${form.id} · ${form.campaign_id === null ? 'no campaign' : campaignName(form.campaign_id)}`}
           >
             {form.campaign_id !== null && (
               <a class="btn" href={form.page_url} target="_blank" rel="noreferrer noopener">
