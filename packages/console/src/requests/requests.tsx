@@ -239,7 +239,9 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     button: 'Clear the log',
     isDestructive: true,
     back: () => '/console/requests',
-    load: async () => ({ note: <p>{`Removes all ${requests.count()} requests from the log. Their effects stay.`}</p> }),
+    load: async () => ({
+      note: <p>{`Removes all ${requests.held().length} requests from the log. Their effects stay.`}</p>,
+    }),
     done: 'The log was cleared.',
   });
 }
