@@ -7,6 +7,9 @@ import { ada, basic, bob, eventually, expectSuccess } from '../environment/sandb
 
 const subscribers = '/v2/1001/campaigns/3001/subscribers';
 
+/** Only in a new sandbox, numbers of requests begin at 1. */
+const startNew = () => startConsole({ worker: true });
+
 /** What a browser shows for the quotation marks of a page. */
 const unquote = (html: string) => html.replaceAll('&quot;', '"');
 
@@ -14,7 +17,7 @@ const unquote = (html: string) => html.replaceAll('&quot;', '"');
 const numbersIn = (html: string) => [...html.matchAll(/<li data-key="(\d+)"/g)].map(([, number]) => Number(number));
 
 test('a request shows what refused it, where in its body, and nothing that it sent as markup or secret', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   const record = { email: '<b>@', time_zone: 'Berlin', custom_fields: { api_key: 'PLANTED', name: "O'Hara" } };
   await sandbox.post(subscribers, { subscribers: [record] });
   const { text, html } = await sandbox.page('/console/requests/1');
@@ -39,7 +42,7 @@ test('a request shows what refused it, where in its body, and nothing that it se
 });
 
 test('a missing field is marked where it is missing, and so are the records of a batch that failed', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   await sandbox.post('/v2/1001/events', { events: [{ email: 'kim@example.com' }] });
   expect(unquote((await sandbox.page('/console/requests/1')).html)).toMatch(
     /"kim@example.com" } <i>Action is required\n/,
@@ -57,7 +60,7 @@ test('a missing field is marked where it is missing, and so are the records of a
 });
 
 test('a long body is shown in parts, and all of it at another address', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   const events = Array.from({ length: 300 }, (_, n) => ({ email: `reader-${n}@example.com`, action: 'Came' }));
   await sandbox.post('/v2/1001/events', { events: [{ action: 'x'.repeat(100_000) }, ...events] });
   const { html } = await sandbox.page('/console/requests/1');
@@ -69,7 +72,7 @@ test('a long body is shown in parts, and all of it at another address', async ()
 });
 
 test('requests are found by outcome, operation, error code, text, and account, page by page', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   const found = async (query = '') => numbersIn((await sandbox.page(`/console/requests${query}`)).html);
   expect((await sandbox.page('/console/requests')).text).toContain('No requests yet');
   await sandbox.get('/v2/accounts');
@@ -99,7 +102,7 @@ test('requests are found by outcome, operation, error code, text, and account, p
 });
 
 test('the list has older and newer pages, and keeps its filter', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   for (let n = 0; n < 60; n++) await sandbox.get(n % 2 === 0 ? '/v2/1001/goals' : '/v2/accounts');
   const follow = (html: string, name: string) =>
     sandbox.page((new RegExp(`href="([^"]+)">${name}`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&'));
@@ -112,7 +115,7 @@ test('the list has older and newer pages, and keeps its filter', async () => {
 });
 
 test('a request is sent again as its sender sent it, though the log has no token', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   sandbox.parts.faults.add({ kind: 'status', status: 503, times: 1 });
   const body = { subscribers: [{ email: 'grace@example.com', double_optin: false }] };
   await sandbox.post(subscribers, body);
@@ -129,7 +132,7 @@ test('a request is sent again as its sender sent it, though the log has no token
 });
 
 test('another body can be sent, valid or not', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   await sandbox.post('/v2/1001/events', { events: [{ email: 'kim@example.com' }] });
   const form = await sandbox.page('/console/requests/1/edit');
   expect(unquote(form.html)).toMatch(/<textarea[^>]*>{\n {2}"events": \[/);
@@ -141,7 +144,7 @@ test('another body can be sent, valid or not', async () => {
 });
 
 test('a request without a valid token is sent again without one, and a revoked token gets 401', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   await sandbox.get('/v2/accounts', 'made-up');
   // It may be a token of another server.
   expect(sandbox.parts.requests.credentialOf(1)).toBeUndefined();
@@ -154,7 +157,7 @@ test('a request without a valid token is sent again without one, and a revoked t
 });
 
 test('a request that the log has only in part is not sent again as it was', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   const image = { authorization: basic(ada), 'content-type': 'image/png' };
   const requests: [reason: string, send: () => Promise<unknown>][] = [
     [
@@ -181,7 +184,7 @@ test('a request that the log has only in part is not sent again as it was', asyn
 });
 
 test('faults and cut connections are shown, also of what is sent again', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   sandbox.parts.faults.add({ kind: 'cut', at: 'before_response', times: 2 });
   await expect(sandbox.get('/v2/accounts')).rejects.toThrow();
   const again = await sandbox.submit('/console/requests/1/send');
@@ -190,14 +193,14 @@ test('faults and cut connections are shown, also of what is sent again', async (
 });
 
 test('a client that chooses a number as its id does not hide another request', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   await sandbox.get('/v2/1001/goals');
   await sandbox.send('/v2/accounts', { headers: { authorization: basic(ada), 'x-request-id': '1' } });
   expect((await sandbox.page('/console/requests/1')).text).toContain('GET /v2/1001/goals');
 });
 
 test('the log is cleared once the user is sure', async () => {
-  const { get, page, submit } = await startConsole();
+  const { get, page, submit } = await startNew();
   await get('/v2/accounts');
   const list = await page('/console/requests');
   expect(list.text).toContain('1 in the log');
@@ -236,7 +239,7 @@ test('requests are replayed from one on, in order, and are found by time', async
 });
 
 test('a request is written as a TypeScript program that sends it again', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   await sandbox.post('/v2/1001/events', {
     events: [{ email: 'kim@example.com', action: 'It’s `$1` "odd" </code>' }],
   });
