@@ -90,8 +90,7 @@ test('what is missing or wrong is said, and what was typed is kept', async () =>
 
 test('broadcasts are found by name, status, and account', async () => {
   const sandbox = await startConsole();
-  const listed = async (query: string) =>
-    [...(await sandbox.page(`/console/broadcasts${query}`)).html.matchAll(/data-key="([^"]+)"/g)].map(([, key]) => key);
+  const listed = async (query: string) => (await sandbox.page(`/console/broadcasts${query}`)).keys;
   expect(await listed('?q=sale')).toEqual(['1001 2002', '1001 2003']);
   expect(await listed('?q=sale&status=sent')).toEqual(['1001 2003']);
   expect((await sandbox.page('/console/broadcasts?status=sent&q=x')).text).toContain('“x”, status sent');

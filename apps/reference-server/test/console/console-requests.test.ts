@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { expect, test } from 'vitest';
-import { startConsole } from '../environment/console.ts';
+import { decode, type ReceivedPage, startConsole } from '../environment/console.ts';
 import { ada, basic, bob, eventually, expectSuccess } from '../environment/sandbox.ts';
 
 const subscribers = '/v2/1001/campaigns/3001/subscribers';
@@ -14,7 +14,7 @@ const startNew = () => startConsole({ worker: true });
 const unquote = (html: string) => html.replaceAll('&quot;', '"');
 
 /** The numbers of the requests in a list. */
-const numbersIn = (html: string) => [...html.matchAll(/<li data-key="(\d+)"/g)].map(([, number]) => Number(number));
+const numbersIn = ({ keys }: ReceivedPage) => keys.map(Number);
 
 test('a request shows what refused it, where in its body, and nothing that it sent as markup or secret', async () => {
   const sandbox = await startNew();
@@ -73,7 +73,7 @@ test('a long body is shown in parts, and all of it at another address', async ()
 
 test('requests are found by outcome, operation, error code, text, and account, page by page', async () => {
   const sandbox = await startNew();
-  const found = async (query = '') => numbersIn((await sandbox.page(`/console/requests${query}`)).html);
+  const found = async (query = '') => numbersIn(await sandbox.page(`/console/requests${query}`));
   expect((await sandbox.page('/console/requests')).text).toContain('No requests yet');
   await sandbox.get('/v2/accounts');
   await sandbox.get('/v2/1001/campaigns/none');
@@ -104,14 +104,11 @@ test('requests are found by outcome, operation, error code, text, and account, p
 test('the list has older and newer pages, and keeps its filter', async () => {
   const sandbox = await startNew();
   for (let n = 0; n < 60; n++) await sandbox.get(n % 2 === 0 ? '/v2/1001/goals' : '/v2/accounts');
-  const follow = (html: string, name: string) =>
-    sandbox.page((new RegExp(`href="([^"]+)">${name}`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&'));
-  const first = await sandbox.page('/console/requests?operation=listGoals');
-  expect(numbersIn(first.html)).toEqual(Array.from({ length: 25 }, (_, n) => 59 - 2 * n));
-  const second = await follow(first.html, 'Next');
-  expect(numbersIn(second.html)).toEqual([9, 7, 5, 3, 1]);
-  expect(second.text).toContain('26 to 30 of 30');
-  expect(numbersIn((await follow(second.html, 'Previous')).html)).toEqual(numbersIn(first.html));
+  const [first, second] = await sandbox.pagesFrom('/console/requests?operation=listGoals');
+  expect(first?.keys).toEqual(Array.from({ length: 25 }, (_, n) => String(59 - 2 * n)));
+  expect(second?.keys).toEqual(['9', '7', '5', '3', '1']);
+  expect(second?.text).toContain('26 to 30 of 30');
+  expect(second?.html).toContain('href="/console/requests?operation=listGoals&amp;page=1">Previous');
 });
 
 test('a request is sent again as its sender sent it, though the log has no token', async () => {
@@ -229,8 +226,8 @@ test('requests are replayed from one on, in order, and are found by time', async
   const actions = sandbox.parts.requests.held().map(({ request }) => JSON.parse(request.body ?? '').events[0].action);
   expect(actions).toEqual(['First', 'Second', 'Third', 'Second', 'Third']);
   expect((await sandbox.page(`/console/requests/${newest}/replay/999`)).status).toBe(404);
-  expect(numbersIn((await sandbox.page('/console/requests?since=1h')).html)).toHaveLength(4);
-  expect(numbersIn((await sandbox.page('/console/requests?since=2026-03-02T09:00:00Z')).html)).toHaveLength(5);
+  expect((await sandbox.page('/console/requests?since=1h')).keys).toHaveLength(4);
+  expect((await sandbox.page('/console/requests?since=2026-03-02T09:00:00Z')).keys).toHaveLength(5);
   for (const list of ['requests', 'batches', 'emails']) {
     expect((await sandbox.page(`/console/${list}?since=1d`)).html).toContain('value="1d" selected');
     expect((await sandbox.page(`/console/${list}?since=soon`)).status).toBe(400);
@@ -243,7 +240,6 @@ test('a request is written as a TypeScript program that sends it again', async (
   await sandbox.post('/v2/1001/events', {
     events: [{ email: 'kim@example.com', action: 'It’s `$1` "odd" </code>' }],
   });
-  const decode = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const { html } = await sandbox.page('/console/requests/1');
   const program = decode(/id="typescript">(.*?)<\/code>/s.exec(html)?.[1] ?? '');
   const run = promisify(execFile);

@@ -10,6 +10,8 @@ export interface ReceivedPage {
   html: string;
   /** Its text without tags, with single spaces. */
   text: string;
+  /** The keys of the rows of its list. */
+  keys: string[];
 }
 
 export interface ConsoleSandbox extends ControlledSandbox {
@@ -17,6 +19,8 @@ export interface ConsoleSandbox extends ControlledSandbox {
   cookie: string;
   /** Loads a page of the console, and follows redirects. */
   page(path: string): Promise<ReceivedPage>;
+  /** Loads a page of a list, and all that follow. @param part what is before the list (default: it is the first of the page) */
+  pagesFrom(path: string, part?: string): Promise<ReceivedPage[]>;
   /** Sends a form as its page does, and follows the redirect. */
   submit(path: string, fields?: Record<string, string | string[]>): Promise<ReceivedPage>;
   /** Opens a page in a real browser that signed in. Without script unless the options say otherwise. */
@@ -63,13 +67,25 @@ export async function startConsole(options: Options = {}): Promise<ConsoleSandbo
     if (location) return load(location);
     const html = await response.text();
     const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
-    return { status: response.status, headers: response.headers, html, text };
+    const [list = ''] = html.split('<article');
+    const keys = [...list.matchAll(/<li data-key="([^"]+)"/g)].map(([, key]) => decode(key as string));
+    return { status: response.status, headers: response.headers, html, text, keys };
   };
   const [, formToken = ''] = /name="form_token" value="([^"]+)"/.exec((await load('/console')).html) ?? [];
   return {
     ...sandbox,
     cookie,
     page: (path) => load(path),
+    async pagesFrom(path, part = '<main') {
+      const pages: ReceivedPage[] = [];
+      for (let next: string | undefined = path; next; ) {
+        const page: ReceivedPage = await load(next);
+        pages.push(page);
+        const [, list = ''] = page.html.split(part);
+        next = /href="([^"]+)">Next</.exec(list)?.[1]?.replaceAll('&amp;', '&');
+      }
+      return pages;
+    },
     submit(path, fields = {}) {
       const body = new URLSearchParams({ form_token: formToken });
       for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
@@ -82,4 +98,25 @@ export async function startConsole(options: Options = {}): Promise<ConsoleSandbo
       return page;
     },
   };
+}
+
+/** Text of a page as its browser reads it. */
+export const decode = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** What a browser sends for a form that it has loaded. */
+export function fieldsOf({ html }: ReceivedPage): Record<string, string> {
+  const [, form = ''] = html.split('<main');
+  const fields: Record<string, string> = {};
+  for (const [, tag = ''] of form.matchAll(/<input ([^>]*)>/g)) {
+    const [, name] = /name="([^"]+)"/.exec(tag) ?? [];
+    if (name === undefined || name === 'form_token' || (tag.includes('checkbox') && !tag.includes(' checked')))
+      continue;
+    fields[name] = decode(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
+  }
+  for (const [, name = '', text = ''] of form.matchAll(/<textarea [^>]*name="([^"]+)"[^>]*>([^<]*)</g))
+    fields[name] = decode(text).replace(/^\n/, '');
+  for (const [, name = '', options = ''] of form.matchAll(/<select [^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/g))
+    fields[name] = /value="([^"]*)" selected/.exec(options)?.[1] ?? '';
+  return fields;
 }
