@@ -1,40 +1,7 @@
-import type { Email } from '@email-automation/service/domain/records';
-import { addEmails } from '@email-automation/service/storage/queues/outbox';
 import { expect, test } from 'vitest';
-import { type ConsoleSandbox, startConsole } from '../environment/console.ts';
+import { startConsole } from '../environment/console.ts';
+import { addToOutbox } from '../environment/outbox.ts';
 import { eventually, expectSuccess } from '../environment/sandbox.ts';
-
-const base: Email = {
-  account_id: '1001',
-  cause: 'notice 1',
-  kind: 'notice',
-  message_id: 'one@example.com',
-  state: 'held',
-  subscriber_id: 'none',
-  campaign_id: null,
-  form_id: null,
-  from_name: 'Ada',
-  from_email: 'ada@acme.example',
-  to_email: 'team@acme.example',
-  bcc: null,
-  subject: 'New subscriber',
-  html_body: '',
-  text_body: 'Hello',
-  unsubscribe_url: null,
-  link_hash: null,
-  link_used_at: null,
-  created_at: '2026-03-02T09:00:00Z',
-  next_attempt_at: null,
-  attempts: 0,
-  error: null,
-  sent_at: null,
-};
-
-const add = ({ database }: ConsoleSandbox, ...emails: Partial<Email>[]) =>
-  addEmails(
-    database.query,
-    emails.map((email, n) => ({ ...base, cause: `notice ${n}`, message_id: `${n}@example.com`, ...email })),
-  );
 
 test('an email has its views, its links, and where it comes from', async () => {
   const sandbox = await startConsole({ scheduler: true });
@@ -58,8 +25,8 @@ test('emails are found by recipient, subject, text, state, kind, and account', a
   const sandbox = await startConsole();
   await sandbox.database.query.deleteFrom('outbox').execute();
   expect((await sandbox.page('/console/emails')).text).toContain('No emails yet');
-  await add(
-    sandbox,
+  await addToOutbox(
+    sandbox.database,
     { subject: '100% off_' },
     { to_email: 'ann@example.com', state: 'failed', error: 'Mailbox full', attempts: 3 },
     { kind: 'confirmation', account_id: '1002', text_body: '', html_body: '<p>Pitch a Tent</p>' },
@@ -83,8 +50,8 @@ test('the list has older pages, in the order of writing within a second', async 
   const sandbox = await startConsole();
   await sandbox.database.query.deleteFrom('outbox').execute();
   const numbers = Array.from({ length: 120 }, (_, n) => n);
-  await add(
-    sandbox,
+  await addToOutbox(
+    sandbox.database,
     ...numbers.map((n) => ({
       created_at: `2026-03-02T09:00:${10 + Math.floor(n / 30)}Z`,
       cause: `notice ${(n * 7) % 120}`,
@@ -98,8 +65,8 @@ test('the list has older pages, in the order of writing within a second', async 
 
 test('a failed email is sent again, and a sent one has no content', async () => {
   const sandbox = await startConsole();
-  await add(
-    sandbox,
+  await addToOutbox(
+    sandbox.database,
     { state: 'failed', error: 'Mailbox full' },
     { state: 'sent', sent_at: '2026-03-02T09:00:01Z', text_body: '' },
   );

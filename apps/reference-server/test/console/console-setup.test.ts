@@ -91,19 +91,3 @@ test('an application is registered, activated, and deactivated', async () => {
   expect((await submit(`${path}/revoke`)).text).toContain('The application is inactive. Access tokens revoked: 0.');
   expect((await page(path)).html).not.toContain(secret);
 });
-
-test('a field that is repeated is refused', async () => {
-  const { submit } = await startConsole();
-  const repeated = ['a', 'b'];
-  for (const [path, fields] of [
-    [`${ada}/tokens`, { name: repeated }],
-    [`${ada}/accounts`, { account: repeated, back: repeated }],
-    [`${ada}/password`, { password: repeated }],
-    ['/console/setup/new/accounts', { id: repeated, name: repeated }],
-    ['/console/setup/applications/new', { name: repeated, callback_url: repeated }],
-    ['/console/setup/applications/demo-app/activate', { callback_url: repeated }],
-    ['/console/time', { advance: repeated, back: '/console' }],
-    ['/console/subscribers', { email: repeated, account: repeated, tags: repeated }],
-  ] as const)
-    expect((await submit(path, { ...fields } as Record<string, string[]>)).status, path).toBe(400);
-});

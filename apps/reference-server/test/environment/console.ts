@@ -17,6 +17,8 @@ export interface ReceivedPage {
 export interface ConsoleSandbox extends ControlledSandbox {
   /** The cookie of a browser that signed in. */
   cookie: string;
+  /** What its forms send along. */
+  formToken: string;
   /** Loads a page of the console, and follows redirects. */
   page(path: string): Promise<ReceivedPage>;
   /** Loads a page of a list, and all that follow. @param part what is before the list (default: it is the first of the page) */
@@ -75,6 +77,7 @@ export async function startConsole(options: Options = {}): Promise<ConsoleSandbo
   return {
     ...sandbox,
     cookie,
+    formToken,
     page: (path) => load(path),
     async pagesFrom(path, part = '<main') {
       const pages: ReceivedPage[] = [];
