@@ -16,8 +16,7 @@ import { rangeOf, readSince, sinceChoice } from '../records/list-query.ts';
 import { addMarks } from '../records/marks.ts';
 import { addSection, recordPath } from '../records/section.tsx';
 import { type EmailView, renderEmail, views } from './email-pane.tsx';
-import { kindNames, stateLooks } from './email-state.ts';
-import { findUnread, isInbox } from './unread.ts';
+import { findUnread, isInbox, kindNames, stateLooks } from './email-state.ts';
 
 /** Adds the outbox as a mailbox. */
 export function addEmails(app: FastifyInstance, context: ConsoleContext): void {

@@ -6,7 +6,6 @@ import { sendAgain } from '@email-automation/sandbox/requests/send-again';
 import { findTokenName } from '@email-automation/service/storage/access/tokens';
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../address.ts';
-import { bodyOfRecords } from '../batches/records-body.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { addAction, type FormRequest } from '../forms/add-form.tsx';
@@ -20,7 +19,7 @@ import { type ListQuery, pageSize, rangeOf, readSince, sinceChoice } from '../re
 import { Rows } from '../records/record-list.tsx';
 import { addSection, toRow } from '../records/section.tsx';
 import { createDocsLinks } from './docs-links.ts';
-import { findEffects } from './effects.ts';
+import { bodyOfRecords, findEffects } from './effects.ts';
 import { formatBody } from './json-lines.ts';
 import { renderRequest } from './request-pane.tsx';
 import { separateRestores, toRows } from './request-rows.tsx';
