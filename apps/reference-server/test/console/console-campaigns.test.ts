@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startConsole } from '../environment/console.ts';
+import { expectSteps, startConsole } from '../environment/console.ts';
 import { expectSuccess } from '../environment/sandbox.ts';
 
 const campaign = '/console/campaigns/1001/3001';
@@ -148,18 +148,14 @@ test('what is changed in an active campaign applies to those who have not come t
 });
 
 test('why a campaign cannot be activated or paused is said in words', async () => {
-  const sandbox = await startConsole();
   const empty = '/console/campaigns/1001/3004';
-  expect((await sandbox.page(empty)).text).toMatch(
-    /cannot be activated\. The campaign has no emails.* 422 range_error/,
-  );
-  expect((await sandbox.submit(`${empty}/activate`)).text).toContain('at least one email');
-  const homeless = '/console/campaigns/1002/3102';
-  expect((await sandbox.submit(`${homeless}/activate`)).text).toMatch(/postal address.*no_postal_address_error/);
-  expect((await sandbox.submit(`${empty}/pause`)).text).toContain('A draft cannot be paused');
-  expect((await sandbox.submit('/console/campaigns/1001/none/pause', { back: empty })).text).toContain(
-    'The account 1001 has no campaign none.',
-  );
+  await expectSteps(await startConsole(), [
+    [empty, /cannot be activated\. The campaign has no emails.* 422 range_error/],
+    [`${empty}/activate`, {}, 'at least one email'],
+    ['/console/campaigns/1002/3102/activate', {}, /postal address.*no_postal_address_error/],
+    [`${empty}/pause`, {}, 'A draft cannot be paused'],
+    ['/console/campaigns/1001/none/pause', { back: empty }, 'The account 1001 has no campaign none.'],
+  ]);
 });
 
 test('a form with errors says them at the fields, and keeps what was typed', async () => {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { openPage } from './browser.ts';
 import { newSharedDatabase } from './databases.ts';
 import { type ControlledSandbox, startSandbox } from './sandbox.ts';
@@ -24,7 +24,7 @@ export interface ConsoleSandbox extends ControlledSandbox {
   /** Loads a page of a list, and all that follow. @param part what is before the list (default: it is the first of the page) */
   pagesFrom(path: string, part?: string): Promise<ReceivedPage[]>;
   /** Sends a form as its page does, and follows the redirect. */
-  submit(path: string, fields?: Record<string, string | string[]>): Promise<ReceivedPage>;
+  submit(path: string, fields?: Fields): Promise<ReceivedPage>;
   /** Opens a page in a real browser that signed in. Without script unless the options say otherwise. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
@@ -101,6 +101,22 @@ export async function startConsole(options: Options = {}): Promise<ConsoleSandbo
       return page;
     },
   };
+}
+
+type Fields = Record<string, string | string[]>;
+
+/** A page, or a form with the fields that are sent, and what the response says: a part of its text, or a pattern. */
+export type Step =
+  | readonly [path: string, said: string | RegExp]
+  | readonly [path: string, fields: Fields, said: string | RegExp];
+
+/** Expects what pages and forms say, one after the other. */
+export async function expectSteps({ page, submit }: ConsoleSandbox, steps: readonly Step[]): Promise<void> {
+  for (const [path, ...step] of steps) {
+    const [fields, said] = step.length === 1 ? [undefined, step[0]] : step;
+    const { text } = fields ? await submit(path, fields) : await page(path);
+    expect(text, path).toMatch(said);
+  }
 }
 
 /** Text of a page as its browser reads it. */
