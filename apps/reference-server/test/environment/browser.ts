@@ -14,7 +14,7 @@ const flags = [
 /** The browser of all tests of this process, which ends with it. */
 let browser: Promise<Browser> | undefined;
 
-/** Opens a page in a real browser without JavaScript, with cookies of its own. */
+/** Opens a page in a real browser without JavaScript, with separate cookies. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= sparticuz.executablePath().then((executablePath) => chromium.launch({ executablePath, args: flags }));
   const context = await (await browser).newContext({ javaScriptEnabled: false, ...options });
