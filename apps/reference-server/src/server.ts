@@ -28,7 +28,7 @@ import { connectInMemory, createFetch } from './connect-in-memory.ts';
 import type { RunningControl } from './control/control.ts';
 import { demoToken } from './demo-workspace.ts';
 import type { Metrics } from './telemetry/metrics.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
+import type { Telemetry } from './telemetry/observe.ts';
 
 export interface ServerOptions {
   database: Database;

@@ -16,7 +16,7 @@ export function TryIt({ operation }: { operation: Operation }) {
   const isOperator = sectionOf(operation) === operatorSection;
   const { [controlPort]: control, ...ofApi } = sandbox.servers;
   const servers = isOperator ? { [controlPort]: control } : ofApi;
-  const fields = fieldsOf(operation, body);
+  const fields = fieldsOf(operation, body, isOperator);
   const more = fields.slice(openFields);
   return (
     <section class="try" aria-label="Try it">
@@ -82,7 +82,7 @@ export function TryIt({ operation }: { operation: Operation }) {
 }
 
 /** The fields of the form: those that a request needs first. */
-function fieldsOf(operation: Operation, body: FormBody | undefined) {
+function fieldsOf(operation: Operation, body: FormBody | undefined, isOperator: boolean) {
   const query = parametersOf(operation, 'query').map(({ name, example, required, schema }) => (
     <Field
       key={name}
@@ -95,7 +95,14 @@ function fieldsOf(operation: Operation, body: FormBody | undefined) {
     />
   ));
   const path = parametersOf(operation, 'path').map(({ name, example }) => (
-    <Field key={name} id={`path-${name}`} label={name} value={sandbox.parameters[name] ?? String(example)} code />
+    <Field
+      key={name}
+      id={`path-${name}`}
+      label={name}
+      // The examples of the operator's contract are records of the sandbox.
+      value={(!isOperator && sandbox.parameters[name]) || String(example)}
+      code
+    />
   ));
   const inBody = body?.fields.map(({ name, type, required, ...field }) => (
     <Field

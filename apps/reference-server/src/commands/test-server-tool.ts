@@ -47,8 +47,9 @@ const nextSteps: Readonly<Record<number, string>> = {
 
 function findKit(): string | undefined {
   try {
-    const description = createRequire(join(process.cwd(), 'any.js')).resolve(`${kit}/package.json`);
-    return join(dirname(description), 'dist/main.js');
+    const load = createRequire(join(process.cwd(), 'any.js'));
+    const [program] = Object.values<string>(load(`${kit}/package.json`).bin);
+    return join(dirname(load.resolve(`${kit}/package.json`)), String(program));
   } catch {
     return undefined;
   }

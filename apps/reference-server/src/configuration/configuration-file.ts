@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { distance } from 'fastest-levenshtein';
 import { ConfigurationError } from './configuration-error.ts';
 import { keyOf, namedOptions, type ServeOptionName } from './serve-options.ts';
-import { similarName } from './similar-name.ts';
 
 /** A value as text, as in a variable, and the line of its key. */
 export interface FileValue {
@@ -59,4 +59,15 @@ function readText(file: string): string {
       `The configuration file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}). Check --config.`,
     );
   }
+}
+
+/** Letters that are wrong, missing, or too many in a typing error. */
+const mostWrong = 2;
+
+/** The name that was probably meant. */
+export function similarName(given: string, names: readonly string[]): string | undefined {
+  const [nearest] = names
+    .map((name) => ({ name, wrong: distance(given, name) }))
+    .toSorted((one, other) => one.wrong - other.wrong);
+  return nearest && nearest.wrong <= mostWrong ? nearest.name : undefined;
 }

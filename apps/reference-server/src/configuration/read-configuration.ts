@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { ConfigurationError } from './configuration-error.ts';
-import { type FileValue, readConfigurationFile } from './configuration-file.ts';
+import { type FileValue, readConfigurationFile, similarName } from './configuration-file.ts';
 import {
   flagOf,
   namedOptions,
@@ -9,7 +9,6 @@ import {
   serveOptions,
   variableOf,
 } from './serve-options.ts';
-import { similarName } from './similar-name.ts';
 
 /** The value of an option, and where it comes from. */
 export interface Setting {

@@ -30,12 +30,12 @@ export function addOperations(app: FastifyInstance, context: OperatorContext): v
 }
 
 function addOperation(app: FastifyInstance, operation: Operation, context: OperatorContext): void {
-  const { operationId, method, path, success, authenticated } = operation;
+  const { operationId, tag, method, path, success, authenticated } = operation;
   const bodyLimit = bodyLimits[operationId];
   app.route({
     method,
     url: fillPath(path, (name) => `:${name}`),
-    config: { access: authenticated ? 'token' : 'open' },
+    config: { access: authenticated ? 'token' : 'open', isProbe: tag === 'Health' },
     bodyLimit,
     async handler({ params, query, body }, reply) {
       const call = { path: params as Record<string, unknown>, query: readQuery(operation, query as object), body };

@@ -98,6 +98,8 @@ test('no spelling of a path and no method reaches a route without its credential
   expect(programRoutes.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
     [...operatorRoutes.keys(), ...['DELETE', 'GET', 'POST'].map((method) => `${method} /mcp`)].sort(),
   );
+  const probes = controlRoutes.filter(({ options }) => options.config?.isProbe);
+  expect(probes.map(({ url }) => url).sort()).toEqual(['/health', '/metrics', '/ready']);
   // A route that anyone reaches is a decision: add it here.
   const openRoutes = routes.filter((route) => accessOf(route) === 'open' && route.method !== 'HEAD');
   expect(openRoutes.map((route) => `${route.method} ${route.url}`).sort()).toEqual([

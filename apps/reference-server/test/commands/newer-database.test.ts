@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import {
@@ -14,6 +11,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createOlderDatabase, withSecondMigration } from '../../proofs/crash-points/second-migration.ts';
 import { newBareLocation, newLocation } from '../environment/databases.ts';
+import { runCommand } from '../environment/run-command.ts';
 
 /** Notes a migration as one that a later version has run. */
 async function addMigration({ query }: Database, name: string): Promise<void> {
@@ -38,13 +36,8 @@ async function planOf(database: Database, migrationsFor = migrationsOf): Promise
 
 /** Starts a server that must refuse its database. @returns what it prints */
 async function startRefused(location: string): Promise<string> {
-  const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-  const env = { ...process.env, DATABASE_URL: location };
-  const { code, stderr } = await promisify(execFile)(process.execPath, [program, '--port=0'], { env }).then(
-    () => expect.unreachable('The server started.'),
-    (error) => error,
-  );
-  expect(code).toBe(1);
+  const { status, stderr } = await runCommand('--port=0', { env: { ...process.env, DATABASE_URL: location } });
+  expect(status).toBe(1);
   return stderr;
 }
 

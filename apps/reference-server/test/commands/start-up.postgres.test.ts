@@ -10,10 +10,11 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { countStatements } from '../environment/count-statements.ts';
 import { newBareLocation, newLocation } from '../environment/databases.ts';
+import { runCommand } from '../environment/run-command.ts';
 import { ada, basic, demoFile, eventually, startSandbox } from '../environment/sandbox.ts';
 import { startServerProcess } from '../environment/server-process.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 interface Ended {
   code: number | null;
@@ -145,14 +146,15 @@ test('a database that cannot be used is explained in a sentence without the pass
       /refuses the user postgres or the password/,
     ],
   ];
-  const ended = await Promise.all(cases.map(([location]) => serve(location, '--database-wait', '0')));
-  ended.forEach(({ code, stderr }, n) => {
-    expect(stderr).toMatch(cases[n]?.[1] as RegExp);
+  for (const [location, explanation] of cases) {
+    const env = { ...process.env, DATABASE_URL: location };
+    const { status, stderr } = await runCommand('serve --port=0 --database-wait=0', { env });
+    expect(stderr).toMatch(explanation);
     expect(stderr).toContain('Check DATABASE_URL or --database.');
     expect(stderr).not.toMatch(/hidden-word|secret|\n\s+at /);
     expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(code).toBe(1);
-  });
+    expect(status).toBe(1);
+  }
 });
 
 test('a process has as many connections as it is allowed', async () => {

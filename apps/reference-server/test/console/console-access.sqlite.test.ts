@@ -55,7 +55,7 @@ test('pages load nothing from elsewhere, run no script of their text, and are in
 });
 
 test('forms of other sites change nothing', async () => {
-  const { controlUrl, cookie, submit, page } = await startConsole();
+  const { controlUrl, cookie, formToken, submit, page } = await startConsole();
   const send = (body: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${controlUrl}/console/theme`, {
       method: 'POST',
@@ -65,8 +65,7 @@ test('forms of other sites change nothing', async () => {
     });
   expect((await send({ theme: 'dark' })).status).toBe(403);
   expect((await send({ theme: 'dark' }, { 'sec-fetch-site': 'same-origin' })).status).toBe(403);
-  const [, token = ''] = /name="form_token" value="([^"]+)"/.exec((await page('/console')).html) ?? [];
-  expect((await send({ theme: 'dark', form_token: token }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await send({ theme: 'dark', form_token: formToken }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await page('/console')).html).not.toContain('data-theme="dark"');
   expect((await submit('/console/theme', { theme: 'dark' })).html).toContain('data-theme="dark"');
 });
@@ -117,8 +116,7 @@ test('behind a path of a proxy, every link, form, redirect, and cookie has this 
 });
 
 test('forms return to pages of the console only', async () => {
-  const { controlUrl, cookie, page } = await startConsole();
-  const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec((await page('/console')).html) ?? [];
+  const { controlUrl, cookie, formToken } = await startConsole();
   for (const back of [
     'https://evil.example',
     '//evil.example',
@@ -127,7 +125,7 @@ test('forms return to pages of the console only', async () => {
     '/v2/accounts',
     'javascript:alert(1)',
   ]) {
-    const body = new URLSearchParams({ theme: 'light', form_token, back });
+    const body = new URLSearchParams({ theme: 'light', form_token: formToken, back });
     const { headers } = await fetch(`${controlUrl}/console/theme`, {
       method: 'POST',
       redirect: 'manual',
@@ -139,36 +137,41 @@ test('forms return to pages of the console only', async () => {
 });
 
 test('what is repeated, not text, or no form is refused, and pages go on', async () => {
-  const { controlUrl, cookie, submit, page } = await startConsole();
-  const bodies: [string, Record<string, string | string[]>][] = [
-    ['/console/scope', { account: ['1001', '1002'] }],
+  const { controlUrl, cookie, formToken, submit, page } = await startConsole();
+  const two = ['a', 'b'];
+  const user = '/console/setup/users/ada%40acme.example';
+  const forms: [path: string, fields: Record<string, string | string[]>][] = [
+    ['/console/scope', { account: two }],
     ['/console/scope', { account: 'a\0' }],
-    ['/console/options/snapshots', { name: ['a', 'b'] }],
+    ['/console/time', { advance: two, back: '/console' }],
+    ['/console/options/snapshots', { name: two }],
     ['/console/options/faults', { kind: ['status', 'cut'] }],
-    ['/console/options/workspace', { workspace: ['a', 'b'] }],
+    ['/console/options/workspace', { workspace: two }],
+    ['/console/subscribers', { email: two, account: two, tags: two }],
+    ['/console/setup/new/accounts', { id: two, name: two }],
+    ['/console/setup/applications/new', { name: two, callback_url: two }],
+    ['/console/setup/applications/demo-app/activate', { callback_url: two }],
+    [`${user}/tokens`, { name: two }],
+    [`${user}/accounts`, { account: two, back: two }],
+    [`${user}/password`, { password: two }],
   ];
-  for (const [path, fields] of bodies) expect((await submit(path, fields)).status, path).toBeLessThan(500);
+  for (const [path, fields] of forms) expect((await submit(path, fields)).status, path).toBe(400);
   for (const path of ['/console/batches?q=a&q=b', '/console/broadcasts/new?account=1001&account=1002&copy=1'])
     expect((await page(path)).status, path).toBe(200);
   expect((await page('/console/emails')).html).not.toMatch(/<option value="\d+" selected/);
-  const [, form_token] = /name="form_token" value="([^"]+)"/.exec((await page('/console')).html) ?? [];
   const json = await fetch(`${controlUrl}/console/theme`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ form_token, theme: 'dark' }),
+    body: JSON.stringify({ form_token: formToken, theme: 'dark' }),
   });
   expect(json.status).toBe(415);
 });
 
-test('pages say that they are about an account that is gone', async () => {
-  const { submit } = await startConsole();
-  expect((await submit('/console/scope', { account: 'gone' })).html).toContain('<option value="gone" selected>');
-});
-
-test('the account that pages are about, and the end of the session', async () => {
+test('the account that pages are about, also one that is gone, and the end of the session', async () => {
   const { submit, page } = await startConsole();
-  expect((await submit('/console/scope', { account: '1002' })).html).toContain('<option value="1002" selected>');
-  expect((await submit('/console/scope', { account: '' })).html).not.toContain('<option value="1002" selected>');
+  for (const account of ['1002', 'gone'])
+    expect((await submit('/console/scope', { account })).html).toContain(`<option value="${account}" selected>`);
+  expect((await submit('/console/scope', { account: '' })).html).not.toContain('<option value="gone" selected>');
   await submit('/console/sign-out');
   expect((await page('/console')).status).toBe(401);
 });

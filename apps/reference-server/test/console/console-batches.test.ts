@@ -44,7 +44,7 @@ test('records that failed are corrected and sent again', async () => {
     ),
   );
   // The two are linked, and only the new one needs attention.
-  const [first, second] = [id, (await sandbox.page('/console/batches')).html.match(/data-key="([^"]+)"/)?.[1]];
+  const [first, second] = [id, (await sandbox.page('/console/batches')).keys[0]];
   expect((await sandbox.page(`/console/batches/${first}`)).html).toMatch(
     new RegExp(`Sent again as a batch of 2 records, accepted .*href="/console/batches/${second}"`),
   );
@@ -95,8 +95,7 @@ test('batches are found by state, operation, account, and id', async () => {
   const sandbox = await startConsole();
   const good = await sendBatch(sandbox, ['kim@example.com']);
   const bad = await sendBatch(sandbox, ['kim@']);
-  const listed = async (query: string) =>
-    [...(await sandbox.page(`/console/batches${query}`)).html.matchAll(/<li data-key="([^"]+)"/g)].map(([, id]) => id);
+  const listed = async (query: string) => (await sandbox.page(`/console/batches${query}`)).keys;
   expect(await listed('')).toEqual([bad, good]);
   expect(await listed('?state=failed')).toEqual([bad]);
   expect(await listed('?state=dead-lettered')).toEqual([]);
@@ -126,13 +125,7 @@ test('the list has older pages', async () => {
     position: n,
   }));
   await sandbox.database.query.insertInto('processed_batches').values(rows).execute();
-  const seen: string[] = [];
-  for (let path: string | undefined = '/console/batches'; path; ) {
-    const { html }: { html: string } = await sandbox.page(path);
-    seen.push(...[...html.matchAll(/<li data-key="([^"]+)"/g)].map(([, id]) => id as string));
-    path = /href="([^"]+)">Next/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-  }
-  expect(seen).toEqual(ids.toReversed());
+  expect((await sandbox.pagesFrom('/console/batches')).flatMap(({ keys }) => keys)).toEqual(ids.toReversed());
 });
 
 test('a dead letter is retried', async () => {

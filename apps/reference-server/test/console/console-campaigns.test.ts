@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { startConsole } from '../environment/console.ts';
+import { expectSteps, startConsole } from '../environment/console.ts';
 import { expectSuccess } from '../environment/sandbox.ts';
 
 const campaign = '/console/campaigns/1001/3001';
 const hostile = '<img src=x onerror=alert(1)>';
-/** The keys of the list; the pane beside it has others. */
-const keysIn = ([html = '']: string[]) => [...html.matchAll(/<li data-key="([^"]+)"/g)].map(([, key]) => key as string);
 
 test('a campaign shows where its subscribers are, and who they are', async () => {
   const sandbox = await startConsole({
@@ -41,13 +39,10 @@ test('a campaign shows where its subscribers are, and who they are', async () =>
       some.map(({ id }) => id),
     )
     .execute();
-  const seen: string[] = [];
-  for (let path: string | undefined = `${campaign}?at=unsubscribed`; path; ) {
-    const { html }: { html: string } = await sandbox.page(path);
-    const [, list = ''] = html.split('id="subscribers"');
-    seen.push(...[...list.matchAll(/>([\w-]+@example.com)</g)].map(([, email]) => email as string));
-    path = /href="([^"]+)">Next</.exec(list)?.[1]?.replaceAll('&amp;', '&');
-  }
+  const pages = await sandbox.pagesFrom(`${campaign}?at=unsubscribed`, 'id="subscribers"');
+  const seen = pages.flatMap(
+    ({ html }) => html.split('id="subscribers"')[1]?.match(/(?<=>)[\w-]+@example.com(?=<)/g) ?? [],
+  );
   expect([seen.length, new Set(seen).size]).toEqual([42, 42]);
   for (const at of ['email-99', 'email-0', 'email-1.5', 'nowhere', 'pending&from=x'])
     expect((await sandbox.page(`${campaign}?at=${at}`)).status, at).toBe(
@@ -153,18 +148,14 @@ test('what is changed in an active campaign applies to those who have not come t
 });
 
 test('why a campaign cannot be activated or paused is said in words', async () => {
-  const sandbox = await startConsole();
   const empty = '/console/campaigns/1001/3004';
-  expect((await sandbox.page(empty)).text).toMatch(
-    /cannot be activated\. The campaign has no emails.* 422 range_error/,
-  );
-  expect((await sandbox.submit(`${empty}/activate`)).text).toContain('at least one email');
-  const homeless = '/console/campaigns/1002/3102';
-  expect((await sandbox.submit(`${homeless}/activate`)).text).toMatch(/postal address.*no_postal_address_error/);
-  expect((await sandbox.submit(`${empty}/pause`)).text).toContain('A draft cannot be paused');
-  expect((await sandbox.submit('/console/campaigns/1001/none/pause', { back: empty })).text).toContain(
-    'The account 1001 has no campaign none.',
-  );
+  await expectSteps(await startConsole(), [
+    [empty, /cannot be activated\. The campaign has no emails.* 422 range_error/],
+    [`${empty}/activate`, {}, 'at least one email'],
+    ['/console/campaigns/1002/3102/activate', {}, /postal address.*no_postal_address_error/],
+    [`${empty}/pause`, {}, 'A draft cannot be paused'],
+    ['/console/campaigns/1001/none/pause', { back: empty }, 'The account 1001 has no campaign none.'],
+  ]);
 });
 
 test('a form with errors says them at the fields, and keeps what was typed', async () => {
@@ -195,8 +186,7 @@ test('a form with errors says them at the fields, and keeps what was typed', asy
 
 test('campaigns are found by name, status, and account, and have older pages', async () => {
   const sandbox = await startConsole();
-  const listed = async (query: string) =>
-    keysIn((await sandbox.page(`/console/campaigns${query}`)).html.split('<article'));
+  const listed = async (query: string) => (await sandbox.page(`/console/campaigns${query}`)).keys;
   expect(await listed('?status=active')).toEqual(['1001 3001']);
   expect(await listed('?q=+WIN')).toEqual(['1001 3002']);
   expect(await listed('?q=%25')).toEqual([]);
@@ -209,23 +199,13 @@ test('campaigns are found by name, status, and account, and have older pages', a
   });
   expect([await listed('?q=%C3%9Cber'), await listed('?q=0%25')]).toEqual([['1002 z'], ['1002 z']]);
   expect((await sandbox.page('/console/campaigns?q=made-up')).text).toContain('No campaign matches “made-up”');
-  const { created_at } = await sandbox.database.query
-    .selectFrom('campaigns')
-    .where('id', '=', '3001')
-    .selectAll()
-    .executeTakeFirstOrThrow();
   const [row] = await sandbox.database.query.selectFrom('campaigns').where('id', '=', '3001').selectAll().execute();
-  const copies = Array.from({ length: 60 }, (_, n) => ({ ...row, id: `copy-${n}`, created_at }));
+  const copies = Array.from({ length: 60 }, (_, n) => ({ ...row, id: `copy-${n}` }));
   await sandbox.database.query
     .insertInto('campaigns')
     .values(copies as never)
     .execute();
-  const all: string[] = [];
-  for (let path: string | undefined = '/console/campaigns'; path; ) {
-    const { html }: { html: string } = await sandbox.page(path);
-    all.push(...keysIn(html.split('<article')));
-    path = /href="([^"]+)">Next/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-  }
+  const all = (await sandbox.pagesFrom('/console/campaigns')).flatMap(({ keys }) => keys);
   expect([all.length, new Set(all).size]).toEqual([67, 67]);
   await sandbox.submit('/console/scope', { account: '1002' });
   expect((await listed('')).every((key) => key.startsWith('1002 '))).toBe(true);

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addEmails } from '@email-automation/service/storage/queues/outbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
+import { addToOutbox } from '../environment/outbox.ts';
 import { expectSuccess } from '../environment/sandbox.ts';
 
 test('a hostile email does nothing, and loads nothing', async () => {
@@ -24,33 +24,14 @@ test('a hostile email does nothing, and loads nothing', async () => {
     <a id="script" href="javascript:fetch('${from}/javascript')">Click</a><svg onload="fetch('${from}/svg')"></svg>`;
   const sandbox = await startConsole();
   const hostile = `"><script>document.title='taken'</script><img src=${from}/subject.png>`;
-  await addEmails(sandbox.database.query, [
-    {
-      account_id: '1001',
-      cause: 'notice hostile',
-      kind: 'notice',
-      message_id: 'hostile@example.com',
-      state: 'held',
-      subscriber_id: '"><script>alert(1)</script>',
-      campaign_id: null,
-      form_id: null,
-      from_name: hostile,
-      from_email: hostile,
-      to_email: hostile,
-      bcc: hostile,
-      subject: hostile,
-      html_body: html,
-      text_body: `${hostile} javascript:alert(1)`,
-      unsubscribe_url: null,
-      link_hash: null,
-      link_used_at: null,
-      created_at: '2999-03-02T09:00:00Z',
-      next_attempt_at: null,
-      attempts: 0,
-      error: null,
-      sent_at: null,
-    },
-  ]);
+  await addToOutbox(sandbox.database, {
+    message_id: 'hostile@example.com',
+    subscriber_id: '"><script>alert(1)</script>',
+    ...{ from_name: hostile, from_email: hostile, to_email: hostile, bcc: hostile, subject: hostile },
+    html_body: html,
+    text_body: `${hostile} javascript:alert(1)`,
+    created_at: '2999-03-02T09:00:00Z',
+  });
   const page = await sandbox.open('/console/emails/hostile%40example.com', { javaScriptEnabled: true });
   const frame = page.frames().find((one) => one.url().endsWith('/html'));
   expect(await frame?.locator('.cover').textContent()).toBe('cover');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startConsole } from '../environment/console.ts';
+import { expectSteps, startConsole } from '../environment/console.ts';
 
 test('limits', async () => {
   const { submit, parts, get } = await startConsole();
@@ -20,40 +20,35 @@ test('limits', async () => {
 });
 
 test('faults', async () => {
-  const { submit, page, get } = await startConsole();
-  const added = await submit('/console/options/faults', {
-    kind: 'status',
-    status: '503',
-    times: '1',
-    operation: 'listAccounts',
-  });
-  expect(added.text).toMatch(/Error response listAccounts answers 503, at most 1 time\. Applied to 0 of 0 requests\./);
-  expect((await get('/v2/accounts')).status).toBe(503);
-  expect((await page('/console')).text).toMatch(/Sandbox 1 on /);
-  expect((await page('/console/options')).text).toContain('1 of 1');
-  expect((await submit('/console/options/faults', { kind: 'latency', ms: '1-2' })).text).toContain(
-    'waits 1 to 2 ms first',
-  );
-  const wrong = await submit('/console/options/faults', { kind: 'latency', ms: 'long', share: '2' });
-  expect(wrong.status).toBe(422);
-  expect(wrong.html).toMatch(/id="ms-error"[^>]*>Milliseconds must be an integer/);
-  const never = await submit('/console/options/faults', { kind: 'status', status: '503', share: '200' });
-  expect(never.html).toMatch(/id="share-error"[^>]*>Chance must be above 0, and at most 100 percent\./);
-  const rare = await submit('/console/options/faults', {
-    kind: 'status',
-    status: '500',
-    share: '2.5',
-    account_id: '1001',
-  });
-  expect(rare.text).toMatch(/answers 500, for Acme Outdoor, every time, with a chance of 2.5 percent\./);
-  await submit('/console/options/faults/3/remove');
-  // A status that was chosen before the kind is hidden, and is not sent to the sandbox.
-  expect((await submit('/console/options/faults', { kind: 'cut', status: '503', at: '' })).html).toMatch(
-    /id="at-error"[^>]*>Where it is cut is required for a fault of the kind cut/,
-  );
-  expect((await submit('/console/options/faults/1/remove')).text).not.toContain('answers 503');
-  expect((await submit('/console/options/faults/1/remove')).text).toContain('There is no fault 1.');
-  expect((await submit('/console/options/faults-clear')).text).not.toContain('waits 1 to 2 ms first');
+  const sandbox = await startConsole();
+  const faults = '/console/options/faults';
+  const once = { kind: 'status', status: '503', times: '1', operation: 'listAccounts' };
+  const rare = { kind: 'status', status: '500', share: '2.5', account_id: '1001' };
+  const effect = /Error response listAccounts answers 503, at most 1 time\. Applied to 0 of 0 requests\./;
+  await expectSteps(sandbox, [[faults, once, effect]]);
+  expect((await sandbox.get('/v2/accounts')).status).toBe(503);
+  await expectSteps(sandbox, [
+    ['/console', /Sandbox 1 on /],
+    ['/console/options', '1 of 1'],
+    [faults, { kind: 'latency', ms: '1-2' }, 'waits 1 to 2 ms first'],
+    [faults, rare, /answers 500, for Acme Outdoor, every time, with a chance of 2.5 percent\./],
+    [`${faults}/3/remove`, {}, 'The fault is removed.'],
+  ]);
+  for (const [fields, error] of [
+    [{ kind: 'latency', ms: 'long', share: '2' }, /id="ms-error"[^>]*>Milliseconds must be an integer/],
+    [{ ...once, share: '200' }, /id="share-error"[^>]*>Chance must be above 0, and at most 100 percent\./],
+    // A status that was chosen before the kind is hidden, and is not sent to the sandbox.
+    [
+      { kind: 'cut', status: '503', at: '' },
+      /id="at-error"[^>]*>Where it is cut is required for a fault of the kind cut/,
+    ],
+  ] as const) {
+    const { status, html } = await sandbox.submit(faults, fields);
+    expect([status, html]).toEqual([422, expect.stringMatching(error)]);
+  }
+  expect((await sandbox.submit(`${faults}/1/remove`)).text).not.toContain('answers 503');
+  await expectSteps(sandbox, [[`${faults}/1/remove`, {}, 'There is no fault 1.']]);
+  expect((await sandbox.submit('/console/options/faults-clear')).text).not.toContain('waits 1 to 2 ms first');
 });
 
 test('snapshots, and the reset, which the session outlives', async () => {

@@ -2,19 +2,22 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { expect, test } from 'vitest';
-import { startConsole } from '../environment/console.ts';
+import { decode, type ReceivedPage, startConsole } from '../environment/console.ts';
 import { ada, basic, bob, eventually, expectSuccess } from '../environment/sandbox.ts';
 
 const subscribers = '/v2/1001/campaigns/3001/subscribers';
+
+/** Only in a new sandbox, numbers of requests begin at 1. */
+const startNew = () => startConsole({ worker: true });
 
 /** What a browser shows for the quotation marks of a page. */
 const unquote = (html: string) => html.replaceAll('&quot;', '"');
 
 /** The numbers of the requests in a list. */
-const numbersIn = (html: string) => [...html.matchAll(/<li data-key="(\d+)"/g)].map(([, number]) => Number(number));
+const numbersIn = ({ keys }: ReceivedPage) => keys.map(Number);
 
 test('a request shows what refused it, where in its body, and nothing that it sent as markup or secret', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   const record = { email: '<b>@', time_zone: 'Berlin', custom_fields: { api_key: 'PLANTED', name: "O'Hara" } };
   await sandbox.post(subscribers, { subscribers: [record] });
   const { text, html } = await sandbox.page('/console/requests/1');
@@ -39,7 +42,7 @@ test('a request shows what refused it, where in its body, and nothing that it se
 });
 
 test('a missing field is marked where it is missing, and so are the records of a batch that failed', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   await sandbox.post('/v2/1001/events', { events: [{ email: 'kim@example.com' }] });
   expect(unquote((await sandbox.page('/console/requests/1')).html)).toMatch(
     /"kim@example.com" } <i>Action is required\n/,
@@ -57,7 +60,7 @@ test('a missing field is marked where it is missing, and so are the records of a
 });
 
 test('a long body is shown in parts, and all of it at another address', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   const events = Array.from({ length: 300 }, (_, n) => ({ email: `reader-${n}@example.com`, action: 'Came' }));
   await sandbox.post('/v2/1001/events', { events: [{ action: 'x'.repeat(100_000) }, ...events] });
   const { html } = await sandbox.page('/console/requests/1');
@@ -69,8 +72,8 @@ test('a long body is shown in parts, and all of it at another address', async ()
 });
 
 test('requests are found by outcome, operation, error code, text, and account, page by page', async () => {
-  const sandbox = await startConsole();
-  const found = async (query = '') => numbersIn((await sandbox.page(`/console/requests${query}`)).html);
+  const sandbox = await startNew();
+  const found = async (query = '') => numbersIn(await sandbox.page(`/console/requests${query}`));
   expect((await sandbox.page('/console/requests')).text).toContain('No requests yet');
   await sandbox.get('/v2/accounts');
   await sandbox.get('/v2/1001/campaigns/none');
@@ -99,20 +102,17 @@ test('requests are found by outcome, operation, error code, text, and account, p
 });
 
 test('the list has older and newer pages, and keeps its filter', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   for (let n = 0; n < 60; n++) await sandbox.get(n % 2 === 0 ? '/v2/1001/goals' : '/v2/accounts');
-  const follow = (html: string, name: string) =>
-    sandbox.page((new RegExp(`href="([^"]+)">${name}`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&'));
-  const first = await sandbox.page('/console/requests?operation=listGoals');
-  expect(numbersIn(first.html)).toEqual(Array.from({ length: 25 }, (_, n) => 59 - 2 * n));
-  const second = await follow(first.html, 'Next');
-  expect(numbersIn(second.html)).toEqual([9, 7, 5, 3, 1]);
-  expect(second.text).toContain('26 to 30 of 30');
-  expect(numbersIn((await follow(second.html, 'Previous')).html)).toEqual(numbersIn(first.html));
+  const [first, second] = await sandbox.pagesFrom('/console/requests?operation=listGoals');
+  expect(first?.keys).toEqual(Array.from({ length: 25 }, (_, n) => String(59 - 2 * n)));
+  expect(second?.keys).toEqual(['9', '7', '5', '3', '1']);
+  expect(second?.text).toContain('26 to 30 of 30');
+  expect(second?.html).toContain('href="/console/requests?operation=listGoals&amp;page=1">Previous');
 });
 
 test('a request is sent again as its sender sent it, though the log has no token', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   sandbox.parts.faults.add({ kind: 'status', status: 503, times: 1 });
   const body = { subscribers: [{ email: 'grace@example.com', double_optin: false }] };
   await sandbox.post(subscribers, body);
@@ -129,7 +129,7 @@ test('a request is sent again as its sender sent it, though the log has no token
 });
 
 test('another body can be sent, valid or not', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   await sandbox.post('/v2/1001/events', { events: [{ email: 'kim@example.com' }] });
   const form = await sandbox.page('/console/requests/1/edit');
   expect(unquote(form.html)).toMatch(/<textarea[^>]*>{\n {2}"events": \[/);
@@ -141,7 +141,7 @@ test('another body can be sent, valid or not', async () => {
 });
 
 test('a request without a valid token is sent again without one, and a revoked token gets 401', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   await sandbox.get('/v2/accounts', 'made-up');
   // It may be a token of another server.
   expect(sandbox.parts.requests.credentialOf(1)).toBeUndefined();
@@ -154,7 +154,7 @@ test('a request without a valid token is sent again without one, and a revoked t
 });
 
 test('a request that the log has only in part is not sent again as it was', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   const image = { authorization: basic(ada), 'content-type': 'image/png' };
   const requests: [reason: string, send: () => Promise<unknown>][] = [
     [
@@ -181,7 +181,7 @@ test('a request that the log has only in part is not sent again as it was', asyn
 });
 
 test('faults and cut connections are shown, also of what is sent again', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   sandbox.parts.faults.add({ kind: 'cut', at: 'before_response', times: 2 });
   await expect(sandbox.get('/v2/accounts')).rejects.toThrow();
   const again = await sandbox.submit('/console/requests/1/send');
@@ -190,14 +190,14 @@ test('faults and cut connections are shown, also of what is sent again', async (
 });
 
 test('a client that chooses a number as its id does not hide another request', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   await sandbox.get('/v2/1001/goals');
   await sandbox.send('/v2/accounts', { headers: { authorization: basic(ada), 'x-request-id': '1' } });
   expect((await sandbox.page('/console/requests/1')).text).toContain('GET /v2/1001/goals');
 });
 
 test('the log is cleared once the user is sure', async () => {
-  const { get, page, submit } = await startConsole();
+  const { get, page, submit } = await startNew();
   await get('/v2/accounts');
   const list = await page('/console/requests');
   expect(list.text).toContain('1 in the log');
@@ -226,8 +226,8 @@ test('requests are replayed from one on, in order, and are found by time', async
   const actions = sandbox.parts.requests.held().map(({ request }) => JSON.parse(request.body ?? '').events[0].action);
   expect(actions).toEqual(['First', 'Second', 'Third', 'Second', 'Third']);
   expect((await sandbox.page(`/console/requests/${newest}/replay/999`)).status).toBe(404);
-  expect(numbersIn((await sandbox.page('/console/requests?since=1h')).html)).toHaveLength(4);
-  expect(numbersIn((await sandbox.page('/console/requests?since=2026-03-02T09:00:00Z')).html)).toHaveLength(5);
+  expect((await sandbox.page('/console/requests?since=1h')).keys).toHaveLength(4);
+  expect((await sandbox.page('/console/requests?since=2026-03-02T09:00:00Z')).keys).toHaveLength(5);
   for (const list of ['requests', 'batches', 'emails']) {
     expect((await sandbox.page(`/console/${list}?since=1d`)).html).toContain('value="1d" selected');
     expect((await sandbox.page(`/console/${list}?since=soon`)).status).toBe(400);
@@ -236,11 +236,10 @@ test('requests are replayed from one on, in order, and are found by time', async
 });
 
 test('a request is written as a TypeScript program that sends it again', async () => {
-  const sandbox = await startConsole();
+  const sandbox = await startNew();
   await sandbox.post('/v2/1001/events', {
     events: [{ email: 'kim@example.com', action: 'It’s `$1` "odd" </code>' }],
   });
-  const decode = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const { html } = await sandbox.page('/console/requests/1');
   const program = decode(/id="typescript">(.*?)<\/code>/s.exec(html)?.[1] ?? '');
   const run = promisify(execFile);

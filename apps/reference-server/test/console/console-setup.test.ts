@@ -1,52 +1,39 @@
 import { expect, test } from 'vitest';
-import { startConsole } from '../environment/console.ts';
+import { expectSteps, startConsole } from '../environment/console.ts';
 
-const ada = '/console/setup/users/ada%40acme.example';
+const setup = '/console/setup';
+const ada = `${setup}/users/ada%40acme.example`;
+const eve = `${setup}/users/eve%40example.com`;
 
 test('an account, its goals and forms, and who has access', async () => {
-  const { page, submit } = await startConsole();
-  const created = await submit('/console/setup/new/accounts', {
-    id: '77',
-    name: '<b>Seven</b>',
-    enable_third_party_cookies: 'true',
-  });
-  expect(created.text).toContain('The account is created.');
+  const sandbox = await startConsole();
+  const { page, submit } = sandbox;
+  const seven = { id: '77', name: '<b>Seven</b>', enable_third_party_cookies: 'true' };
+  const created = await submit(`${setup}/new/accounts`, seven);
+  expect(created.text).toMatch(/The account is created\..* Enable third party cookies yes/);
   expect(created.html).toContain('&lt;b>Seven&lt;/b>');
-  expect(created.text).toMatch(/Enable third party cookies yes/);
-  const again = await submit('/console/setup/new/accounts', { id: '77', name: 'Other' });
-  expect(again.status).toBe(422);
-  expect(again.html).toMatch(/id="id-error"[^>]*>77 exists already/);
+  const again = await submit(`${setup}/new/accounts`, { id: '77', name: 'Other' });
+  expect([again.status, again.html]).toEqual([422, expect.stringMatching(/id="id-error"[^>]*>77 exists already/)]);
+  const account = `${setup}/accounts/77`;
   const goal = { id: 'g', name: 'Sold', status: 'active', default_value: '12', counting_method: 'all' };
-  expect((await submit('/console/setup/accounts/77/new/goals', goal)).text).toMatch(
-    /Sold g · active · visits count at http\S+\/visits\/77\/g 0 conversions/,
-  );
-  const { text } = await page('/console/setup/accounts/77/goals/g/edit');
-  expect(text).toMatch(/Edit the goal.*Conversions the newest 100 No conversions yet/);
-  const wrong = await submit('/console/setup/accounts/77/new/goals', { id: 'h', name: 'H', default_value: 'many' });
-  expect(wrong.status).toBe(422);
-  expect(wrong.html).toContain('value="many"');
-  expect((await submit('/console/setup/accounts/77/new/forms', { name: 'F', campaign: 'none' })).text).toContain(
-    'Campaign must be the id of a campaign of the account.',
-  );
-  expect((await submit('/console/setup/accounts/77/new/forms', { id: 'f', name: 'Footer' })).text).toContain(
-    'Footer f',
-  );
-  expect((await submit(`${ada}/accounts`, { account: '77' })).text).toContain('Seven');
-  expect(
-    (await submit(`${ada}/accounts/revoke`, { account: '77', back: '/console/setup/accounts/77' })).text,
-  ).toContain('no longer has access to 77');
-  expect((await submit(`${ada}/accounts`, { account: 'none', back: '/console/setup' })).text).toContain(
-    'There is no account none.',
-  );
+  await expectSteps(sandbox, [
+    [`${account}/new/goals`, goal, /Sold g · active · visits count at http\S+\/visits\/77\/g 0 conversions/],
+    [`${account}/goals/g/edit`, /Edit the goal.*Conversions the newest 100 No conversions yet/],
+    [`${account}/new/forms`, { name: 'F', campaign: 'none' }, 'Campaign must be the id of a campaign of the account.'],
+    [`${account}/new/forms`, { id: 'f', name: 'Footer' }, 'Footer f'],
+    [`${ada}/accounts`, { account: '77' }, 'Seven'],
+    [`${ada}/accounts/revoke`, { account: '77', back: account }, 'no longer has access to 77'],
+    [`${ada}/accounts`, { account: 'none', back: setup }, 'There is no account none.'],
+  ]);
+  const wrong = await submit(`${account}/new/goals`, { id: 'h', name: 'H', default_value: 'many' });
+  expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('value="many"')]);
   for (const path of ['accounts/none', 'users/none', 'applications/none', 'new/made-up', 'accounts/77/new/accounts'])
-    expect((await page(`/console/setup/${path}`)).status, path).toBe(404);
+    expect((await page(`${setup}/${path}`)).status, path).toBe(404);
 });
 
 test('a user, a token that works and is shown once, and a password', async () => {
-  const { page, submit, get } = await startConsole();
-  expect((await submit('/console/setup/new/users', { email: 'eve@example.com', name: 'Eve' })).text).toContain(
-    'The user is created.',
-  );
+  const sandbox = await startConsole();
+  const { page, submit, get } = sandbox;
   const shown = await submit(`${ada}/tokens`, { name: 'laptop' });
   expect(shown.headers.get('cache-control')).toBe('no-store');
   const [, token = ''] = /id="secret-0">([^<]+)</.exec(shown.html) ?? [];
@@ -55,67 +42,39 @@ test('a user, a token that works and is shown once, and a password', async () =>
   expect(html).not.toContain(token);
   expect(text).toContain('laptop');
   const [, path = '', id] = /href="([^"]+\/tokens\/(\w{12})\/revoke)">Revoke…<span class="vh"> laptop/.exec(html) ?? [];
-  expect((await page(path)).text).toMatch(/Revoke the token laptop .* get a 401 from then on/);
-  expect((await submit(path)).text).toContain('The token is revoked.');
+  await expectSteps(sandbox, [
+    [path, /Revoke the token laptop .* get a 401 from then on/],
+    [path, {}, 'The token is revoked.'],
+    [path, {}, `There is no token ${id}.`],
+    [`${setup}/new/users`, { email: 'eve@example.com', name: 'Eve' }, 'The user is created.'],
+    [`${eve}/password`, { password: 'short' }, 'at least'],
+  ]);
   expect((await get('/v2/accounts', token)).status).toBe(401);
-  expect((await submit(path)).text).toContain(`There is no token ${id}.`);
-  expect((await submit('/console/setup/users/eve%40example.com/password', { password: 'short' })).text).toContain(
-    'at least',
-  );
-  const set = await submit('/console/setup/users/eve%40example.com/password', { password: 'correct horse battery' });
+  const set = await submit(`${eve}/password`, { password: 'correct horse battery' });
   expect(set.text).toContain('Password is set');
   expect(set.html).not.toContain('correct horse');
 });
 
 test('an application is registered, activated, and deactivated', async () => {
-  const { page, submit } = await startConsole();
-  expect((await submit('/console/setup/applications/new', { name: ' ' })).text).toContain(
-    'The name of the application is required.',
-  );
-  const registered = await submit('/console/setup/applications/new', { name: 'Till' });
+  const sandbox = await startConsole();
+  const { page, submit } = sandbox;
+  const registered = await submit(`${setup}/applications/new`, { name: 'Till' });
   const [, id = ''] = /id="secret-0">([^<]+)</.exec(registered.html) ?? [];
   const [, secret = ''] = /id="secret-1">([^<]+)</.exec(registered.html) ?? [];
   expect(secret).not.toBe('');
-  const path = `/console/setup/applications/${id}`;
+  const path = `${setup}/applications/${id}`;
   const wrong = await submit(`${path}/activate`, { callback_url: 'javascript:alert(1)' });
-  expect(wrong.status).toBe(422);
-  expect(wrong.html).toContain('id="callback_url-error"');
-  const missing = await submit(`${path}/activate`);
-  expect([missing.status, missing.text]).toEqual([422, expect.stringContaining('needs a callback URL to be active.')]);
-  const callback_url = 'https://till.example/callback';
-  expect((await submit(`${path}/activate`, { callback_url })).text).toContain('The application is active.');
-  const loaded = (html: string) => (/name="loaded" value="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
-  const before = loaded((await page(`${path}/edit`)).html);
-  expect((await submit(`${path}/edit`, { name: 'Tills', callback_url, loaded: before })).text).toMatch(
-    /saved.* Tills Active Edit/,
-  );
-  expect((await submit(`${path}/edit`, { name: 'Tills', callback_url: '' })).text).toContain('needs a callback URL');
-  // Another tab, which still has the first name, changes the URL.
-  await submit(`${path}/edit`, { name: 'Till', callback_url: `${callback_url}/2`, loaded: before });
-  const late = await submit(`${path}/edit`, { name: 'Cash', callback_url, loaded: before });
-  expect([late.status, late.text]).toEqual([422, expect.stringContaining('and is now “Tills”')]);
-  expect(late.html).toContain(`value="${callback_url}/2"`);
-  expect((await submit(`${path}/edit`, { name: 'Cash', callback_url, loaded: loaded(late.html) })).text).toMatch(
-    /Cash Active Edit/,
-  );
-  expect((await submit(`${path}/edit`, { name: 'Cash', callback_url })).text).toContain('Nothing was changed.');
-  expect((await page(`${path}/revoke`)).text).toContain('Deletes its access tokens and codes');
-  expect((await submit(`${path}/revoke`)).text).toContain('The application is inactive. Access tokens revoked: 0.');
+  expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('id="callback_url-error"')]);
+  const tills = { name: 'Tills', callback_url: 'https://till.example/callback' };
+  await expectSteps(sandbox, [
+    [`${setup}/applications/new`, { name: ' ' }, 'The name of the application is required.'],
+    [`${path}/activate`, {}, 'needs a callback URL to be active.'],
+    [`${path}/activate`, { callback_url: tills.callback_url }, 'The application is active.'],
+    [`${path}/edit`, tills, /saved.* Tills Active Edit/],
+    [`${path}/edit`, { name: 'Tills', callback_url: '' }, 'needs a callback URL'],
+    [`${path}/edit`, tills, 'Nothing was changed.'],
+    [`${path}/revoke`, 'Deletes its access tokens and codes'],
+    [`${path}/revoke`, {}, 'The application is inactive. Access tokens revoked: 0.'],
+  ]);
   expect((await page(path)).html).not.toContain(secret);
-});
-
-test('a field that is repeated is refused', async () => {
-  const { submit } = await startConsole();
-  const repeated = ['a', 'b'];
-  for (const [path, fields] of [
-    [`${ada}/tokens`, { name: repeated }],
-    [`${ada}/accounts`, { account: repeated, back: repeated }],
-    [`${ada}/password`, { password: repeated }],
-    ['/console/setup/new/accounts', { id: repeated, name: repeated }],
-    ['/console/setup/applications/new', { name: repeated, callback_url: repeated }],
-    ['/console/setup/applications/demo-app/activate', { callback_url: repeated }],
-    ['/console/time', { advance: repeated, back: '/console' }],
-    ['/console/subscribers', { email: repeated, account: repeated, tags: repeated }],
-  ] as const)
-    expect((await submit(path, { ...fields } as Record<string, string[]>)).status, path).toBe(400);
 });

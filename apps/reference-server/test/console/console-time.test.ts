@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startConsole } from '../environment/console.ts';
+import { expectSteps, startConsole } from '../environment/console.ts';
 import { eventually, expectSuccess } from '../environment/sandbox.ts';
 
 const at = new Date('2026-03-02T09:15:00Z');
@@ -16,33 +16,31 @@ async function startAt() {
 }
 
 test('what is due, and what moves would do', async () => {
-  const { page, submit } = await startAt();
-  expect((await submit('/console/time', { run: 'next' })).text).toMatch(
-    /Clock moved 22 h 45 min, .* 260 emails written\./,
-  );
-  const { text } = await page('/console/options');
-  expect(text).toMatch(/ behind the clock of this computer/);
-  expect(text).toContain('To what is due next Moves 1 h, to Welcome: 1 task runs, with 1 email.');
-  expect(text).toContain('One hour In it, 1 task runs, with 1 email.');
-  expect(text).toContain('One day In it, 2 tasks run, with 261 emails.');
-  const due = await page('/console/due');
-  expect(due.text).toMatch(/Due 3 due .*Welcome in 1 h 09:00:00 · Campaign, email 2 · 1 email Go/);
-  expect(due.text).toMatch(/in 73 years .* · Broadcast · all subscribers/);
+  await expectSteps(await startAt(), [
+    ['/console/time', { run: 'next' }, /Clock moved 22 h 45 min, .* 260 emails written\./],
+    ['/console/options', / behind the clock of this computer/],
+    ['/console/options', 'To what is due next Moves 1 h, to Welcome: 1 task runs, with 1 email.'],
+    ['/console/options', 'One hour In it, 1 task runs, with 1 email.'],
+    ['/console/options', 'One day In it, 2 tasks run, with 261 emails.'],
+    ['/console/due', /Due 3 due .*Welcome in 1 h 09:00:00 · Campaign, email 2 · 1 email Go/],
+    ['/console/due', /in 73 years .* · Broadcast · all subscribers/],
+  ]);
 });
 
 test('moves say what they did', async () => {
-  const { submit, parts } = await startAt();
-  const moved = await submit('/console/time', { advance: '1d', back: '/console' });
-  expect(moved.text).toMatch(/Clock moved 1 d, to Tue, Mar 3, 2026, 09:15:00 UTC\. 261 emails written\./);
-  expect(moved.text).toContain('Overview Healthy');
+  const sandbox = await startAt();
+  const { parts } = sandbox;
+  const day = { advance: '1d', back: '/console' };
+  const said = /Clock moved 1 d, to Tue, Mar 3, 2026, 09:15:00 UTC\. 261 emails written\..*Overview Healthy/;
+  await expectSteps(sandbox, [['/console/time', day, said]]);
   expect(parts.clock.now()).toEqual(new Date('2026-03-03T09:15:00Z'));
-  expect((await submit('/console/time', { set: '2026-03-03T10:00' })).text).toContain('Nothing was due on the way.');
-  expect((await submit('/console/time', { set: '2026-03-01T10:00:30' })).text).toContain(
-    'Clock moved back, to Sun, Mar 1',
-  );
-  expect((await submit('/console/time', { ticking: 'true' })).text).toContain('The clock is running.');
+  await expectSteps(sandbox, [
+    ['/console/time', { set: '2026-03-03T10:00' }, 'Nothing was due on the way.'],
+    ['/console/time', { set: '2026-03-01T10:00:30' }, 'Clock moved back, to Sun, Mar 1'],
+    ['/console/time', { ticking: 'true' }, 'The clock is running.'],
+  ]);
   expect(parts.clock.ticking).toBe(true);
-  expect((await submit('/console/time', { ticking: 'false', back: '/console/options' })).text).toContain(', stopped');
+  await expectSteps(sandbox, [['/console/time', { ticking: 'false', back: '/console/options' }, ', stopped']]);
 });
 
 test('a move that is not possible says why', async () => {
@@ -50,9 +48,9 @@ test('a move that is not possible says why', async () => {
   const wrong = await submit('/console/time', { set: '2026-02-30T10:00', back: '/console/due' });
   expect(wrong.text).toContain('set must be an ISO 8601 time');
   const invalid: Record<string, string>[] = [{}, { run: 'made-up' }, { advance: '-1d' }, { set: '99999-01-01T00:00' }];
-  for (const fields of invalid)
-    expect((await submit('/console/time', { ...fields, back: '/console' })).html, JSON.stringify(fields)).toContain(
-      'role="alert"',
-    );
+  for (const fields of invalid) {
+    const { html } = await submit('/console/time', { ...fields, back: '/console' });
+    expect(html, JSON.stringify(fields)).toContain('role="alert"');
+  }
   expect(parts.clock.now()).toEqual(at);
 });

@@ -1,5 +1,5 @@
 import sparticuz from '@sparticuz/chromium';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 const flags = [
@@ -11,9 +11,13 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Opens a page in a real browser without JavaScript. */
+/** The browser of all tests of this process, which ends with it. */
+let browser: Promise<Browser> | undefined;
+
+/** Opens a page in a real browser without JavaScript, with separate cookies. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: flags });
-  onTestFinished(() => browser.close());
-  return (await browser.newContext({ javaScriptEnabled: false, ...options })).newPage();
+  browser ??= sparticuz.executablePath().then((executablePath) => chromium.launch({ executablePath, args: flags }));
+  const context = await (await browser).newContext({ javaScriptEnabled: false, ...options });
+  onTestFinished(() => context.close());
+  return context.newPage();
 }

@@ -22,17 +22,24 @@ export function openAlso(location: string, options: Parameters<typeof openDataba
 
 /** Creates a database for one test, which may open it several times. @returns its file or URL */
 export async function newLocation(): Promise<string> {
-  if (server === undefined) {
-    const file = newFile();
-    copyFileSync(join(inject('sqlite'), 'template.db'), file);
-    return file;
-  }
+  if (server === undefined) return copyTo(newFile());
   const location = emptied.pop() ?? (await copyOf('template'));
   onTestFinished(async () => {
     await run(location, empty);
     emptied.push(location);
   });
   return location;
+}
+
+/** Opens a new database for all tests of this process. */
+export async function newSharedDatabase(): Promise<Database> {
+  const folder = () => mkdtempSync(join(inject('sqlite'), 'shared-'));
+  return openDatabase(server === undefined ? copyTo(join(folder(), 'test.db')) : await copyOf('template'));
+}
+
+function copyTo(file: string): string {
+  copyFileSync(join(inject('sqlite'), 'template.db'), file);
+  return file;
 }
 
 /** Creates a database that is not migrated. @returns its file or URL */

@@ -57,6 +57,8 @@ export interface ControlledSandbox extends Sandbox {
 interface StartOptions extends Partial<ServerOptions> {
   /** Makes the server a sandbox that starts so, with a control port. */
   start?: SandboxOptions;
+  /** Whether it serves on after the test. */
+  isShared?: boolean;
 }
 
 /** The option for a control port, which `Sandbox.control` calls. */
@@ -70,7 +72,11 @@ export const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toStri
  */
 export function startSandbox(options: StartOptions & { start: SandboxOptions }): Promise<ControlledSandbox>;
 export function startSandbox(options?: StartOptions): Promise<Sandbox>;
-export async function startSandbox({ start, ...options }: StartOptions = {}): Promise<Partial<ControlledSandbox>> {
+export async function startSandbox({
+  start,
+  isShared = false,
+  ...options
+}: StartOptions = {}): Promise<Partial<ControlledSandbox>> {
   const { database = await newDatabase() } = options;
   const parts = start && createSandboxParts(database, start);
   // `newDatabase` returns a migrated one.
@@ -83,7 +89,7 @@ export async function startSandbox({ start, ...options }: StartOptions = {}): Pr
     if (open) await server.close();
     open = false;
   };
-  onTestFinished(close);
+  if (!isShared) onTestFinished(close);
   // Tests of the console send errors that its pages show.
   const watch = options.console ? (_: string, response: ReceivedResponse) => response : watchErrors();
   const send = async (path: string, request: RequestInit) => {

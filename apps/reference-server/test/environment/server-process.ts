@@ -3,7 +3,7 @@ import { type StartedProgram, startProgram } from '@email-automation/test-tools/
 import { onTestFinished } from 'vitest';
 import { demoFile } from './sandbox.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const limits = ['batch', 'individual', 'records'].map((kind) => `--limit-${kind}=1000000`);
 
 export interface ServerProcess extends StartedProgram {

@@ -6,8 +6,7 @@ import { Button, Facts, Link, Stats } from '../parts/blocks.tsx';
 import { Share } from '../parts/meter.tsx';
 import { formatFull, formatTime } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
-import type { ListQuery } from '../records/list-query.ts';
-import { Pane } from '../records/pane.tsx';
+import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
 import { BatchFailures } from './batch-failures.tsx';
 import { describeState } from './batch-state.ts';
@@ -21,7 +20,6 @@ interface BatchPaneProps {
   outcome: Outcome;
   /** The name of its account. */
   account: string;
-  query: ListQuery;
   /** Only failures with this code. */
   code?: string | undefined;
   /** The number of the request that the batch came with, if the log has it. */
@@ -30,7 +28,7 @@ interface BatchPaneProps {
 }
 
 /** One batch: its outcome, and its failed records. */
-export function BatchPane({ batch, outcome, account, query, code, request, now }: BatchPaneProps) {
+export function renderBatch({ batch, outcome, account, code, request, now }: BatchPaneProps): PaneContent {
   const { request_id, account_id, operation, state, records, failures, error, accepted_at, finished_at } = batch;
   const here = recordPath('batches', request_id);
   const { isResolved, replacements, replaced } = outcome;
@@ -41,72 +39,71 @@ export function BatchPane({ batch, outcome, account, query, code, request, now }
   const said = describeState(batch, now);
   const waited = Math.max(0, Date.parse(finished_at ?? now.toISOString()) - Date.parse(accepted_at));
   const stored = state === 'done' ? (records ?? 0) - failed : 0;
-  return (
-    <Pane
-      section="batches"
-      query={query}
-      live="batches"
-      title={operation}
-      state={
-        <span class={`tag ${look}`}>
-          {`${canResolve && isResolved ? 'Resolved, ' : ''}${state === 'done' && failed > 0 ? `Done, ${said}` : said}`}
-        </span>
-      }
-      actions={
-        <>
-          {request !== undefined && <Link to={`/console/requests/${request}`}>Request</Link>}
-          {canResolve && (
-            <Button to={`${here}/${isResolved ? 'reopen' : 'done'}`}>{isResolved ? 'Reopen' : 'Mark as done'}</Button>
-          )}
-          {isDead && (
-            <Button to={`${here}/retry`} look="primary">
-              Retry
-            </Button>
-          )}
-        </>
-      }
-    >
-      <section aria-label="Summary">
-        <Stats
-          of={[
-            ['Records', records ?? '–'],
-            ['Processed', stored],
-            ['Failed', failed, failed > 0 && 'bad'],
-            [state === 'done' ? 'Done within' : 'Waiting for', waited < 1000 ? 'a second' : formatDuration(waited)],
-            ['Attempts that failed', batch.attempts],
-          ]}
-        />
-        {state === 'done' && !!records && <Share count={stored} bad={failed} of={records} />}
-        {replacements.map((other) => (
-          <BatchLink batch={other} text="Sent again as a batch of" now={now} />
-        ))}
-        {replaced && <BatchLink batch={replaced} text="Sends records again of a batch of" now={now} />}
-        {error !== null && (
-          <p class={`note ${isDead ? 'bad' : 'warn'}`}>
-            {`${isDead ? 'The batch was given up: ' : 'The last attempt failed: '}${error}`}
-          </p>
+  return {
+    live: 'batches',
+    title: operation,
+    state: (
+      <span class={`tag ${look}`}>
+        {`${canResolve && isResolved ? 'Resolved, ' : ''}${state === 'done' && failed > 0 ? `Done, ${said}` : said}`}
+      </span>
+    ),
+    actions: (
+      <>
+        {request !== undefined && <Link to={`/console/requests/${request}`}>Request</Link>}
+        {canResolve && (
+          <Button to={`${here}/${isResolved ? 'reopen' : 'done'}`}>{isResolved ? 'Reopen' : 'Mark as done'}</Button>
         )}
-      </section>
-      {failures.length > 0 && (
-        <BatchFailures
-          here={here}
-          failures={failures}
-          code={code}
-          request={failures.some(({ sent }) => sent !== undefined) ? request : undefined}
-        />
-      )}
-      <section aria-label="Details">
-        <Facts
-          of={[
-            ['Request id', <span class="mono">{request_id}</span>],
-            ['Account', [account, ' ', <span class="faint">{account_id}</span>]],
-            ['Accepted', `${formatFull(accepted_at)} UTC`],
-            [state === 'done' ? 'Processed' : 'Dead-lettered', finished_at && `${formatFull(finished_at)} UTC`],
-          ]}
-        />
-      </section>
-    </Pane>
-  );
+        {isDead && (
+          <Button to={`${here}/retry`} look="primary">
+            Retry
+          </Button>
+        )}
+      </>
+    ),
+    content: (
+      <>
+        <section aria-label="Summary">
+          <Stats
+            of={[
+              ['Records', records ?? '–'],
+              ['Processed', stored],
+              ['Failed', failed, failed > 0 && 'bad'],
+              [state === 'done' ? 'Done within' : 'Waiting for', waited < 1000 ? 'a second' : formatDuration(waited)],
+              ['Attempts that failed', batch.attempts],
+            ]}
+          />
+          {state === 'done' && !!records && <Share count={stored} bad={failed} of={records} />}
+          {replacements.map((other) => (
+            <BatchLink batch={other} text="Sent again as a batch of" now={now} />
+          ))}
+          {replaced && <BatchLink batch={replaced} text="Sends records again of a batch of" now={now} />}
+          {error !== null && (
+            <p class={`note ${isDead ? 'bad' : 'warn'}`}>
+              {`${isDead ? 'The batch was given up: ' : 'The last attempt failed: '}${error}`}
+            </p>
+          )}
+        </section>
+        {failures.length > 0 && (
+          <BatchFailures
+            here={here}
+            failures={failures}
+            code={code}
+            request={failures.some(({ sent }) => sent !== undefined) ? request : undefined}
+          />
+        )}
+        <section aria-label="Details">
+          <Facts
+            of={[
+              ['Request id', <span class="mono">{request_id}</span>],
+              ['Account', [account, ' ', <span class="faint">{account_id}</span>]],
+              ['Accepted', `${formatFull(accepted_at)} UTC`],
+              [state === 'done' ? 'Processed' : 'Dead-lettered', finished_at && `${formatFull(finished_at)} UTC`],
+            ]}
+          />
+        </section>
+      </>
+    ),
+  };
 }
 
 /** A link to the batch that replaces another one, or that it replaces. */

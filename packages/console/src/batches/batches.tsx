@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { addOperationAction } from '../forms/operation-form.tsx';
+import { createForms } from '../forms/operation-form.tsx';
 import { Time } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { readFailureCodes } from '../queries/failure-codes.ts';
@@ -16,7 +16,7 @@ import { readAccountNames } from '../records/accounts.ts';
 import { type ListQuery, rangeOf, readSince, sinceChoice } from '../records/list-query.ts';
 import { addMarks } from '../records/marks.ts';
 import { addSection, recordPath } from '../records/section.tsx';
-import { BatchPane } from './batch-pane.tsx';
+import { renderBatch } from './batch-pane.tsx';
 import { describeState, stateClass, stateNames } from './batch-state.ts';
 import { findOutcome, hasFailed, markOf } from './problems.ts';
 
@@ -29,7 +29,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
   const find = (request_id: string) =>
     callOperation(context, 'fetchBatch', { path: { request_id } }) as Promise<BatchDetails>;
 
-  addSection(app, context, {
+  const show = addSection(app, context, {
     section: 'batches',
     topic: 'batches',
     filters: { state: Object.keys(stateNames), operation: undefined, since: undefined },
@@ -74,21 +74,17 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
         empty: <p>A batch appears as soon as the API accepts it, for example by createSubscriberBatch.</p>,
       };
     },
-    async open([id = ''], query, request) {
+    async open([id = ''], _query, request) {
       const batch = await find(id);
       const accountName = await readAccountNames(context, [batch]);
-      const pane = (
-        <BatchPane
-          batch={batch}
-          outcome={await findOutcome(context, batch)}
-          account={accountName(batch.account_id)}
-          query={query}
-          code={parameterOf(request.query as Readonly<Record<string, unknown>>, 'code')}
-          request={sandbox?.requests.findAccepting(batch)?.number}
-          now={clock.now()}
-        />
-      );
-      return { title: batch.operation, pane };
+      return renderBatch({
+        batch,
+        outcome: await findOutcome(context, batch),
+        account: accountName(batch.account_id),
+        code: parameterOf(request.query as Readonly<Record<string, unknown>>, 'code'),
+        request: sandbox?.requests.findAccepting(batch)?.number,
+        now: clock.now(),
+      });
     },
   });
 
@@ -126,10 +122,10 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     return markOf(batch);
   });
 
-  addOperationAction(app, context, {
+  const forms = createForms(app, context, show, ({ request_id = '' }) => recordPath('batches', request_id));
+  forms.addAction({
     path: '/console/batches/:request_id/retry',
     operation: 'retryBatch',
-    to: ({ request_id = '' }) => recordPath('batches', request_id),
     done: 'The batch is queued again, after the batches that were queued.',
   });
 }

@@ -5,7 +5,7 @@ import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import type { FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf, withoutEmpty } from '../forms/fields.ts';
-import { addOperationForm } from '../forms/operation-form.tsx';
+import { createForms } from '../forms/operation-form.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 import { countRecipients } from '../queries/broadcast-counts.ts';
@@ -33,15 +33,11 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext,
   const path = '/console/broadcasts/:account_id/:broadcast_id';
   const read = ({ params: { account_id = '', broadcast_id = '' } }: FormRequest) =>
     fetchBroadcast(services, account_id, broadcast_id);
-  const shared = {
-    section: 'broadcasts' as const,
-    show,
-    back: ({ account_id = '', broadcast_id = '' }: FormRequest['params']) =>
-      recordPath('broadcasts', account_id, broadcast_id),
-  };
+  const forms = createForms(app, context, show, ({ account_id = '', broadcast_id = '' }) =>
+    recordPath('broadcasts', account_id, broadcast_id),
+  );
 
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: '/console/broadcasts/new',
     action: '/console/broadcasts',
     operation: 'createBroadcast',
@@ -62,8 +58,7 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext,
     done: 'The broadcast is created. It is a draft: send or schedule it below.',
   });
 
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/edit`,
     operation: 'updateBroadcast',
     title: 'Edit the draft',
@@ -77,8 +72,7 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext,
     done: 'The draft is saved.',
   });
 
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/schedule`,
     operation: 'scheduleBroadcast',
     title: 'Schedule the broadcast',
@@ -107,8 +101,7 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext,
     done: 'The broadcast is scheduled.',
   });
 
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/send`,
     operation: 'sendBroadcast',
     title: 'Send the broadcast now',
@@ -122,8 +115,7 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext,
     done: 'The broadcast is sent now.',
   });
 
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/cancel`,
     operation: 'cancelBroadcast',
     title: 'Cancel the broadcast',

@@ -14,7 +14,6 @@ import { formatCount } from '../parts/wording.ts';
 import { countBroadcastEmails, countPassed, countRecipients } from '../queries/broadcast-counts.ts';
 import { Bodies } from '../records/bodies.tsx';
 import { listByStatus } from '../records/list-by-status.tsx';
-import { Pane } from '../records/pane.tsx';
 import { errorOf, explainRefusal } from '../records/refusal.ts';
 import { addSection, recordPath } from '../records/section.tsx';
 import { RefusalNote, SendingFacts, StatusDot } from '../records/sender.tsx';
@@ -39,7 +38,7 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
         subEnd: send_at !== null && <Time at={send_at} now={clock.now()} />,
       }));
     },
-    async open([account_id = '', id = ''], query) {
+    async open([account_id = '', id = '']) {
       const broadcast = await fetchBroadcast(services, account_id, id);
       const [account, progress, recipients] = await Promise.all([
         accountOf(database.query, account_id),
@@ -53,42 +52,40 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
         errorOf(() => checkSending(broadcast, account)),
         'broadcast',
       );
-      const pane = (
-        <Pane
-          section="broadcasts"
-          query={query}
-          title={name || id}
-          state={<StatusDot status={status} />}
-          actions={
-            <>
-              {status === 'draft' && <Link to={`${here}/edit`}>Edit</Link>}
-              <Link to={addressOf('/console/broadcasts/new', { account: account_id, copy: id })}>Copy</Link>
-            </>
-          }
-        >
-          {status !== 'draft' && <BroadcastProgress broadcast={broadcast} progress={progress} now={now} />}
-          <Sending
-            broadcast={broadcast}
-            here={here}
-            refusal={refusal?.text}
-            audience={`${formatCount(recipients)} ${recipients.count === 1 ? 'subscriber' : 'subscribers'}`}
-          />
-          <Block title="Email">
-            <p>
-              <b>{subject || 'No subject'}</b>
-            </p>
-            <Bodies of="the email" text={text_body} html={html_body} src={`${here}/html`} />
-          </Block>
-          <SendingFacts
-            record={broadcast}
-            account={account}
-            schema="NewBroadcast"
-            names={['bcc', 'id', 'created_at']}
-            more={[['Sends', describeTime(broadcast, now)]]}
-          />
-        </Pane>
-      );
-      return { title: name || id, pane };
+      return {
+        title: name || id,
+        state: <StatusDot status={status} />,
+        actions: (
+          <>
+            {status === 'draft' && <Link to={`${here}/edit`}>Edit</Link>}
+            <Link to={addressOf('/console/broadcasts/new', { account: account_id, copy: id })}>Copy</Link>
+          </>
+        ),
+        content: (
+          <>
+            {status !== 'draft' && <BroadcastProgress broadcast={broadcast} progress={progress} now={now} />}
+            <Sending
+              broadcast={broadcast}
+              here={here}
+              refusal={refusal?.text}
+              audience={`${formatCount(recipients)} ${recipients.count === 1 ? 'subscriber' : 'subscribers'}`}
+            />
+            <Block title="Email">
+              <p>
+                <b>{subject || 'No subject'}</b>
+              </p>
+              <Bodies of="the email" text={text_body} html={html_body} src={`${here}/html`} />
+            </Block>
+            <SendingFacts
+              record={broadcast}
+              account={account}
+              schema="NewBroadcast"
+              names={['bcc', 'id', 'created_at']}
+              more={[['Sends', describeTime(broadcast, now)]]}
+            />
+          </>
+        ),
+      };
     },
   });
 

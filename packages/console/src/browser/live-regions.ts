@@ -1,5 +1,4 @@
-import { announce } from './announce.ts';
-import { showConnection } from './connection.ts';
+import { announce, showConnection } from './announce.ts';
 
 /** Milliseconds between two updates of a page, between two announcements, and until a page without its content is loaded again. */
 const [betweenUpdates, betweenAnnouncements, betweenReloads] = [1000, 5000, 3000];
@@ -137,7 +136,7 @@ function loadPage(): Promise<Document | undefined> {
   });
 }
 
-/** Replaces a region, marks its new rows, and keeps what the user has opened and scrolled. @returns how many rows are new */
+/** Replaces a region, marks its new rows, and keeps what the user has opened. @returns how many rows are new */
 function replace(region: HTMLElement, page: Document): number {
   const next = page.querySelector<HTMLElement>(
     `[data-live="${region.dataset.live}"]${region.id ? `#${CSS.escape(region.id)}` : ''}`,
@@ -150,13 +149,6 @@ function replace(region: HTMLElement, page: Document): number {
   for (const [index, details] of next.querySelectorAll('details').entries())
     details.open = opened[index] ?? details.open;
   for (const element of next.querySelectorAll<HTMLElement>('.js[hidden]')) element.hidden = false;
-  const scrolled = [...region.querySelectorAll('.scroll')].map(
-    ({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft] as const,
-  );
   region.replaceWith(document.adoptNode(next));
-  for (const [index, box] of next.querySelectorAll('.scroll').entries()) {
-    const [top = 0, left = 0] = scrolled[index] ?? [];
-    box.scrollTo(left, top);
-  }
   return next.querySelectorAll('.fresh').length;
 }

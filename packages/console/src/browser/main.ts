@@ -1,9 +1,8 @@
 // Only adds to pages that work without it: every action is a link or a form.
-import { addBusyForms } from './busy-forms.ts';
 import { addCopying } from './copying.ts';
+import { addBusyForms, submitChoices } from './forms.ts';
 import { addKeys } from './keys.ts';
 import { addLiveRegions } from './live-regions.ts';
-import { submitChoices } from './submit-choices.ts';
 import { tickClock } from './tick-clock.ts';
 
 addBusyForms();

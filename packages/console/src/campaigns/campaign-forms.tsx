@@ -1,9 +1,8 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
-import type { FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf, withoutEmpty } from '../forms/fields.ts';
-import { addOperationAction, addOperationForm } from '../forms/operation-form.tsx';
+import { createForms } from '../forms/operation-form.tsx';
 import { readAccountChoices } from '../records/accounts.ts';
 import { recordPath, type ShowPane } from '../records/section.tsx';
 
@@ -33,11 +32,10 @@ function groupsOf(fixed: number, accounts?: [id: string, text: string][]) {
 /** Adds the forms of campaigns: new ones, changes, activating, and pausing. */
 export function addCampaignForms(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   const path = '/console/campaigns/:account_id/:campaign_id';
-  const back = ({ account_id = '', campaign_id = '' }: FormRequest['params']) =>
-    recordPath('campaigns', account_id, campaign_id);
-  const shared = { section: 'campaigns' as const, show };
-  addOperationForm(app, context, {
-    ...shared,
+  const forms = createForms(app, context, show, ({ account_id = '', campaign_id = '' }) =>
+    recordPath('campaigns', account_id, campaign_id),
+  );
+  forms.add({
     path: '/console/campaigns/new',
     action: '/console/campaigns',
     operation: 'createCampaign',
@@ -60,14 +58,12 @@ export function addCampaignForms(app: FastifyInstance, context: ConsoleContext, 
     done: 'The campaign is created. It is a draft: activate it to send its emails.',
   });
 
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/edit`,
     operation: 'updateCampaign',
     title: 'Edit the campaign',
     button: 'Save',
     isChange: true,
-    back,
     async load({ params }) {
       const campaign = await callOperation(context, 'fetchCampaign', { path: params });
       const { id, status = 'draft', name = id, emails = [] } = campaign;
@@ -81,16 +77,14 @@ export function addCampaignForms(app: FastifyInstance, context: ConsoleContext, 
     },
     done: 'The campaign is saved.',
   });
-  addOperationAction(app, context, {
+  forms.addAction({
     path: `${path}/activate`,
     operation: 'activateCampaign',
-    to: back,
     done: 'The campaign is active. What is due is sent now.',
   });
-  addOperationAction(app, context, {
+  forms.addAction({
     path: `${path}/pause`,
     operation: 'pauseCampaign',
-    to: back,
     done: 'The campaign is paused: nothing is sent until it is active again.',
   });
 }

@@ -14,7 +14,6 @@ import { countProgress, findNextEmails, listAtPlace } from '../queries/series-pr
 import { Bodies } from '../records/bodies.tsx';
 import { listByStatus } from '../records/list-by-status.tsx';
 import { type ListQuery, rangeOf, readListQuery } from '../records/list-query.ts';
-import { Pane } from '../records/pane.tsx';
 import { errorOf, explainRefusal } from '../records/refusal.ts';
 import { addSection, recordPath } from '../records/section.tsx';
 import { RefusalNote, SendingFacts, StatusDot } from '../records/sender.tsx';
@@ -68,56 +67,54 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
         'campaign',
       );
       const series = { progress: { ...progress, campaign, emails, next }, here, query, now: clock.now() };
-      const pane = (
-        <Pane
-          section="campaigns"
-          query={query}
-          title={name || id}
-          state={<StatusDot status={status} />}
-          actions={
-            <>
-              <Link to={`${here}/edit`} look={refusal && status === 'draft' ? 'primary' : ''}>
-                Edit
-              </Link>
-              {status === 'active' ? (
-                <Button to={`${here}/pause`}>Pause</Button>
-              ) : (
-                <Button to={`${here}/activate`} look={refusal ? undefined : 'primary'}>
-                  Activate
-                </Button>
-              )}
-            </>
-          }
-        >
-          <section aria-label="Summary" data-live="campaigns" id="summary">
-            {status !== 'active' && refusal && (
-              <RefusalNote
-                what="It cannot be activated."
-                text={`${refusal.text} The API responds ${refusal.response}.`}
-              />
+      return {
+        title: name || id,
+        state: <StatusDot status={status} />,
+        actions: (
+          <>
+            <Link to={`${here}/edit`} look={refusal && status === 'draft' ? 'primary' : ''}>
+              Edit
+            </Link>
+            {status === 'active' ? (
+              <Button to={`${here}/pause`}>Pause</Button>
+            ) : (
+              <Button to={`${here}/activate`} look={refusal ? undefined : 'primary'}>
+                Activate
+              </Button>
             )}
-            <Stats
-              of={[
-                ['Active', campaign.active_subscriber_count],
-                ['Unsubscribed by an email', campaign.unsubscribed_subscriber_count],
-                ['Removed', campaign.removed_count],
-                ['Emails', campaign.email_count],
-              ]}
+          </>
+        ),
+        content: (
+          <>
+            <section aria-label="Summary" data-live="campaigns" id="summary">
+              {status !== 'active' && refusal && (
+                <RefusalNote
+                  what="It cannot be activated."
+                  text={`${refusal.text} The API responds ${refusal.response}.`}
+                />
+              )}
+              <Stats
+                of={[
+                  ['Active', campaign.active_subscriber_count],
+                  ['Unsubscribed by an email', campaign.unsubscribed_subscriber_count],
+                  ['Removed', campaign.removed_count],
+                  ['Emails', campaign.email_count],
+                ]}
+              />
+            </section>
+            <Series {...series} />
+            {await renderPlace(series, request)}
+            <SeriesEmails emails={emails} here={here} />
+            <SendingFacts
+              record={campaign}
+              account={account}
+              schema="NewCampaign"
+              names={detailNames}
+              more={[['Forms', forms.map((form) => form.name).join(', ')]]}
             />
-          </section>
-          <Series {...series} />
-          {await renderPlace(series, request)}
-          <SeriesEmails emails={emails} here={here} />
-          <SendingFacts
-            record={campaign}
-            account={account}
-            schema="NewCampaign"
-            names={detailNames}
-            more={[['Forms', forms.map((form) => form.name).join(', ')]]}
-          />
-        </Pane>
-      );
-      return { title: name || id, pane };
+          </>
+        ),
+      };
     },
   });
 

@@ -7,7 +7,7 @@ import { Pager } from '../parts/pager.tsx';
 import { formatTime, Time, Wait } from '../parts/times.tsx';
 import { formatCount } from '../parts/wording.ts';
 import type { PlacedSubscriber, SeriesPlace, SeriesPoint } from '../queries/series-progress.ts';
-import { type ListQuery, nextPage, pageSize } from '../records/list-query.ts';
+import { type ListQuery, pageSize } from '../records/list-query.ts';
 import { type Row, Rows } from '../records/record-list.tsx';
 import { recordPath } from '../records/section.tsx';
 
@@ -115,8 +115,6 @@ interface PlacedProps extends SeriesProps {
 /** The subscribers at one place of a campaign. */
 export function PlacedSubscribers({ progress, place, subscribers, page, here, query, now }: PlacedProps) {
   const { campaign, emails } = progress;
-  const number = Number(page.page ?? 1);
-  const next = nextPage(page, subscribers.length);
   const to = (from: number) => `${addressOf(here, { ...query, at: formatPlace(place), from })}#subscribers`;
   const name = place === 'pending' ? pendingName : typeof place === 'number' ? undefined : placeNames[place];
   return (
@@ -139,13 +137,7 @@ export function PlacedSubscribers({ progress, place, subscribers, page, here, qu
             `Email ${(one.last_sent_email_index ?? 0) + 1} at ${formatTime(one.last_sent_email_at, now)}`,
         }))}
       />
-      {(number > 1 || next !== undefined) && (
-        <Pager
-          text={`Page ${number}`}
-          previous={number > 1 ? to(number - 1) : undefined}
-          next={next === undefined ? undefined : to(next)}
-        />
-      )}
+      <Pager page={page} rows={subscribers.length} to={to} />
     </section>
   );
 }

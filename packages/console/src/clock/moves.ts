@@ -1,9 +1,13 @@
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
+import { timestamp } from '@email-automation/service/domain/clock';
+import type { Queries } from '@email-automation/service/storage/database';
+import { countBatches } from '@email-automation/service/storage/queries/batches';
+import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
+import { countRows } from '@email-automation/service/storage/statements/count-rows';
 import type { ConsoleContext } from '../console-context.ts';
 import { formatFull } from '../parts/times.tsx';
-import { type ActivityCounts, countActivity } from './activity-counts.ts';
 
 /** What a form asks of the clock: exactly one of these. */
 export interface MoveForm {
@@ -37,10 +41,18 @@ export async function moveClock(
   return [moved, describeActivity(before, after), message].filter(Boolean).join(' ');
 }
 
+/** Counts what has happened since a time of the sandbox. */
+async function countActivity(db: Queries, since: Date) {
+  const emails = acrossAccounts(db, 'operator list').selectFrom('outbox').where('created_at', '>=', timestamp(since));
+  return { ...(await countBatches(db, since.toISOString())), emails: await countRows(emails) };
+}
+
+type ActivityCounts = Awaited<ReturnType<typeof countActivity>>;
+
 function describeActivity(before: ActivityCounts, after: ActivityCounts): string {
   const parts = [
     count(after.emails - before.emails, 'email', 'written'),
-    count(after.batches - before.batches, 'batch', 'processed', 'batches'),
+    count(after.processed - before.processed, 'batch', 'processed', 'batches'),
     count(after.deadLetters - before.deadLetters, 'batch', 'dead-lettered', 'batches'),
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? 'Nothing was due on the way.' : `${parts.join(', ')}.`;

@@ -6,7 +6,7 @@ import { Code } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { EmailFrame } from '../records/bodies.tsx';
 import type { ListQuery } from '../records/list-query.ts';
-import { Pane } from '../records/pane.tsx';
+import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
 import { findLinks } from './email-links.ts';
 import { kindNames, stateLooks } from './email-state.ts';
@@ -31,7 +31,7 @@ const viewNames: Record<EmailView, string> = { html: 'HTML', text: 'Text', heade
 const maxLinks = 200;
 
 /** One email, as its recipient sees it, and as it is sent. */
-export function EmailPane({ email, canMark, from, view, isNarrow, query }: EmailPaneProps) {
+export function renderEmail({ email, canMark, from, view, isNarrow, query }: EmailPaneProps): PaneContent {
   const { account_id, subscriber_id, message_id, subject, state, kind, error } = email;
   const here = recordPath('emails', message_id);
   const [look, word] = stateLooks[state];
@@ -41,84 +41,83 @@ export function EmailPane({ email, canMark, from, view, isNarrow, query }: Email
       {text}
     </a>
   );
-  return (
-    <Pane
-      section="emails"
-      query={query}
-      title={subject || '(no subject)'}
-      state={<span class={look === 'soft' ? 'dot soft' : look}>{word}</span>}
-      actions={
-        <>
-          {canMark && <Button to={`${here}/unread`}>Mark unread</Button>}
-          {state === 'failed' && (
-            <Button to={`${here}/retry`} look="primary">
-              Retry
-            </Button>
-          )}
-        </>
-      }
-    >
-      <section aria-label="Envelope">
-        <Facts
-          of={[
-            ['From', `${email.from_name} <${email.from_email}>`],
-            [
-              'To',
-              <a class="under" href={recordPath('subscribers', account_id, subscriber_id)}>
-                {email.to_email}
-              </a>,
-            ],
-            ['Written', `${formatFull(email.created_at)} UTC`],
-            ['Sent', email.sent_at && `${formatFull(email.sent_at)} UTC`],
-            [
-              'Why',
-              <>
-                {kindNames[kind]}{' '}
-                {from && (
-                  <a class="under" href={from.path}>
-                    {from.name}
-                  </a>
-                )}
-              </>,
-            ],
-          ]}
-        />
-        {error !== null && (
-          <p class={`note ${state === 'failed' ? 'bad' : 'warn'}`}>{`After ${email.attempts} attempts: ${error}`}</p>
+  return {
+    title: subject || '(no subject)',
+    state: <span class={look === 'soft' ? 'dot soft' : look}>{word}</span>,
+    actions: (
+      <>
+        {canMark && <Button to={`${here}/unread`}>Mark unread</Button>}
+        {state === 'failed' && (
+          <Button to={`${here}/retry`} look="primary">
+            Retry
+          </Button>
         )}
-      </section>
-      <section aria-label="Content">
-        <div class="bar">
-          <nav class="joined" aria-label="View of the email">
-            {views.map((one) => tab(viewNames[one], one === view, { view: one }))}
-          </nav>
-          {view === 'html' && (
-            <nav class="joined push wide" aria-label="Width of the frame">
-              {tab('Desktop', !isNarrow, { view })}
-              {tab('Phone', isNarrow, { view, width: 'phone' })}
+      </>
+    ),
+    content: (
+      <>
+        <section aria-label="Envelope">
+          <Facts
+            of={[
+              ['From', `${email.from_name} <${email.from_email}>`],
+              [
+                'To',
+                <a class="under" href={recordPath('subscribers', account_id, subscriber_id)}>
+                  {email.to_email}
+                </a>,
+              ],
+              ['Written', `${formatFull(email.created_at)} UTC`],
+              ['Sent', email.sent_at && `${formatFull(email.sent_at)} UTC`],
+              [
+                'Why',
+                <>
+                  {kindNames[kind]}{' '}
+                  {from && (
+                    <a class="under" href={from.path}>
+                      {from.name}
+                    </a>
+                  )}
+                </>,
+              ],
+            ]}
+          />
+          {error !== null && (
+            <p class={`note ${state === 'failed' ? 'bad' : 'warn'}`}>{`After ${email.attempts} attempts: ${error}`}</p>
+          )}
+        </section>
+        <section aria-label="Content">
+          <div class="bar">
+            <nav class="joined" aria-label="View of the email">
+              {views.map((one) => tab(viewNames[one], one === view, { view: one }))}
             </nav>
-          )}
-        </div>
-        <Content email={email} view={view} isNarrow={isNarrow} here={here} />
-      </section>
-      {links.length > 0 && (
-        <Block title="Links in this email" isFlush>
-          <ol class="acts">
-            {links.slice(0, maxLinks).map(({ text, url }) => (
-              <Act title={text === url ? 'Link' : text} text={<code>{url}</code>}>
-                <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
-                  Open<span class="vh">{` ${text} in a new tab`}</span>
-                </a>
-              </Act>
-            ))}
-          </ol>
-          {links.length > maxLinks && (
-            <p class="soft foot">{`${links.length - maxLinks} more links are in the source.`}</p>
-          )}
-        </Block>
-      )}
-    </Pane>
-  );
+            {view === 'html' && (
+              <nav class="joined push wide" aria-label="Width of the frame">
+                {tab('Desktop', !isNarrow, { view })}
+                {tab('Phone', isNarrow, { view, width: 'phone' })}
+              </nav>
+            )}
+          </div>
+          <Content email={email} view={view} isNarrow={isNarrow} here={here} />
+        </section>
+        {links.length > 0 && (
+          <Block title="Links in this email" isFlush>
+            <ol class="acts">
+              {links.slice(0, maxLinks).map(({ text, url }) => (
+                <Act title={text === url ? 'Link' : text} text={<code>{url}</code>}>
+                  <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
+                    Open<span class="vh">{` ${text} in a new tab`}</span>
+                  </a>
+                </Act>
+              ))}
+            </ol>
+            {links.length > maxLinks && (
+              <p class="soft foot">{`${links.length - maxLinks} more links are in the source.`}</p>
+            )}
+          </Block>
+        )}
+      </>
+    ),
+  };
 }
 
 function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { here: string }) {

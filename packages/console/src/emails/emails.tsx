@@ -8,16 +8,15 @@ import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
 import { addAction } from '../forms/add-form.tsx';
-import { addOperationAction } from '../forms/operation-form.tsx';
+import { createForms } from '../forms/operation-form.tsx';
 import { Button } from '../parts/blocks.tsx';
 import { Time } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { rangeOf, readSince, sinceChoice } from '../records/list-query.ts';
 import { addMarks } from '../records/marks.ts';
 import { addSection, recordPath } from '../records/section.tsx';
-import { EmailPane, type EmailView, views } from './email-pane.tsx';
-import { kindNames, stateLooks } from './email-state.ts';
-import { findUnread, isInbox } from './unread.ts';
+import { type EmailView, renderEmail, views } from './email-pane.tsx';
+import { findUnread, isInbox, kindNames, stateLooks } from './email-state.ts';
 
 /** Adds the outbox as a mailbox. */
 export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
@@ -31,7 +30,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     return email;
   };
 
-  addSection(app, context, {
+  const show = addSection(app, context, {
     section: 'emails',
     topic: 'emails',
     filters: { state: ['unread', ...Object.keys(stateLooks)], kind: Object.keys(kindNames), since: undefined },
@@ -90,17 +89,14 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
       // A record that was chosen is read; one that is open because it is the first stays unread.
       const isChosen = 'id' in (request.params as object);
       if (hasUnread && isChosen && !marks.has(id)) marks.set(id, 'read');
-      const pane = (
-        <EmailPane
-          email={email}
-          canMark={hasUnread && marks.get(id) === 'read'}
-          from={await findOrigin(email)}
-          view={views.includes(view as EmailView) ? (view as EmailView) : email.html_body === '' ? 'text' : 'html'}
-          isNarrow={width === 'phone'}
-          query={query}
-        />
-      );
-      return { title: email.subject, pane };
+      return renderEmail({
+        email,
+        canMark: hasUnread && marks.get(id) === 'read',
+        from: await findOrigin(email),
+        view: views.includes(view as EmailView) ? (view as EmailView) : email.html_body === '' ? 'text' : 'html',
+        isNarrow: width === 'phone',
+        query,
+      });
     },
   });
 
@@ -128,15 +124,15 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
   app.get<{ Params: { id: string } }>('/console/emails/:id/html', async ({ params }, reply) =>
     sendEmailBody(reply, (await find(params.id)).html_body),
   );
+  const forms = createForms(app, context, show, ({ message_id = '' }) => recordPath('emails', message_id));
   addMarks(app, context, 'emails', async (id) => {
     const { state, message_id } = await find(id);
     if (state !== 'failed') throw new ConsoleError(409, 'The email has not failed.');
     return message_id;
   });
-  addOperationAction(app, context, {
+  forms.addAction({
     path: '/console/emails/:message_id/retry',
     operation: 'retryEmail',
-    to: ({ message_id = '' }) => recordPath('emails', message_id),
     done: ({ message_id }) => {
       marks.delete(message_id);
       return `The email is queued again, at ${timestamp(clock.now())}.`;

@@ -2,9 +2,7 @@ import { ConcurrentChange, digestFields, findChanges } from '@email-automation/s
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentChildren } from 'preact';
 import { Form } from '../frame/form.tsx';
-import type { Section } from '../frame/sections.ts';
 import { Block } from '../parts/blocks.tsx';
-import { Pane } from '../records/pane.tsx';
 import type { ShowPane } from '../records/section.tsx';
 import { redirect } from '../show.tsx';
 import { type FormBody, type FormField, readFields, readText, toFormValues, type Values } from './fields.ts';
@@ -43,7 +41,6 @@ export interface FormContent {
 
 /** A form in the pane of a section. */
 export interface FormPage {
-  section: Section;
   /** Shows the pane, beside the list of the section. */
   show: ShowPane;
   /** The path of its page. */
@@ -88,10 +85,18 @@ export function addForm(app: FastifyInstance, page: FormPage): void {
   ) {
     const { errors = {} } = more;
     const to = action.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+    const { about, back, after } = content;
     return page.show(request, reply, {
       title,
+      back,
       status: Object.keys(errors).length > 0 ? 422 : 200,
-      pane: <FormPane page={page} content={content} action={to} {...more} />,
+      state: about && <span class="soft breaks">{about}</span>,
+      content: (
+        <>
+          <RecordForm page={page} content={content} action={to} {...more} />
+          {after}
+        </>
+      ),
     });
   }
 
@@ -131,7 +136,7 @@ const fieldsIn = ({ groups }: FormContent) => groups.flatMap(({ fields }) => fie
 /** What was loaded, by which changes of others in the meantime are noticed. */
 const digest = (values: Values) => new URLSearchParams(digestFields(values, Object.keys(values))).toString();
 
-interface FormPaneProps {
+interface RecordFormProps {
   page: FormPage;
   content: FormContent;
   action: string;
@@ -140,36 +145,33 @@ interface FormPaneProps {
   errors?: FieldErrors;
 }
 
-function FormPane({ page, content, action, values, loaded, errors = {} }: FormPaneProps) {
-  const { section, title, button, isDestructive } = page;
-  const { groups, about, note, after, back } = content;
+function RecordForm({ page, content, action, values, loaded, errors = {} }: RecordFormProps) {
+  const { title, button, isDestructive } = page;
+  const { groups, note, back } = content;
   return (
-    <Pane section={section} back={back} title={title} state={about && <span class="soft breaks">{about}</span>}>
-      <Form action={action} label={title}>
-        {loaded !== '' && <input type="hidden" name="loaded" value={loaded} />}
-        <ErrorNote errors={errors} />
-        {note && <section aria-label="What it does">{note}</section>}
-        {groups.map(({ title: name, hint, fields }) => {
-          const content = <FormFields fields={fields} values={values} errors={errors} />;
-          return name === undefined ? (
-            <section aria-label={title}>{content}</section>
-          ) : (
-            <Block title={name} end={hint && <span class="soft">{hint}</span>}>
-              {content}
-            </Block>
-          );
-        })}
-        <p class="bar foot">
-          <button type="submit" class={isDestructive ? 'bad' : 'primary'}>
-            {button}
-          </button>
-          <a class="btn quiet" href={back}>
-            Cancel
-          </a>
-        </p>
-      </Form>
-      {after}
-    </Pane>
+    <Form action={action} label={title}>
+      {loaded !== '' && <input type="hidden" name="loaded" value={loaded} />}
+      <ErrorNote errors={errors} />
+      {note && <section aria-label="What it does">{note}</section>}
+      {groups.map(({ title: name, hint, fields }) => {
+        const shown = <FormFields fields={fields} values={values} errors={errors} />;
+        return name === undefined ? (
+          <section aria-label={title}>{shown}</section>
+        ) : (
+          <Block title={name} end={hint && <span class="soft">{hint}</span>}>
+            {shown}
+          </Block>
+        );
+      })}
+      <p class="bar foot">
+        <button type="submit" class={isDestructive ? 'bad' : 'primary'}>
+          {button}
+        </button>
+        <a class="btn quiet" href={back}>
+          Cancel
+        </a>
+      </p>
+    </Form>
   );
 }
 

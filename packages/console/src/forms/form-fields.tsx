@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Check } from '../parts/check.tsx';
-import { Field } from '../parts/field.tsx';
+import { Check, Field } from '../parts/field.tsx';
 import { type FormField, type Values, writeField } from './fields.ts';
 import { type FieldErrors, seriesLabels } from './form-errors.ts';
 import { days } from './sending-days.ts';

@@ -3,7 +3,7 @@ import { firstAccounts } from '@email-automation/service/storage/queries/account
 import { listEmails } from '@email-automation/service/storage/queries/emails';
 import { readProblems } from '../batches/problems.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import { findUnread } from '../emails/unread.ts';
+import { findUnread } from '../emails/email-state.ts';
 import { countSections } from '../queries/section-counts.ts';
 import { unlessUnavailable } from '../unless-unavailable.ts';
 import type { Section } from './sections.ts';

@@ -4,13 +4,14 @@ import { parseWorkspace } from '@email-automation/sandbox/workspace/read';
 import type { Snapshot } from '@email-automation/types/operator/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
-import { addForm, type FormPage } from '../forms/add-form.tsx';
+import type { FormPage } from '../forms/add-form.tsx';
 import { type FieldText, fieldsOf, withoutEmpty } from '../forms/fields.ts';
-import { addOperationAction, addOperationForm } from '../forms/operation-form.tsx';
+import { createForms } from '../forms/operation-form.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { countSections } from '../queries/section-counts.ts';
 import { readAccountChoices } from '../records/accounts.ts';
+import { Pane } from '../records/pane.tsx';
 import type { ShowPane } from '../records/section.tsx';
 import { show } from '../show.tsx';
 import { faultTexts, kindsWith, readFaultTexts } from './fault-texts.ts';
@@ -38,19 +39,20 @@ interface Replacement extends Pick<FormPage, 'path' | 'title' | 'button'> {
 
 /** Adds the forms of a sandbox, on separate pages because the section has no list. */
 export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox: Sandbox): void {
-  const showAlone: ShowPane = (request, reply, { title, status, pane }) => {
+  const showAlone: ShowPane = (request, reply, { status, ...pane }) => {
     const content = (
       <>
         <h1>Sandbox</h1>
-        <div class="one-column">{pane}</div>
+        <div class="one-column">
+          <Pane section="options" {...pane} />
+        </div>
       </>
     );
-    return show(context, request, reply, { title, section: 'options', status, content });
+    return show(context, request, reply, { title: pane.title, section: 'options', status, content });
   };
-  const shared = { section: 'options' as const, show: showAlone, back: () => path };
+  const forms = createForms(app, context, showAlone, () => path);
   const groupOf = (texts: Readonly<Record<string, FieldText>>) => [{ fields: fieldsOf(undefined, undefined, texts) }];
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/faults/new`,
     action: `${path}/faults`,
     operation: 'addFault',
@@ -70,8 +72,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
       ),
     done: 'The fault applies from the next request on.',
   });
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/limits`,
     operation: 'updateLimits',
     title: 'Limits an hour',
@@ -80,8 +81,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     texts: limitTexts,
     done: 'The limits apply from the next request on.',
   });
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/snapshots`,
     operation: 'takeSnapshot',
     title: 'Take a snapshot',
@@ -90,8 +90,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     toPath: ({ name }) => ({ name }),
     done: ({ name }) => `The snapshot ${name} is taken.`,
   });
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/subscribers`,
     operation: 'generateSubscribers',
     title: 'Add made-up subscribers',
@@ -103,8 +102,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     done: ({ count, first, last }) =>
       `${countOf(count, 'subscriber')} ${count === 1 ? 'is' : 'are'} added, from ${first} to ${last}.`,
   });
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/workspace`,
     operation: 'addWorkspace',
     title: 'Load a workspace file',
@@ -126,8 +124,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     const { snapshots } = await callOperation(context, 'listSnapshots', {});
     return { snapshots, copy: snapshots.find((snapshot) => snapshot.name === name) };
   };
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/snapshots/:name/delete`,
     operation: 'deleteSnapshot',
     title: 'Delete a snapshot',
@@ -144,8 +141,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
   });
   /** Adds a form that replaces all data, says what that takes back, and offers to take a snapshot first. */
   const addReplacement = ({ describe, replace, ...page }: Replacement) =>
-    addForm(app, {
-      ...shared,
+    forms.addOwn({
       ...page,
       isDestructive: true,
       async load({ params: { name = 'start' } }) {
@@ -189,10 +185,6 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
       return 'The sandbox is as it started.';
     },
   });
-}
-
-/** Adds buttons that act without a form. */
-export function addButtons(app: FastifyInstance, context: ConsoleContext): void {
   const buttons = [
     ['usage', 'updateLimits', 'The usage of all limits is zero.', { usage: 0 }],
     ['limits-reset', 'resetLimits', 'The limits are as at the start, and their usage is zero.'],
@@ -200,11 +192,10 @@ export function addButtons(app: FastifyInstance, context: ConsoleContext): void 
     ['faults/:fault_id/remove', 'deleteFault', 'The fault is removed.'],
   ] as const;
   for (const [name, operation, done, body] of buttons)
-    addOperationAction(app, context, {
+    forms.addAction({
       path: `${path}/${name}`,
       operation,
       body,
-      to: () => path,
       done,
     });
 }

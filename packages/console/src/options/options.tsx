@@ -14,7 +14,7 @@ import { countSections } from '../queries/section-counts.ts';
 import { readAccountChoices, readAccountNames } from '../records/accounts.ts';
 import { show } from '../show.tsx';
 import { describeFault, kindNames } from './fault-texts.ts';
-import { addButtons, addForms, limitNames } from './option-forms.tsx';
+import { addForms, limitNames } from './option-forms.tsx';
 import { describeRestore, nextName, type PresentCounts } from './snapshot-texts.ts';
 
 const path = '/console/options';
@@ -25,7 +25,6 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
   if (sandbox === undefined) return;
   const { database } = sandbox;
   addForms(app, context, sandbox);
-  addButtons(app, context);
 
   app.get(path, async (request, reply) => {
     const now = sandbox.clock.now();

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+
 interface FieldProps {
   name: string;
   label: string;
@@ -69,5 +71,22 @@ export function Field({
         </p>
       )}
     </div>
+  );
+}
+
+interface CheckProps {
+  name: string;
+  value?: string;
+  checked: boolean;
+  required?: boolean;
+  children: ComponentChildren;
+}
+
+/** A checkbox with its label. */
+export function Check({ name, value = 'true', checked, required, children }: CheckProps) {
+  return (
+    <label class="check">
+      <input type="checkbox" name={name} value={value} checked={checked} required={required} /> {children}
+    </label>
   );
 }

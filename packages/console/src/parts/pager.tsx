@@ -1,24 +1,31 @@
+import { type ListQuery, nextPage } from '../records/list-query.ts';
+
 interface PagerProps {
-  /** What the page shows, such as `26 to 50`. */
-  text: string;
-  /** The addresses of the page before, and of the one after. */
-  previous: string | undefined;
-  next: string | undefined;
+  /** The page, and how many rows were read for it: one more than it shows, if another page follows. */
+  page: ListQuery;
+  rows: number;
+  /** The address of a page. */
+  to(page: number): string;
+  /** What it shows, such as `26 to 50` (default: its number). */
+  text?: string;
 }
 
-/** The end of a list: its position, and links to the pages before and after. */
-export function Pager({ text, previous, next }: PagerProps) {
+/** The end of a list with several pages: its position, and links to the pages before and after. */
+export function Pager({ page, rows, to, text }: PagerProps) {
+  const number = Number(page.page ?? 1);
+  const next = nextPage(page, rows);
+  if (number === 1 && next === undefined) return null;
   return (
     <footer class="bar">
-      <span class="faint">{text}</span>
+      <span class="faint">{text ?? `Page ${number}`}</span>
       <span class="push" />
-      {previous && (
-        <a class="btn" href={previous}>
+      {number > 1 && (
+        <a class="btn" href={to(number - 1)}>
           Previous
         </a>
       )}
-      {next && (
-        <a class="btn" href={next}>
+      {next !== undefined && (
+        <a class="btn" href={to(next)}>
           Next
         </a>
       )}

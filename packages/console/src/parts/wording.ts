@@ -8,12 +8,5 @@ export const countOf = (count: number | string, noun: string): string =>
 export const formatCount = ({ count, hasMore }: BoundedCount): string =>
   `${count.toLocaleString('en-US')}${hasMore ? '+' : ''}`;
 
-/** How many there are of each status, such as `4 campaigns · 1 active · 3 draft`. */
-export function describeCounts(counts: readonly { status: string; count: number }[], noun: string): string {
-  const total = counts.reduce((sum, { count }) => sum + Number(count), 0);
-  const parts = counts.map(({ status, count }) => `${Number(count).toLocaleString('en-US')} ${status}`);
-  return [countOf(total, noun), ...parts].join(' · ');
-}
-
 /** Capitalizes the first letter. */
 export const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -5,13 +5,13 @@ import { Icon } from '../frame/symbols.tsx';
 import type { Topics } from '../live.ts';
 import type { ListQuery } from './list-query.ts';
 
-interface PaneProps {
-  section: Section;
-  /** What the list beside it is filtered by, which its links keep. */
-  query?: ListQuery;
+/** What stands beside a list: a record, a form, or a question. */
+export interface PaneContent {
+  title: string;
+  /** The title as the pane shows it, if the page has another. */
+  heading?: string;
   /** The page that it returns to (default: the list). */
   back?: string;
-  title: ComponentChildren;
   /** The state of the record, beside its title. */
   state?: ComponentChildren;
   /** What can be done with it. */
@@ -20,11 +20,18 @@ interface PaneProps {
   below?: ComponentChildren;
   /** What changes it. */
   live?: Topics;
-  children: ComponentChildren;
+  content: ComponentChildren;
+}
+
+interface PaneProps extends PaneContent {
+  section: Section;
+  /** What the list beside it is filtered by, which its links keep. */
+  query?: ListQuery;
 }
 
 /** A record that is open beside its list. */
-export function Pane({ section, query = {}, back, title, state, actions, below, live, children }: PaneProps) {
+export function Pane(props: PaneProps) {
+  const { section, query = {}, back, title, heading = title, state, actions, below, live, content } = props;
   const to = back ?? addressOf(pathOf(section), query);
   return (
     <article class="card pane" aria-labelledby="h-record" data-live={live} id="record">
@@ -34,7 +41,7 @@ export function Pane({ section, query = {}, back, title, state, actions, below, 
           {nameOf(section)}
         </a>
         <h2 id="h-record" class="breaks">
-          {title}
+          {heading}
         </h2>
         {state}
         <div class="bar push">
@@ -45,7 +52,7 @@ export function Pane({ section, query = {}, back, title, state, actions, below, 
         </div>
         {below}
       </header>
-      {children}
+      {content}
     </article>
   );
 }

@@ -26,6 +26,7 @@ export interface Row {
 
 /** What a section has in its list. */
 export interface ListContent {
+  /** One more than a page shows, if there are more. */
   rows: readonly Row[];
   /** What is searched for (default: there is no search). */
   search?: string;
@@ -43,20 +44,17 @@ interface RecordListProps extends ListContent {
   section: Section;
   topic: Topic;
   query: ListQuery;
-  /** The number of the next page. */
-  next: number | undefined;
 }
 
 /** The records of a section that match a filter, with a link to each. */
 export function RecordList(props: RecordListProps) {
-  const { section, topic, query, rows, next, search, choices = [], text, noMatch, within, empty } = props;
+  const { section, topic, query, rows: found, search, choices = [], text, noMatch, within, empty } = props;
   const { page = '1', ...filter } = query;
+  const rows = found.slice(0, pageSize);
   const path = pathOf(section);
   const name = nameOf(section).toLowerCase();
   const noun = name === 'batches' ? 'batch' : name.replace(/s$/, '');
   const first = (Number(page) - 1) * pageSize + 1;
-  const to = (number: number | undefined) =>
-    number === undefined ? undefined : addressOf(path, { ...filter, page: number });
   return (
     <section class="card list" aria-labelledby="h-list" data-live={topic} id="list">
       <h2 class="vh" id="h-list">{`List of ${name}`}</h2>
@@ -91,13 +89,12 @@ export function RecordList(props: RecordListProps) {
           {empty}
         </Empty>
       )}
-      {(page !== '1' || next !== undefined) && (
-        <Pager
-          text={text ?? `${first.toLocaleString('en-US')} to ${(first + rows.length - 1).toLocaleString('en-US')}`}
-          previous={page === '1' ? undefined : to(Number(page) - 1)}
-          next={to(next)}
-        />
-      )}
+      <Pager
+        page={query}
+        rows={found.length}
+        to={(number) => addressOf(path, { ...filter, page: number })}
+        text={text ?? `${first.toLocaleString('en-US')} to ${(first + rows.length - 1).toLocaleString('en-US')}`}
+      />
     </section>
   );
 }

@@ -7,7 +7,8 @@ import { ConsoleError } from '../console-error.ts';
 import { nameOf, pathOf, type Section } from '../frame/sections.ts';
 import type { Topic } from '../live.ts';
 import { show, type View } from '../show.tsx';
-import { type ListQuery, nextPage, pageSize, readListQuery } from './list-query.ts';
+import { type ListQuery, readListQuery } from './list-query.ts';
+import { Pane, type PaneContent } from './pane.tsx';
 import { type ListContent, RecordList, type Row } from './record-list.tsx';
 
 /** A row of a section, and the parts of the path that follow the section and name the record. */
@@ -23,10 +24,8 @@ export interface SectionList extends Omit<ListContent, 'rows'> {
   rows: readonly RecordRow[];
 }
 
-/** A record that is open: its name, and its pane. */
-export interface OpenRecord {
-  title: string;
-  pane: ComponentChildren;
+/** A record that is open. */
+export interface OpenRecord extends PaneContent {
   /** The record, if its row is not the one of the path. */
   record?: readonly string[];
 }
@@ -48,7 +47,7 @@ interface SectionPages {
 export type ShowPane = (
   request: FastifyRequest,
   reply: FastifyReply,
-  pane: OpenRecord & Pick<View, 'status'>,
+  pane: PaneContent & Pick<View, 'status'>,
 ) => Promise<FastifyReply>;
 
 /** The path of a record in the console. */
@@ -68,18 +67,14 @@ export function addSection(app: FastifyInstance, context: ConsoleContext, pages:
   const path = pathOf(section);
   const name = nameOf(section);
 
-  async function showSection(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    chosen?: Partial<OpenRecord> & Pick<View, 'status'>,
-  ) {
+  async function showSection(request: FastifyRequest, reply: FastifyReply, chosen?: OpenRecord & Pick<View, 'status'>) {
     const query = readListQuery(request.query, filters);
     const { about, actions, rows, ...content } = await list(query, request);
     const [first] = rows;
     const opened = chosen ?? (first && (await open(first.record, query, request).catch(ignoreMissing)));
     const isOpen = (record: readonly string[]) => String(record) === String(chosen ? chosen.record : first?.record);
     return show(context, request, reply, {
-      title: chosen?.title === undefined ? name : `${chosen.title} · ${name}`,
+      title: chosen === undefined ? name : `${chosen.title} · ${name}`,
       section,
       status: chosen?.status,
       content: (
@@ -105,10 +100,9 @@ export function addSection(app: FastifyInstance, context: ConsoleContext, pages:
               section={section}
               topic={topic}
               query={query}
-              next={nextPage(query, rows.length)}
-              rows={rows.slice(0, pageSize).map((row) => ({ ...toRow(section, row), isOpen: isOpen(row.record) }))}
+              rows={rows.map((row) => ({ ...toRow(section, row), isOpen: isOpen(row.record) }))}
             />
-            {opened?.pane}
+            {opened && <Pane section={section} query={query} {...opened} />}
           </div>
         </>
       ),

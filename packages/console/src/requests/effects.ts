@@ -1,6 +1,7 @@
-import { type BatchDetails, showBatch } from '@email-automation/sandbox/operator/show-batch';
+import { type BatchDetails, readRecords, showBatch } from '@email-automation/sandbox/operator/show-batch';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { readContract } from '@email-automation/service/contract/contract';
+import type { BatchOperation } from '@email-automation/service/domain/records';
 import type { ConsoleContext } from '../console-context.ts';
 import type { Refused } from './locate-marks.ts';
 
@@ -18,7 +19,7 @@ export async function findEffects(
   { request_id, batch_id = request_id, operation, account_id, status, request }: LoggedRequest,
 ): Promise<Effects> {
   if (status === null || status >= 300) return {};
-  if (readContract().operations.find(({ operationId }) => operationId === operation)?.batch) {
+  if (placeOf(operation)) {
     const batch = await showBatch(services.database.query, batch_id, processing);
     return batch?.operation === operation && batch?.account_id === account_id ? { batch } : {};
   }
@@ -37,7 +38,7 @@ function emailIn(body = ''): string | undefined {
 
 /** The failures of a batch's records, with the places of the attributes in the body of its request. */
 export function locateFailures({ operation, failures }: BatchDetails, body: string | undefined): Refused[] {
-  const place = readContract().operations.find(({ operationId }) => operationId === operation)?.batch;
+  const place = placeOf(operation);
   if (place === undefined || body === undefined || failures.length === 0) return [];
   const lists = place.grouped ? sizesOfGroups(body, place.key) : [];
   return failures.map(({ record, attribute, message }) => {
@@ -56,3 +57,25 @@ function sizesOfGroups(body: string, key: string): number[] {
     return [];
   }
 }
+
+/**
+ * The body of a batch with only some of its records, to correct and send them again.
+ * @param numbers numbers of records, from 0 over all groups
+ * @returns undefined for the body of anything but a batch
+ */
+export function bodyOfRecords(
+  operation: string | undefined,
+  body: string,
+  numbers: readonly number[],
+): string | undefined {
+  const place = placeOf(operation);
+  const records = place && readRecords(operation as BatchOperation, body);
+  if (records === undefined) return undefined;
+  const chosen = numbers.flatMap((number) => (number in records ? [records[number]] : []));
+  const { key, grouped } = place as { key: string; grouped?: boolean };
+  return JSON.stringify(grouped ? { batches: [{ [key]: chosen }] } : { [key]: chosen });
+}
+
+/** Where the body of a batch has its records; undefined for any other operation. */
+const placeOf = (operation: string | undefined) =>
+  readContract().operations.find(({ operationId }) => operationId === operation)?.batch;

@@ -12,7 +12,7 @@ import { Code, CopyButton } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import type { ListQuery } from '../records/list-query.ts';
-import { Pane } from '../records/pane.tsx';
+import type { PaneContent } from '../records/pane.tsx';
 import { capitalize, curlLines, longestInline, writeTypeScript } from './curl-line.ts';
 import type { DocsLinks } from './docs-links.ts';
 import { type Effects, locateFailures } from './effects.ts';
@@ -37,7 +37,7 @@ interface RequestPaneProps {
 }
 
 /** One exchange: why it was refused, its request and response, and how to repeat it. */
-export function RequestPane(props: RequestPaneProps) {
+export function renderRequest(props: RequestPaneProps): PaneContent {
   const { request: logged, newest, query, effects, isWhole, docs, credential } = props;
   const { number, operation, method, path, status, errors, faults, request, response } = logged;
   const { singleRecord } = readContract().operations.find(({ operationId }) => operationId === operation) ?? {};
@@ -50,80 +50,80 @@ export function RequestPane(props: RequestPaneProps) {
   const whole = { allHref: addressOf(here, { ...query, whole: 1 }), isWhole };
   const obstacle = findObstacle(logged);
   const hasBody = request.body !== undefined || !['GET', 'HEAD', 'OPTIONS'].includes(method);
-  return (
-    <Pane
-      section="requests"
-      query={query}
-      title={operation ?? 'No operation'}
-      state={<span class={`tag ${kindOf(status)}`}>{status ?? 'No response'}</span>}
-      actions={
-        <>
-          {hasBody && findObstacle(logged, true) === undefined && (
-            <Link to={addressOf(`${here}/edit`, query)}>Edit and send…</Link>
-          )}
-          <Link to={addressOf(`${here}/replay/${newest}`, query)}>Replay from here…</Link>
-          {obstacle === undefined && (
-            <Button to={addressOf(`${here}/send`, query)} look="primary" fields={{ back: addressOf(here, query) }}>
-              Send again
-            </Button>
-          )}
-        </>
-      }
-      below={
-        <>
-          <p class="w soft mono target">{`${method} ${path}`}</p>
-          {obstacle && <p class="w faint">{`This request cannot be sent again as it was. ${obstacle}`}</p>}
-        </>
-      }
-    >
-      {faults.length > 0 && (
-        <section aria-label="Faults">
-          {faults.map((fault) => (
-            <p class="note warn">
-              <span>
-                {`Fault ${fault.fault} of this sandbox applied to the request: ${describeFault(fault)}. `}
-                <a href="/console/options">Faults</a>
-              </span>
-            </p>
-          ))}
-        </section>
-      )}
-      {errors.length > 0 && <RequestErrors status={status} errors={errors} docs={docs} />}
-      <RequestEffects effects={effects} />
-      <Block title="Request" end={<span class="faint push">{describeContent(request.headers, request.bytes)}</span>}>
-        <Body
-          label="Request body"
-          message={request}
-          refused={refused}
-          singleRecord={singleRecord}
-          absence={hasContent(request.headers) ? 'Refused before its body arrived.' : undefined}
-          {...whole}
-        />
-        <Headers title="Request headers" headers={request.headers} notes={{ authorization: credential }} />
-      </Block>
-      <Block
-        title="Response"
-        end={
-          <span class="faint push">
-            {[status ?? 'none', formatMilliseconds(logged.milliseconds)].join(' · ')}
-            {response.bytes > 0 && ` · ${countOf(response.bytes, 'byte')}`}
-          </span>
-        }
-      >
-        {status === null ? (
-          <p class="faint">The connection ended without a response.</p>
-        ) : (
-          <>
-            {!logged.complete && <p class="note warn">The response was not sent to its end.</p>}
-            <Body label="Response body" message={response} {...whole} />
-            <Headers title="Response headers" headers={response.headers} />
-          </>
+  return {
+    title: `${operation ?? path} ${status ?? ''}`.trim(),
+    heading: operation ?? 'No operation',
+    state: <span class={`tag ${kindOf(status)}`}>{status ?? 'No response'}</span>,
+    actions: (
+      <>
+        {hasBody && findObstacle(logged, true) === undefined && (
+          <Link to={addressOf(`${here}/edit`, query)}>Edit and send…</Link>
         )}
-      </Block>
-      <Curl {...props} />
-      <Details {...props} />
-    </Pane>
-  );
+        <Link to={addressOf(`${here}/replay/${newest}`, query)}>Replay from here…</Link>
+        {obstacle === undefined && (
+          <Button to={addressOf(`${here}/send`, query)} look="primary" fields={{ back: addressOf(here, query) }}>
+            Send again
+          </Button>
+        )}
+      </>
+    ),
+    below: (
+      <>
+        <p class="w soft mono target">{`${method} ${path}`}</p>
+        {obstacle && <p class="w faint">{`This request cannot be sent again as it was. ${obstacle}`}</p>}
+      </>
+    ),
+    content: (
+      <>
+        {faults.length > 0 && (
+          <section aria-label="Faults">
+            {faults.map((fault) => (
+              <p class="note warn">
+                <span>
+                  {`Fault ${fault.fault} of this sandbox applied to the request: ${describeFault(fault)}. `}
+                  <a href="/console/options">Faults</a>
+                </span>
+              </p>
+            ))}
+          </section>
+        )}
+        {errors.length > 0 && <RequestErrors status={status} errors={errors} docs={docs} />}
+        <RequestEffects effects={effects} />
+        <Block title="Request" end={<span class="faint push">{describeContent(request.headers, request.bytes)}</span>}>
+          <Body
+            label="Request body"
+            message={request}
+            refused={refused}
+            singleRecord={singleRecord}
+            absence={hasContent(request.headers) ? 'Refused before its body arrived.' : undefined}
+            {...whole}
+          />
+          <Headers title="Request headers" headers={request.headers} notes={{ authorization: credential }} />
+        </Block>
+        <Block
+          title="Response"
+          end={
+            <span class="faint push">
+              {[status ?? 'none', formatMilliseconds(logged.milliseconds)].join(' · ')}
+              {response.bytes > 0 && ` · ${countOf(response.bytes, 'byte')}`}
+            </span>
+          }
+        >
+          {status === null ? (
+            <p class="faint">The connection ended without a response.</p>
+          ) : (
+            <>
+              {!logged.complete && <p class="note warn">The response was not sent to its end.</p>}
+              <Body label="Response body" message={response} {...whole} />
+              <Headers title="Response headers" headers={response.headers} />
+            </>
+          )}
+        </Block>
+        <Curl {...props} />
+        <Details {...props} />
+      </>
+    ),
+  };
 }
 
 const cuts = {

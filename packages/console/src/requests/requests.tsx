@@ -6,12 +6,11 @@ import { sendAgain } from '@email-automation/sandbox/requests/send-again';
 import { findTokenName } from '@email-automation/service/storage/access/tokens';
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../address.ts';
-import { bodyOfRecords } from '../batches/records-body.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { addAction, addForm, type FormRequest } from '../forms/add-form.tsx';
+import { addAction, type FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf } from '../forms/fields.ts';
-import { addOperationForm } from '../forms/operation-form.tsx';
+import { createForms } from '../forms/operation-form.tsx';
 import { Link } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { countOf } from '../parts/wording.ts';
@@ -20,9 +19,9 @@ import { type ListQuery, pageSize, rangeOf, readSince, sinceChoice } from '../re
 import { Rows } from '../records/record-list.tsx';
 import { addSection, toRow } from '../records/section.tsx';
 import { createDocsLinks } from './docs-links.ts';
-import { findEffects } from './effects.ts';
+import { bodyOfRecords, findEffects } from './effects.ts';
 import { formatBody } from './json-lines.ts';
-import { RequestPane } from './request-pane.tsx';
+import { renderRequest } from './request-pane.tsx';
 import { separateRestores, toRows } from './request-rows.tsx';
 
 /** The most requests that one replay sends. */
@@ -117,20 +116,18 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     async open([id = ''], query, request) {
       const one = findAny(id);
       const accountName = await readAccountNames(context, [one]);
-      const pane = (
-        <RequestPane
-          request={one}
-          newest={requests.count()}
-          query={query}
-          effects={await findEffects(context, one)}
-          isWhole={(request.query as Record<string, unknown>).whole === '1'}
-          account={one.account_id && accountName(one.account_id)}
-          credential={await describeCredential(one)}
-          baseUrl={publicUrl()}
-          docs={createDocsLinks(context.documentationUrl())}
-        />
-      );
-      return { title: `${one.operation ?? one.path} ${one.status ?? ''}`.trim(), pane, record: [String(one.number)] };
+      const content = renderRequest({
+        request: one,
+        newest: requests.count(),
+        query,
+        effects: await findEffects(context, one),
+        isWhole: (request.query as Record<string, unknown>).whole === '1',
+        account: one.account_id && accountName(one.account_id),
+        credential: await describeCredential(one),
+        baseUrl: publicUrl(),
+        docs: createDocsLinks(context.documentationUrl()),
+      });
+      return { ...content, record: [String(one.number)] };
     },
   });
 
@@ -164,9 +161,8 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
   }
 
   addAction(app, '/console/requests/:number/send', send);
-  addForm(app, {
-    section: 'requests',
-    show,
+  const forms = createForms(app, context, show, () => '/console/requests');
+  forms.addOwn({
     path: '/console/requests/:number/edit',
     title: 'Edit and send',
     button: 'Send',
@@ -201,9 +197,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     const sent = all.filter((one) => findObstacle(one) === undefined);
     return { sent: sent.slice(0, mostReplayed), left: all.length - Math.min(sent.length, mostReplayed) };
   };
-  addForm(app, {
-    section: 'requests',
-    show,
+  forms.addOwn({
     path: '/console/requests/:number/replay/:last',
     title: 'Replay from here',
     button: 'Send them again',
@@ -230,16 +224,15 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       return { to: '/console/requests', text: `${countOf(sent.length, 'request')} sent again.` };
     },
   });
-  addOperationForm(app, context, {
-    section: 'requests',
-    show,
+  forms.add({
     path: '/console/requests/clear',
     operation: 'clearRequests',
     title: 'Clear the log',
     button: 'Clear the log',
     isDestructive: true,
-    back: () => '/console/requests',
-    load: async () => ({ note: <p>{`Removes all ${requests.count()} requests from the log. Their effects stay.`}</p> }),
+    load: async () => ({
+      note: <p>{`Removes all ${requests.held().length} requests from the log. Their effects stay.`}</p>,
+    }),
     done: 'The log was cleared.',
   });
 }

@@ -3,9 +3,8 @@ import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { Facts, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
-import type { ListQuery } from '../records/list-query.ts';
-import { Pane } from '../records/pane.tsx';
-import { type OpenRecord, recordPath } from '../records/section.tsx';
+import type { PaneContent } from '../records/pane.tsx';
+import { recordPath } from '../records/section.tsx';
 
 /** Finds an application. @throws ConsoleError if it does not exist */
 export async function findApplication(context: ConsoleContext, id = '') {
@@ -16,22 +15,19 @@ export async function findApplication(context: ConsoleContext, id = '') {
 }
 
 /** Opens an OAuth application. */
-export async function openApplication(context: ConsoleContext, id: string, query: ListQuery): Promise<OpenRecord> {
+export async function openApplication(context: ConsoleContext, id: string): Promise<PaneContent> {
   const { name, callback_url, active, created_at } = await findApplication(context, id);
   const path = recordPath('setup', 'applications', id);
-  const pane = (
-    <Pane
-      section="setup"
-      query={query}
-      title={name}
-      state={<span class={active ? 'dot' : 'dot off'}>{active ? 'Active' : 'Inactive'}</span>}
-      actions={
-        <>
-          <Link to={`${path}/edit`}>Edit</Link>
-          <Link to={`${path}/${active ? 'revoke' : 'activate'}`}>{active ? 'Deactivate…' : 'Activate…'}</Link>
-        </>
-      }
-    >
+  return {
+    title: name,
+    state: <span class={active ? 'dot' : 'dot off'}>{active ? 'Active' : 'Inactive'}</span>,
+    actions: (
+      <>
+        <Link to={`${path}/edit`}>Edit</Link>
+        <Link to={`${path}/${active ? 'revoke' : 'activate'}`}>{active ? 'Deactivate…' : 'Activate…'}</Link>
+      </>
+    ),
+    content: (
       <section aria-label="Registration">
         <Facts
           of={[
@@ -41,7 +37,6 @@ export async function openApplication(context: ConsoleContext, id: string, query
           ]}
         />
       </section>
-    </Pane>
-  );
-  return { title: name, pane };
+    ),
+  };
 }

@@ -4,11 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { addAction, type FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf, readText, type Values, withoutEmpty } from '../forms/fields.ts';
-import { addOperationForm } from '../forms/operation-form.tsx';
+import { createForms } from '../forms/operation-form.tsx';
 import { Block } from '../parts/blocks.tsx';
 import { Code, CopyButton } from '../parts/code.tsx';
 import { ContractTable } from '../records/contract-table.tsx';
-import { Pane } from '../records/pane.tsx';
 import { recordPath, type ShowPane } from '../records/section.tsx';
 import { findApplication } from './application-pane.tsx';
 
@@ -26,17 +25,16 @@ const namesOf = (schema: string): string[] => fieldsOf(schema).map(({ name }) =>
 
 /** Adds the forms that create and change accounts, users, goals, and forms. */
 export function addRecordForms(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
+  const pageOf = ({ account_id = '', email }: FormRequest['params']) =>
+    email === undefined ? recordPath('setup', 'accounts', account_id) : recordPath('setup', 'users', email);
+  const forms = createForms(app, context, show, pageOf);
   for (const { name, plural, key, within } of collections) {
     const noun = name.toLowerCase();
     const names = namesOf(`${name}Change`);
-    const pageOf = ({ account_id = '', email }: FormRequest['params']) =>
-      email === undefined ? recordPath('setup', 'accounts', account_id) : recordPath('setup', 'users', email);
     const groupsOf = async ({ account_id = '' }: FormRequest['params'], shown: readonly string[]) => [
       { fields: fieldsOf(`New${name}`, shown, name === 'Form' ? await readCampaigns(account_id) : {}) },
     ];
-    addOperationForm(app, context, {
-      section: 'setup',
-      show,
+    forms.add({
       path: `${setup}${within}/new/${plural}`,
       operation: `create${name}`,
       title: `New ${noun}`,
@@ -51,15 +49,12 @@ export function addRecordForms(app: FastifyInstance, context: ConsoleContext, sh
         pageOf({ ...(email ? { email: String(email) } : { account_id: (record as { id: string }).id }), ...params }),
       done: `The ${noun} is created.`,
     });
-    addOperationForm(app, context, {
-      section: 'setup',
-      show,
+    forms.add({
       path: `${setup}${within}/${plural}/:${key}/edit`,
       operation: `update${name}`,
       title: `Edit the ${noun}`,
       button: 'Save',
       isChange: true,
-      back: pageOf,
       load: async ({ params }) => ({
         values: (await callOperation(context, `fetch${name}`, { path: params })) as Values,
         groups: await groupsOf(params, names),
@@ -102,32 +97,32 @@ interface SecretPaneProps {
 /** Secrets that are shown once, because only their hashes are stored. */
 const renderSecrets = ({ title, back, secrets }: SecretPaneProps) => ({
   title,
+  back,
   status: 201,
-  pane: (
-    <Pane section="setup" title={title} back={back}>
-      <section aria-label={title}>
-        <p class="note time" role="status">
-          Copy it now: it is shown only once, because the server stores its hash.
-        </p>
-        {Object.entries(secrets).map(([name, value], n) => (
-          <div>
-            <div class="bar">
-              <b>{name}</b>
-              <CopyButton of={`secret-${n}`} />
-            </div>
-            <Code label={name} id={`secret-${n}`} wrap>
-              {value}
-            </Code>
+  content: (
+    <section aria-label={title}>
+      <p class="note time" role="status">
+        Copy it now: it is shown only once, because the server stores its hash.
+      </p>
+      {Object.entries(secrets).map(([name, value], n) => (
+        <div>
+          <div class="bar">
+            <b>{name}</b>
+            <CopyButton of={`secret-${n}`} />
           </div>
-        ))}
-      </section>
-    </Pane>
+          <Code label={name} id={`secret-${n}`} wrap>
+            {value}
+          </Code>
+        </div>
+      ))}
+    </section>
   ),
 });
 
 /** Adds the actions that grant and revoke access of a user: tokens, accounts, and the password. */
 export function addAccessActions(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   const path = `${setup}/users/:user`;
+  const forms = createForms(app, context, show, ({ user = '' }) => recordPath('setup', 'users', user));
   addAction(app, `${path}/tokens`, async ({ params: { user = '' }, body, request, reply }) => {
     const { token } = await callOperation(context, 'createToken', {
       body: { user, name: readText(body, 'name').trim() },
@@ -136,15 +131,12 @@ export function addAccessActions(app: FastifyInstance, context: ConsoleContext, 
     await show(request, reply, renderSecrets({ title, back, secrets: { 'API token': token } }));
     return undefined;
   });
-  addOperationForm(app, context, {
-    section: 'setup',
-    show,
+  forms.add({
     path: `${path}/tokens/:token_id/revoke`,
     operation: 'revokeToken',
     title: 'Revoke the token',
     button: 'Revoke',
     isDestructive: true,
-    back: ({ user = '' }) => recordPath('setup', 'users', user),
     async load({ params: { user, token_id } }) {
       const { tokens } = await callOperation(context, 'listTokens', { query: { user } });
       const token = tokens.find(({ id }) => id === token_id);
@@ -186,14 +178,9 @@ const applicationTexts = {
 /** Adds OAuth applications: registering, changing, activating, and deactivating them. */
 export function addApplicationForms(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
   const path = `${setup}/applications/:client_id`;
-  const shared = {
-    section: 'setup' as const,
-    show,
-    back: ({ client_id = '' }: FormRequest['params']) => recordPath('setup', 'applications', client_id),
-  };
+  const forms = createForms(app, context, show, ({ client_id = '' }) => recordPath('setup', 'applications', client_id));
   const find = ({ params }: FormRequest) => findApplication(context, params.client_id);
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${setup}/applications/new`,
     operation: 'createApplication',
     title: 'New application',
@@ -209,8 +196,7 @@ export function addApplicationForms(app: FastifyInstance, context: ConsoleContex
     },
     done: '',
   });
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/edit`,
     operation: 'updateApplication',
     title: 'Edit the application',
@@ -220,8 +206,7 @@ export function addApplicationForms(app: FastifyInstance, context: ConsoleContex
     load: async (asked) => ({ values: { ...(await find(asked)) } }),
     done: 'The application is saved.',
   });
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/activate`,
     operation: 'activateApplication',
     title: 'Activate the application',
@@ -233,8 +218,7 @@ export function addApplicationForms(app: FastifyInstance, context: ConsoleContex
     },
     done: 'The application is active.',
   });
-  addOperationForm(app, context, {
-    ...shared,
+  forms.add({
     path: `${path}/revoke`,
     operation: 'revokeApplication',
     title: 'Deactivate the application',

@@ -74,9 +74,9 @@ export function addSetup(app: FastifyInstance, context: ConsoleContext): void {
         empty: <p>Create an account, then a user with access to it, and a token.</p>,
       };
     },
-    open([kind = '', id = ''], query) {
+    open([kind = '', id = '']) {
       if (!isKind(kind)) throw new ConsoleError(404, 'The console has no such page.');
-      return kinds[kind][1](context, id, query);
+      return kinds[kind][1](context, id);
     },
   });
   addRecordForms(app, context, show);

@@ -12,8 +12,8 @@ import { Block, type Fact, Facts, Link } from '../parts/blocks.tsx';
 import { Wait } from '../parts/times.tsx';
 import { readAccountNames } from '../records/accounts.ts';
 import type { ListQuery } from '../records/list-query.ts';
-import { Pane } from '../records/pane.tsx';
-import { type OpenRecord, recordPath } from '../records/section.tsx';
+import type { PaneContent } from '../records/pane.tsx';
+import { recordPath } from '../records/section.tsx';
 import { SubscriberState, SubscriptionState } from './subscriber-state.tsx';
 import { renderTimeline } from './timeline.tsx';
 
@@ -33,7 +33,7 @@ export async function renderProfile(
   id: string,
   query: ListQuery,
   request: FastifyRequest,
-): Promise<OpenRecord> {
+): Promise<PaneContent> {
   const { database, clock } = context.services;
   const db = database.query;
   const subscriber = await subscriberOf(db, account, id);
@@ -48,60 +48,58 @@ export async function renderProfile(
   const now = clock.now();
   const here = recordPath('subscribers', account, subscriber.id);
   const { status, email, tags } = subscriber;
-  const pane = (
-    <Pane
-      section="subscribers"
-      query={query}
-      live="subscribers emails campaigns clock"
-      title={email}
-      state={
-        <>
-          <SubscriberState {...subscriber} />
-          <span class="soft">{accountName(account)}</span>
-        </>
-      }
-      actions={
-        <>
-          <Link to={`${here}/edit`}>Edit</Link>
-          <Link to={`${here}/event`}>Record event</Link>
-          {status === 'active' && <Link to={`${here}/unsubscribe`}>Unsubscribe</Link>}
-          <Link to={`${here}/erase`} look="quiet">
-            Erase
-          </Link>
-        </>
-      }
-    >
-      {tags.length > 0 && (
-        <section aria-label="Tags">
-          <p class="bar">
-            <span class="soft">Tags</span>
-            {tags.map((tag) => (
-              <a class="tag breaks" href={addressOf('/console/subscribers', { tag })}>
-                {tag}
-              </a>
-            ))}
-          </p>
-        </section>
-      )}
-      <Acts
-        title="Subscriptions"
-        in="pane"
-        none="No campaign"
-        end={
-          <Link to={`${here}/subscribe`} look="push">
-            Add to a campaign
-          </Link>
-        }
-      >
-        {subscriptions.map((one) => (
-          <Subscription of={one} subscriber={subscriber} now={now} />
-        ))}
-      </Acts>
-      {await renderTimeline(context, subscriber, subscriptions, { here, query, request })}
-      <ProfileFacts subscriber={subscriber} now={now} />
-    </Pane>
-  );
-  return { title: email, pane };
+  return {
+    title: email,
+    live: 'subscribers emails campaigns clock',
+    state: (
+      <>
+        <SubscriberState {...subscriber} />
+        <span class="soft">{accountName(account)}</span>
+      </>
+    ),
+    actions: (
+      <>
+        <Link to={`${here}/edit`}>Edit</Link>
+        <Link to={`${here}/event`}>Record event</Link>
+        {status === 'active' && <Link to={`${here}/unsubscribe`}>Unsubscribe</Link>}
+        <Link to={`${here}/erase`} look="quiet">
+          Erase
+        </Link>
+      </>
+    ),
+    content: (
+      <>
+        {tags.length > 0 && (
+          <section aria-label="Tags">
+            <p class="bar">
+              <span class="soft">Tags</span>
+              {tags.map((tag) => (
+                <a class="tag breaks" href={addressOf('/console/subscribers', { tag })}>
+                  {tag}
+                </a>
+              ))}
+            </p>
+          </section>
+        )}
+        <Acts
+          title="Subscriptions"
+          in="pane"
+          none="No campaign"
+          end={
+            <Link to={`${here}/subscribe`} look="push">
+              Add to a campaign
+            </Link>
+          }
+        >
+          {subscriptions.map((one) => (
+            <Subscription of={one} subscriber={subscriber} now={now} />
+          ))}
+        </Acts>
+        {await renderTimeline(context, subscriber, subscriptions, { here, query, request })}
+        <ProfileFacts subscriber={subscriber} now={now} />
+      </>
+    ),
+  };
 }
 
 /** A subscription: its state, how far it is, and when its next email is due. */

@@ -10,9 +10,9 @@ import { subscriberOf } from '@email-automation/service/storage/queries/subscrib
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { addForm, type FormContent, type FormRequest } from '../forms/add-form.tsx';
+import type { FormContent, FormRequest } from '../forms/add-form.tsx';
 import { fieldsOf, toChanges, withoutEmpty } from '../forms/fields.ts';
-import { addOperationForm, type OperationForm } from '../forms/operation-form.tsx';
+import { createForms, type Forms, type OperationForm } from '../forms/operation-form.tsx';
 import { readAccountChoices } from '../records/accounts.ts';
 import { recordPath, type ShowPane } from '../records/section.tsx';
 
@@ -20,11 +20,11 @@ import { recordPath, type ShowPane } from '../records/section.tsx';
 const mostChoices = 200;
 const optInHint = 'A campaign with double opt-in sends an email that asks for the confirmation.';
 
-/** Adds the form of a new subscriber. */
-export function addNewSubscribers(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
-  addOperationForm(app, context, {
-    section: 'subscribers',
-    show,
+/** Adds the forms of subscribers: new ones, changes, events, and subscriptions. */
+export function addSubscriberForms(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
+  const forms = createForms(app, context, show, ({ account = '', id = '' }) => recordPath('subscribers', account, id));
+  addChanges(forms, context);
+  forms.add({
     path: '/console/subscribers/new',
     action: '/console/subscribers',
     operation: 'addSubscriber',
@@ -63,7 +63,7 @@ async function subscribeTo(
 }
 
 /** Adds the forms that change a subscriber. */
-export function addChanges(app: FastifyInstance, context: ConsoleContext, show: ShowPane): void {
+function addChanges(forms: Forms, context: ConsoleContext): void {
   const { services } = context;
   const db = services.database.query;
   const find = ({ params: { account = '', id = '' } }: FormRequest) => subscriberOf(db, account, id);
@@ -71,15 +71,12 @@ export function addChanges(app: FastifyInstance, context: ConsoleContext, show: 
 
   /** Adds a form that an operation saves, which knows the subscriber by email address. */
   const addChange = <Id extends 'updateSubscriber' | 'unsubscribeSubscriber' | 'eraseSubscriber'>(
-    form: Omit<OperationForm<Id>, 'section' | 'show' | 'back' | 'load'> & {
+    form: Omit<OperationForm<Id>, 'load'> & {
       load?(of: Subscriber): Promise<Partial<FormContent>>;
     },
   ) =>
-    addOperationForm(app, context, {
+    forms.add({
       ...form,
-      section: 'subscribers',
-      show,
-      back: ({ account = '', id = '' }) => recordPath('subscribers', account, id),
       async load(asked) {
         const subscriber = await find(asked);
         return { about: subscriber.email, ...(await form.load?.(subscriber)) };
@@ -134,9 +131,7 @@ export function addChanges(app: FastifyInstance, context: ConsoleContext, show: 
     }),
     done: 'The subscriber is erased. The email address stays as unsubscribed.',
   });
-  addForm(app, {
-    section: 'subscribers',
-    show,
+  forms.addOwn({
     path: `${path}/event`,
     title: 'Record an event',
     button: 'Record the event',
@@ -159,9 +154,7 @@ export function addChanges(app: FastifyInstance, context: ConsoleContext, show: 
       return { to: recordPath('subscribers', subscriber.account_id, subscriber.id), text: 'The event is recorded.' };
     },
   });
-  addForm(app, {
-    section: 'subscribers',
-    show,
+  forms.addOwn({
     path: `${path}/subscribe`,
     title: 'Add to a campaign',
     button: 'Subscribe',

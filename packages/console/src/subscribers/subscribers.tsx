@@ -17,7 +17,7 @@ import { readAccountNames } from '../records/accounts.ts';
 import { type ListQuery, rangeOf } from '../records/list-query.ts';
 import { addSection } from '../records/section.tsx';
 import { renderProfile } from './profile.tsx';
-import { addChanges, addNewSubscribers } from './subscriber-forms.tsx';
+import { addSubscriberForms } from './subscriber-forms.tsx';
 import { SubscriberState } from './subscriber-state.tsx';
 
 /** Adds subscribers: their search, timelines, and forms. */
@@ -80,8 +80,7 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
     return tagged.length > 0 ? { found: tagged, tag: q } : { found };
   }
 
-  addNewSubscribers(app, context, show);
-  addChanges(app, context, show);
+  addSubscriberForms(app, context, show);
 }
 
 /** What is shown of several subscriptions first. */

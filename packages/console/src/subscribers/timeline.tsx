@@ -11,7 +11,7 @@ import { Pager } from '../parts/pager.tsx';
 import { Time } from '../parts/times.tsx';
 import { capitalize } from '../parts/wording.ts';
 import { listActivity, listEmailsOf, listEvents } from '../queries/subscriber-activity.ts';
-import { type ListQuery, nextPage, pageSize, rangeOf, readListQuery } from '../records/list-query.ts';
+import { type ListQuery, pageSize, rangeOf, readListQuery } from '../records/list-query.ts';
 import { recordPath } from '../records/section.tsx';
 import type { Subscribed } from './profile.tsx';
 
@@ -60,8 +60,6 @@ export async function renderTimeline(
   const now = context.services.clock.now();
   const to = (values: Record<string, string | number | undefined>) => addressOf(here, { ...query, ...values });
   const show = filter === 'all' ? undefined : filter;
-  const number = Number(page.page ?? 1);
-  const next = nextPage(page, found.length);
   const tabs = names.map((name) => (
     <a
       class="btn"
@@ -81,13 +79,7 @@ export async function renderTimeline(
           </Act>
         ))}
       </ol>
-      {(number > 1 || next !== undefined) && (
-        <Pager
-          text={`Page ${number}`}
-          previous={number > 1 ? to({ show, from: number - 1 }) : undefined}
-          next={next === undefined ? undefined : to({ show, from: next })}
-        />
-      )}
+      <Pager page={page} rows={found.length} to={(from) => to({ show, from })} />
     </Block>
   );
 }

@@ -21,9 +21,9 @@ export interface SnapshotDeleteParams {
 }
 export interface SnapshotRestoreParams {
     /**
-     * Name of the snapshot: 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots.
+     * Name of a snapshot, from `snapshots.list`; `start` has the data of the start.
      *
-     * @example before-import
+     * @example start
      */
     name: string;
 }
@@ -143,7 +143,7 @@ export interface RequestFetchParams {
     /**
      * Number of the exchange, or the ID of its request or batch. A number comes first.
      *
-     * @example 42
+     * @example 1
      */
     id: string;
 }
@@ -151,7 +151,7 @@ export type RequestSendAgainParams = {
     /**
      * Number of the exchange, or the ID of its request or batch. A number comes first.
      *
-     * @example 42
+     * @example 1
      */
     id: string;
 } & SendAgain;
@@ -179,7 +179,7 @@ export interface EmailFetchParams {
     /**
      * ID of the email, from `emails.list`.
      *
-     * @example 66f5a7f2@acme.example
+     * @example a55bf5f50ddf1db0fb877978ccbee3a3@acme.example
      */
     message_id: string;
 }
@@ -187,7 +187,7 @@ export interface EmailRetryParams {
     /**
      * ID of the email, from `emails.list`.
      *
-     * @example 66f5a7f2@acme.example
+     * @example a55bf5f50ddf1db0fb877978ccbee3a3@acme.example
      */
     message_id: string;
 }
@@ -357,9 +357,9 @@ export interface BroadcastCancelParams {
      */
     account_id: string;
     /**
-     * ID of the broadcast, from `broadcasts.list`.
+     * ID of a broadcast that is scheduled or sending, from `broadcasts.list`.
      *
-     * @example 2001
+     * @example 2002
      */
     broadcast_id: string;
 }
@@ -555,7 +555,7 @@ export interface SubscriberFetchParams {
     /**
      * Email address of the subscriber.
      *
-     * @example kim@example.com
+     * @example reader-1@example.com
      */
     email: string;
 }
@@ -569,7 +569,7 @@ export interface SubscriberEraseParams {
     /**
      * Email address of the subscriber.
      *
-     * @example kim@example.com
+     * @example reader-1@example.com
      */
     email: string;
     /**
@@ -589,7 +589,7 @@ export type SubscriberUpdateParams = {
     /**
      * Email address of the subscriber.
      *
-     * @example kim@example.com
+     * @example reader-1@example.com
      */
     email: string;
 } & SubscriberChange;
@@ -603,7 +603,7 @@ export type SubscriberUnsubscribeParams = {
     /**
      * Email address of the subscriber.
      *
-     * @example kim@example.com
+     * @example reader-1@example.com
      */
     email: string;
 } & Unsubscribe;
@@ -617,7 +617,7 @@ export interface SubscriberExportParams {
     /**
      * Email address of the subscriber.
      *
-     * @example kim@example.com
+     * @example reader-1@example.com
      */
     email: string;
 }
@@ -662,7 +662,7 @@ export interface TokenRevokeParams {
     /**
      * ID of the token, from `tokens.list`.
      *
-     * @example 9f86d081884c
+     * @example 9040bff39876
      */
     token_id: string;
 }

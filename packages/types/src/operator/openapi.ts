@@ -303,11 +303,11 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * Name of the snapshot: 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots.
+                 * Name of a snapshot, from `snapshots.list`; `start` has the data of the start.
                  *
-                 * @example before-import
+                 * @example start
                  */
-                name: components["parameters"]["SnapshotName"];
+                name: string;
             };
             cookie?: never;
         };
@@ -512,7 +512,7 @@ export interface paths {
                 /**
                  * Number of the exchange, or the ID of its request or batch. A number comes first.
                  *
-                 * @example 42
+                 * @example 1
                  */
                 id: components["parameters"]["RequestKey"];
             };
@@ -540,7 +540,7 @@ export interface paths {
                 /**
                  * Number of the exchange, or the ID of its request or batch. A number comes first.
                  *
-                 * @example 42
+                 * @example 1
                  */
                 id: components["parameters"]["RequestKey"];
             };
@@ -589,7 +589,7 @@ export interface paths {
                 /**
                  * ID of the email, from `emails.list`.
                  *
-                 * @example 66f5a7f2@acme.example
+                 * @example a55bf5f50ddf1db0fb877978ccbee3a3@acme.example
                  */
                 message_id: components["parameters"]["MessageId"];
             };
@@ -617,7 +617,7 @@ export interface paths {
                 /**
                  * ID of the email, from `emails.list`.
                  *
-                 * @example 66f5a7f2@acme.example
+                 * @example a55bf5f50ddf1db0fb877978ccbee3a3@acme.example
                  */
                 message_id: components["parameters"]["MessageId"];
             };
@@ -1070,11 +1070,11 @@ export interface paths {
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * ID of the broadcast, from `broadcasts.list`.
+                 * ID of a broadcast that is scheduled or sending, from `broadcasts.list`.
                  *
-                 * @example 2001
+                 * @example 2002
                  */
-                broadcast_id: components["parameters"]["BroadcastId"];
+                broadcast_id: string;
             };
             cookie?: never;
         };
@@ -1500,7 +1500,7 @@ export interface paths {
                 /**
                  * Email address of the subscriber.
                  *
-                 * @example kim@example.com
+                 * @example reader-1@example.com
                  */
                 email: components["parameters"]["SubscriberEmail"];
             };
@@ -1544,7 +1544,7 @@ export interface paths {
                 /**
                  * Email address of the subscriber.
                  *
-                 * @example kim@example.com
+                 * @example reader-1@example.com
                  */
                 email: components["parameters"]["SubscriberEmail"];
             };
@@ -1578,7 +1578,7 @@ export interface paths {
                 /**
                  * Email address of the subscriber.
                  *
-                 * @example kim@example.com
+                 * @example reader-1@example.com
                  */
                 email: components["parameters"]["SubscriberEmail"];
             };
@@ -1692,7 +1692,7 @@ export interface paths {
                 /**
                  * ID of the token, from `tokens.list`.
                  *
-                 * @example 9f86d081884c
+                 * @example 9040bff39876
                  */
                 token_id: components["parameters"]["TokenId"];
             };
@@ -2125,7 +2125,7 @@ export interface components {
         /**
          * Number of the exchange, or the ID of its request or batch. A number comes first.
          *
-         * @example 42
+         * @example 1
          */
         RequestKey: string;
         /**
@@ -2137,7 +2137,7 @@ export interface components {
         /**
          * ID of the email, from `emails.list`.
          *
-         * @example 66f5a7f2@acme.example
+         * @example a55bf5f50ddf1db0fb877978ccbee3a3@acme.example
          */
         MessageId: string;
         /**
@@ -2185,7 +2185,7 @@ export interface components {
         /**
          * Email address of the subscriber.
          *
-         * @example kim@example.com
+         * @example reader-1@example.com
          */
         SubscriberEmail: string;
         /**
@@ -2197,7 +2197,7 @@ export interface components {
         /**
          * ID of the token, from `tokens.list`.
          *
-         * @example 9f86d081884c
+         * @example 9040bff39876
          */
         TokenId: string;
         /**
@@ -2507,11 +2507,11 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * Name of the snapshot: 1 to 64 letters, digits, dots, hyphens, and underscores, and not only dots.
+                 * Name of a snapshot, from `snapshots.list`; `start` has the data of the start.
                  *
-                 * @example before-import
+                 * @example start
                  */
-                name: components["parameters"]["SnapshotName"];
+                name: string;
             };
             cookie?: never;
         };
@@ -2941,7 +2941,7 @@ export interface operations {
                 /**
                  * Number of the exchange, or the ID of its request or batch. A number comes first.
                  *
-                 * @example 42
+                 * @example 1
                  */
                 id: components["parameters"]["RequestKey"];
             };
@@ -2973,7 +2973,7 @@ export interface operations {
                 /**
                  * Number of the exchange, or the ID of its request or batch. A number comes first.
                  *
-                 * @example 42
+                 * @example 1
                  */
                 id: components["parameters"]["RequestKey"];
             };
@@ -3053,7 +3053,7 @@ export interface operations {
                 /**
                  * ID of the email, from `emails.list`.
                  *
-                 * @example 66f5a7f2@acme.example
+                 * @example a55bf5f50ddf1db0fb877978ccbee3a3@acme.example
                  */
                 message_id: components["parameters"]["MessageId"];
             };
@@ -3085,7 +3085,7 @@ export interface operations {
                 /**
                  * ID of the email, from `emails.list`.
                  *
-                 * @example 66f5a7f2@acme.example
+                 * @example a55bf5f50ddf1db0fb877978ccbee3a3@acme.example
                  */
                 message_id: components["parameters"]["MessageId"];
             };
@@ -3779,11 +3779,11 @@ export interface operations {
                  */
                 account_id: components["parameters"]["AccountId"];
                 /**
-                 * ID of the broadcast, from `broadcasts.list`.
+                 * ID of a broadcast that is scheduled or sending, from `broadcasts.list`.
                  *
-                 * @example 2001
+                 * @example 2002
                  */
-                broadcast_id: components["parameters"]["BroadcastId"];
+                broadcast_id: string;
             };
             cookie?: never;
         };
@@ -4419,7 +4419,7 @@ export interface operations {
                 /**
                  * Email address of the subscriber.
                  *
-                 * @example kim@example.com
+                 * @example reader-1@example.com
                  */
                 email: components["parameters"]["SubscriberEmail"];
             };
@@ -4464,7 +4464,7 @@ export interface operations {
                 /**
                  * Email address of the subscriber.
                  *
-                 * @example kim@example.com
+                 * @example reader-1@example.com
                  */
                 email: components["parameters"]["SubscriberEmail"];
             };
@@ -4502,7 +4502,7 @@ export interface operations {
                 /**
                  * Email address of the subscriber.
                  *
-                 * @example kim@example.com
+                 * @example reader-1@example.com
                  */
                 email: components["parameters"]["SubscriberEmail"];
             };
@@ -4544,7 +4544,7 @@ export interface operations {
                 /**
                  * Email address of the subscriber.
                  *
-                 * @example kim@example.com
+                 * @example reader-1@example.com
                  */
                 email: components["parameters"]["SubscriberEmail"];
             };
@@ -4586,7 +4586,7 @@ export interface operations {
                 /**
                  * Email address of the subscriber.
                  *
-                 * @example kim@example.com
+                 * @example reader-1@example.com
                  */
                 email: components["parameters"]["SubscriberEmail"];
             };
@@ -4775,7 +4775,7 @@ export interface operations {
                 /**
                  * ID of the token, from `tokens.list`.
                  *
-                 * @example 9f86d081884c
+                 * @example 9040bff39876
                  */
                 token_id: components["parameters"]["TokenId"];
             };

@@ -207,13 +207,13 @@ export interface NewUser {
     /**
      * Email address; identifies the user.
      *
-     * @example ada@acme.example
+     * @example eve@acme.example
      */
     email: string;
     /**
      * Name of the user.
      *
-     * @example Ada Lovelace
+     * @example Eve
      */
     name: string;
     /**
@@ -267,7 +267,7 @@ export interface NewBroadcast {
     /**
      * Identifier; unique within its account.
      *
-     * @example 2001
+     * @example 2007
      */
     id: string;
     /**
@@ -374,7 +374,7 @@ export interface NewCampaign {
     /**
      * Identifier; unique within its account.
      *
-     * @example 3001
+     * @example 3005
      */
     id: string;
     /**
@@ -499,7 +499,7 @@ export interface NewGoal {
     /**
      * Identifier; unique within its account.
      *
-     * @example 4001
+     * @example 4004
      */
     id: string;
     /**
@@ -546,7 +546,7 @@ export interface NewForm {
     /**
      * Identifier; unique within its account.
      *
-     * @example 5001
+     * @example 5003
      */
     id: string;
     /**
@@ -633,7 +633,7 @@ export interface WorkspaceAccount {
     /**
      * Identifier; unique within its account.
      *
-     * @example 1001
+     * @example 1003
      */
     id: string;
     /**
@@ -1911,7 +1911,7 @@ export interface NewAccount {
     /**
      * Identifier; unique within its account.
      *
-     * @example 1001
+     * @example 1003
      */
     id: string;
     /**
@@ -1979,7 +1979,7 @@ export interface StoredAccount {
     /**
      * Identifier; unique within its account.
      *
-     * @example 1001
+     * @example 1003
      */
     id: string;
     /**
@@ -2089,13 +2089,13 @@ export interface UserSummary {
     /**
      * Email address; identifies the user.
      *
-     * @example ada@acme.example
+     * @example eve@acme.example
      */
     email: string;
     /**
      * Name of the user.
      *
-     * @example Ada Lovelace
+     * @example Eve
      */
     name: string;
 }
@@ -2109,7 +2109,7 @@ export interface StoredUser {
     /**
      * Email address; identifies the user.
      *
-     * @example ada@acme.example
+     * @example eve@acme.example
      */
     email: string;
     /**
@@ -2179,7 +2179,7 @@ export interface StoredBroadcast {
     /**
      * Identifier; unique within its account.
      *
-     * @example 2001
+     * @example 2007
      */
     id: string;
     /**
@@ -2326,7 +2326,7 @@ export interface BroadcastState {
     /**
      * Identifier; unique within its account.
      *
-     * @example 2001
+     * @example 2007
      */
     id: string;
     /**
@@ -2399,7 +2399,7 @@ export interface StoredCampaign {
     /**
      * Identifier; unique within its account.
      *
-     * @example 3001
+     * @example 3005
      */
     id: string;
     /**
@@ -2621,7 +2621,7 @@ export interface CampaignState {
     /**
      * Identifier; unique within its account.
      *
-     * @example 3001
+     * @example 3005
      */
     id: string;
     /**
@@ -2706,7 +2706,7 @@ export interface StoredGoal {
     /**
      * Identifier; unique within its account.
      *
-     * @example 4001
+     * @example 4004
      */
     id: string;
     /**
@@ -2858,7 +2858,7 @@ export interface StoredForm {
     /**
      * Identifier; unique within its account.
      *
-     * @example 5001
+     * @example 5003
      */
     id: string;
     /**
