@@ -13,7 +13,7 @@ import {
 import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
-import { requireRequests } from '../batches/batch-requests.ts';
+import { takeRequest } from '../batches/batch-requests.ts';
 import { compare, type ReadPages, readSubscriberIds } from '../compare.ts';
 import { findOpenCampaign, longestDelay, readRecords, subscribe } from '../fixtures.ts';
 import { expectActive, expectInactive, listAll, listSubscriberIds } from '../lists/list-all.ts';
@@ -204,7 +204,7 @@ export const removedSubscriberChecks: Check[] = [
     async run(kit) {
       // A target with fixed ids has them for the checks of this file, which need removed subscribers.
       if (kit.target.states[removedState] !== undefined) throw new Skipped('The target provides fixed subscribers.');
-      await requireRequests(kit, 'spare');
+      await takeRequest(kit, 'spare');
       const ids = await provideRemoved(kit);
       const { id, email } = await subscribe(kit);
       const subscribers = [{ email: ids.email }, { email }];
