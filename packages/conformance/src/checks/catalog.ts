@@ -11,10 +11,8 @@ import { batchEffectChecks } from './batches/batch-effect-checks.ts';
 import { batchRejectionChecks } from './batches/batch-rejections.ts';
 import { batchChecks } from './batches/batches.ts';
 import { campaignSubscriberChecks } from './campaigns/campaign-subscribers.ts';
-import { campaignSubscriptionChecks } from './campaigns/campaign-subscriptions.ts';
 import { campaignChecks } from './campaigns/campaigns.ts';
-import { removedSubscriberChecks } from './campaigns/removed-subscribers.ts';
-import { severalCampaignsChecks } from './campaigns/several-campaigns.ts';
+import { membershipChecks } from './campaigns/membership-checks.ts';
 import { subscribingChecks } from './campaigns/subscribing.ts';
 import { transitionChecks } from './campaigns/transitions.ts';
 import { concurrencyChecks } from './concurrency.ts';
@@ -57,14 +55,12 @@ const files: readonly (readonly [file: string, checks: readonly Check[]])[] = [
   ['natural-values.ts', naturalValueChecks],
   ['bad-input/unusual-requests.ts', unusualRequestChecks],
   ['bad-input/wrong-types.ts', wrongTypeChecks],
-  ['campaigns/removed-subscribers.ts', removedSubscriberChecks],
-  ['campaigns/campaign-subscriptions.ts', campaignSubscriptionChecks],
   ['events/events.ts', eventChecks],
   ['concurrency.ts', concurrencyChecks],
   ['batches/batches.ts', batchChecks],
   ['batches/batch-effect-checks.ts', batchEffectChecks],
   ['batches/batch-rejections.ts', batchRejectionChecks],
-  ['campaigns/several-campaigns.ts', severalCampaignsChecks],
+  ['campaigns/membership-checks.ts', membershipChecks],
   ['campaigns/transitions.ts', transitionChecks],
   ['bad-input/validation-errors.ts', validationErrorChecks],
   ['limits/rate-limit-headers.ts', rateLimitHeaderChecks],
