@@ -26,7 +26,7 @@ import { filteringChecks } from './lists/filtering.ts';
 import { listAndFetchChecks } from './lists/list-and-fetch.ts';
 import { listFactChecks } from './lists/list-facts.ts';
 import { wholeListChecks } from './lists/whole-lists.ts';
-import { firstChecks, lastChecks } from './memory.ts';
+import { memoryChecks } from './memory.ts';
 import { naturalValueChecks } from './natural-values.ts';
 import { oauthChecks } from './oauth/oauth.ts';
 import { oauthRejectionChecks } from './oauth/oauth-rejections.ts';
@@ -36,7 +36,6 @@ import { serviceChecks } from './service.ts';
 
 /** The checks by the file that defines them, in the order of the run. Checks that exhaust rate limits or move the clock come last. */
 const files: readonly (readonly [file: string, checks: readonly Check[]])[] = [
-  ['memory.ts', firstChecks],
   ['service.ts', serviceChecks],
   ['bad-input/misplaced-parameters.ts', misplacedParameterChecks],
   ['access/authentication.ts', authenticationChecks],
@@ -66,7 +65,7 @@ const files: readonly (readonly [file: string, checks: readonly Check[]])[] = [
   ['limits/rate-limit-headers.ts', rateLimitHeaderChecks],
   ['oauth/oauth.ts', oauthChecks],
   ['oauth/oauth-rejections.ts', oauthRejectionChecks],
-  ['memory.ts', lastChecks],
+  ['memory.ts', memoryChecks],
   ['limits/limits.ts', limitChecks],
   ['limits/limited-writes.ts', limitedWriteChecks],
   ['limits/records-per-hour.ts', recordsPerHourChecks],

@@ -1,35 +1,32 @@
 import type { Check } from '../kit/check.ts';
-import type { Kit } from '../kit/kit.ts';
 import { expectListedOnce } from './events/events.ts';
 import { readRecords, recordAction, sharedSubscriber } from './fixtures.ts';
 import { expectActive } from './lists/list-all.ts';
 
-/** The action of the first event of the run. */
-const recordFirstEvent = (kit: Kit): Promise<string> => kit.once('first action', () => recordAction(kit));
-
-/** Pairs of checks: one looks at the start of the run at what it has just made, the other at the end at the same. */
-export const firstChecks: Check[] = [
+/** Checks that the server still has at the end of the run what it made at its start. */
+export const memoryChecks: Check[] = [
   {
-    id: 'listEventActions/first-action',
-    title: 'lists the first action of the run',
+    id: 'listEventActions/first-action-at-end',
+    title: 'lists the first action of the run, also at the end',
     requirements: ['EVENT-15'],
-    async run(kit) {
-      await expectListedOnce(kit, [await recordFirstEvent(kit)]);
-    },
+    atEnd: true,
+    run: async (kit) => expectListedOnce(kit, [await kit.once('first action', () => recordAction(kit))]),
   },
   {
-    id: 'listCampaignSubscribers/first-subscriber',
-    title: 'lists the first subscriber of the run',
+    id: 'listCampaignSubscribers/first-subscriber-at-end',
+    title: 'lists the first subscriber of the run, also at the end',
     requirements: ['ENDPOINT-55'],
+    atEnd: true,
     async run(kit) {
       const { id, campaign } = await sharedSubscriber(kit);
       await expectActive(kit, campaign, id, 'the first subscriber');
     },
   },
   {
-    id: 'listCampaignSubscriptions/first-subscription',
-    title: 'lists the first campaign subscription of the run as active',
+    id: 'listCampaignSubscriptions/first-subscription-at-end',
+    title: 'lists the first campaign subscription of the run as active, also at the end',
     requirements: ['ENDPOINT-77'],
+    atEnd: true,
     async run(kit) {
       const { id, campaign } = await sharedSubscriber(kit);
       await kit.eventually('an active subscription of the first subscriber', async () => {
@@ -40,11 +37,3 @@ export const firstChecks: Check[] = [
     },
   },
 ];
-
-/** Checks that the server still has at the end of the run what it made at its start. */
-export const lastChecks: Check[] = firstChecks.map((check) => ({
-  ...check,
-  id: `${check.id}-at-end`,
-  title: `${check.title}, also at the end`,
-  atEnd: true,
-}));
