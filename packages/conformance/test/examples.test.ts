@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { findFreePorts } from '../src/processes/free-ports.ts';
-import { startCommand } from './cli.ts';
+import { runCommandLine } from './cli.ts';
 
 const examples = fileURLToPath(new URL('../examples/', import.meta.url));
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -102,9 +102,8 @@ shell('the GitLab job passes with a server that conforms, and has a JUnit report
 });
 
 test('the examples for pytest, go test, and JUnit use options that exist', async () => {
-  const helps = [startCommand(examples, 'run', '--help'), startCommand(examples, 'list', '--help')];
-  const texts = await Promise.all(helps.map(({ result }) => result.then(({ out }) => out)));
-  const known = `${texts.join('')} ${spawnSync(process.execPath, [server, 'serve', '--help'], { encoding: 'utf8' }).stdout}`;
+  const help = async (command: string) => (await runCommandLine(examples, command, '--help')).out;
+  const known = `${await help('run')} ${await help('list')} ${spawnSync(process.execPath, [server, 'serve', '--help'], { encoding: 'utf8' }).stdout}`;
   for (const name of ['pytest/test_conformance.py', 'go/conformance_test.go', 'junit/ConformanceTest.java']) {
     const options = readFileSync(join(examples, name), 'utf8').match(/--[a-z-]+/g) ?? [];
     expect(options).toContain('--report');

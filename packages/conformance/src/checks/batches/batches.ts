@@ -135,8 +135,8 @@ export const batchChecks: Check[] = [
         const isOther = other.requestIds && other !== batch && !kit.target.notOffered.includes(other.operation);
         if (!isOther) continue;
         const { most, one } = await sendValidBatches(kit, other);
-        const theirs = [most, one].filter(isAccepted).map(({ body }) => JSON.stringify(body));
-        const both = own.filter((id) => theirs.some((text) => text.includes(String(id))));
+        const theirs = new Set([most, one].filter(isAccepted).flatMap(({ body }) => Object(body).request_ids));
+        const both = own.filter((id) => theirs.has(id));
         expectEqual(both, [], `the \`request_ids\` that ${other.operation} has returned too`);
       }
     },
