@@ -10,9 +10,8 @@ import { expect } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { profileOf } from '../../target/profiles.ts';
-import { findAccessToken } from '../oauth/oauth.ts';
+import { findAccessToken, sendWithAccessToken } from '../oauth/oauth.ts';
 import { issuesCodes, requireOauthClient } from '../oauth/oauth-calls.ts';
-import { sendWithAccessToken } from '../oauth/send-with-access-token.ts';
 import { isTransition, sendValidRequest, validRequest } from '../requests.ts';
 
 /** For checks of access tokens, which belong to the profile `oauth`. @throws Skipped without the operation's own profile */

@@ -8,7 +8,7 @@ import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { ifTestable } from '../fixtures.ts';
-import { sendWithAccessToken } from '../oauth/send-with-access-token.ts';
+import { sendWithAccessToken } from '../oauth/oauth.ts';
 import { type Batch, batches, batchOf, findBatch } from './batch-records.ts';
 import { isAccepted, recurringEmail, sendSpare, sendValidBatches } from './batch-requests.ts';
 import type { Sample } from './batch-sample.ts';

@@ -1,3 +1,4 @@
+import type { OperationId } from '@email-automation/types';
 import { Skipped, Untestable } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
@@ -5,6 +6,7 @@ import { expect, expectEqual, expectObject, expectString, expectSuccess, type Fi
 import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { ifTestable } from '../fixtures.ts';
+import { idempotentRequest } from '../requests.ts';
 import { formRequestsOf } from './html-forms.ts';
 import {
   authorizationCall,
@@ -28,6 +30,13 @@ async function exchangeToken(kit: Kit): Promise<Fields> {
 export async function findAccessToken(kit: Kit): Promise<string> {
   return kit.target.credentials.accessToken ?? expectString((await exchangeToken(kit)).access_token, '`access_token`');
 }
+
+/** The response to an idempotent request with an access token, shared by all checks that inspect it. */
+export const sendWithAccessToken = (kit: Kit, operation: OperationId): Promise<HttpResponse> =>
+  kit.once(`response of ${operation} with an access token`, async () => {
+    const call = await idempotentRequest(kit, operation);
+    return kit.call(operation, { ...call, credential: { bearer: await findAccessToken(kit) } });
+  });
 
 /** @throws Skipped when the target provides a fixed code, which can be exchanged only once */
 export function requireIssuedCodes({ target }: Kit): void {
