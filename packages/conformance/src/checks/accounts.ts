@@ -6,6 +6,7 @@ import type { Kit } from '../kit/kit.ts';
 import { applyTemplate } from '../kit/template.ts';
 import { provideSecondAccount } from './access/other-accounts.ts';
 import { ifProvided, readRecord, readRecords, requireOtherUser } from './fixtures.ts';
+import { findAccessToken } from './oauth/oauth.ts';
 import { pathOf } from './paths.ts';
 import { recordsOf } from './reads.ts';
 
@@ -48,6 +49,22 @@ export const accountChecks: Check[] = [
       const ids = await idsOf(kit, call.credential);
       expect(ids.includes(account), `the account ${account} among the accounts`, ids);
       expect(!ids.includes(kit.target.account), `no account ${kit.target.account} among the accounts`, ids);
+    },
+  },
+  {
+    id: 'listAccounts/accounts-of-access-token',
+    title: 'returns each of the accounts that an access token can access',
+    requirements: ['ENDPOINT-23'],
+    profile: 'oauth',
+    async run(kit) {
+      const second = await provideSecondAccount(kit);
+      const credential = { bearer: await findAccessToken(kit) };
+      const ids = await idsOf(kit, credential);
+      // Another user than the target's may own the access token.
+      for (const id of [kit.target.account, second.account_id ?? '']) {
+        const { status } = await kit.call('fetchAccount', { path: { account_id: id }, credential });
+        if (status === 200) expect(ids.includes(id), `${id}, which the token can fetch, among the accounts`, ids);
+      }
     },
   },
   ...applyTemplate({

@@ -55,6 +55,14 @@ async function subscribeThere(kit: Kit, { address }: Elsewhere, email: string) {
   return response.status < 300 ? { call, id: expectRecords(response.body, 'subscribers')[0]?.id } : undefined;
 }
 
+/** Waits until a subscriber of another account is among the active ones of the campaign. */
+const expectActiveThere = (kit: Kit, { call, id }: { call: Call; id: unknown }, what: string): Promise<true> =>
+  kit.eventually(what, async () => {
+    const query = { per_page: 1000, status: 'active' };
+    const active = (await listAll(kit, 'listCampaignSubscribers', { ...call, query })) as Fields[];
+    return active.some((subscriber) => subscriber.id === id) || undefined;
+  });
+
 type MakeName = (kit: Kit, elsewhere: Elsewhere, there: unknown[]) => Promise<string>;
 
 /** Lists of names, which accounts may share: each gets one that only the target's account has. @returns the name */
@@ -176,11 +184,17 @@ export const otherAccountChecks: Check[] = [
       if (there === undefined) throw new Skipped('The other user has no campaign that accepts a subscriber.');
       await kit.ok('createUnsubscribeBatch', { body: { batches: [{ subscribers: [{ email }] }] } });
       await setUp(() => expectInactive(kit, campaign, id));
-      await kit.eventually('the subscriber of the other account still among the active subscribers', async () => {
-        const query = { per_page: 1000, status: 'active' };
-        const active = (await listAll(kit, 'listCampaignSubscribers', { ...there.call, query })) as Fields[];
-        return active.some((subscriber) => subscriber.id === there.id) || undefined;
-      });
+      await expectActiveThere(kit, there, 'the subscriber of the other account still among the active subscribers');
+    },
+  },
+  {
+    id: 'subscribeToCampaign/campaign-of-second-account',
+    title: 'subscribes to the campaign in the path in a second account of the user, too',
+    requirements: ['SERVICE-7'],
+    async run(kit) {
+      const there = await subscribeThere(kit, await second(kit), kit.uniqueEmail());
+      if (there === undefined) throw new Skipped('The second account has no campaign that accepts a subscriber.');
+      await expectActiveThere(kit, there, 'the subscriber among the active subscribers of the campaign');
     },
   },
 ];

@@ -193,6 +193,29 @@ export const refusalChecks: Check[] = [
   }),
   ...hasNoEffect(withoutCredential),
   ...applyTemplate({
+    name: 'without-credential-first',
+    title: 'responds with 401 without a credential, whatever else is wrong with the request',
+    requirements: ['AUTH-1'],
+    concerns: ofAccount,
+    async run(kit, operation) {
+      const { path, body } = await validRequest(kit, operation);
+      const name = parameterOf(operation);
+      const wrong: [what: string, call: Call][] = [
+        [`an unknown \`${name}\``, { path: { ...path, [name]: unusedId(path?.[name] ?? kit.target.account) }, body }],
+        ...(body === undefined ? [] : [['an invalid body', { path, body: {} }] as [string, Call]]),
+      ];
+      for (const [what, call] of wrong) {
+        const response = await kit.call(operation, { ...call, credential: 'none' });
+        expect(
+          response.status === 401,
+          `the status 401 without a credential and with ${what}`,
+          response.status,
+          response,
+        );
+      }
+    },
+  }),
+  ...applyTemplate({
     name: 'not-permitted',
     title: 'responds with 403 to a user without access to the account',
     requirements: ['AUTH-6'],

@@ -205,6 +205,16 @@ export const oauthChecks: Check[] = [
     },
   },
   {
+    id: 'exchangeAuthorizationCode/access-token-of-the-user',
+    title: 'returns an `access_token` of the user who has consented',
+    requirements: ['AUTH-11'],
+    async run(kit) {
+      const bearer = expectString((await exchangeToken(kit)).access_token, '`access_token`');
+      const { status } = await kit.call('fetchAccount', { credential: { bearer } });
+      expectEqual(status, 200, 'the status of a request to the account of the user with the new access token');
+    },
+  },
+  {
     id: 'exchangeAuthorizationCode/expired',
     title: 'rejects a code that is older than 10 minutes',
     requirements: ['AUTH-13'],
