@@ -62,6 +62,9 @@ export const accessMutants: Mutant[] = [
       respondWhen(operation, hasScheme('Basic'), () => createResponse(401)),
     ),
   ),
+  rewrite('AUTH-5', 'recordEvent does not record the events of access tokens', () =>
+    respondWhen('recordEvent', hasScheme('Bearer'), () => createResponse(204)),
+  ),
   ...(
     [
       ['AUTH-3', 'Basic', 'Token'],

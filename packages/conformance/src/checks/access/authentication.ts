@@ -5,7 +5,7 @@ import { Skipped } from '../../http/outcomes.ts';
 import { mediaTypeOf } from '../../http/send.ts';
 import { similarTokens } from '../../http/similar-tokens.ts';
 import type { Check } from '../../kit/check.ts';
-import { ofApi, withBody } from '../../kit/concerns.ts';
+import { ofApi, withBody, withOneRecord } from '../../kit/concerns.ts';
 import { expect } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
@@ -13,6 +13,7 @@ import { profileOf } from '../../target/profiles.ts';
 import { findAccessToken, sendWithAccessToken } from '../oauth/oauth.ts';
 import { issuesCodes, requireOauthClient } from '../oauth/oauth-calls.ts';
 import { isTransition, sendValidRequest, validRequest } from '../requests.ts';
+import { traces } from './traced-writes.ts';
 
 /** For checks of access tokens, which belong to the profile `oauth`. @throws Skipped without the operation's own profile */
 export function requireProfileOf(kit: Kit, operation: OperationId): void {
@@ -116,6 +117,20 @@ export const authenticationChecks: Check[] = [
     },
     sendWithAccessToken,
   ),
+  ...applyTemplate({
+    name: 'access-token-effect',
+    title: 'has its effect with an access token, too',
+    requirements: ['AUTH-5'],
+    concerns: withOneRecord,
+    profile: 'oauth',
+    rows: (operation) => traces[operation],
+    async run(kit, operation, trace) {
+      requireProfileOf(kit, operation);
+      const { call, hadEffect } = await trace(kit, operation);
+      await kit.ok(operation, { ...call, credential: { bearer: await findAccessToken(kit) } });
+      await kit.eventually('the effect of the request', async () => (await hadEffect(kit)) || undefined);
+    },
+  }),
   ...neverGets([415], 'a status other than 415', {
     ...{ name: 'json', title: 'accepts a body with the media type application/json' },
     ...{ requirements: ['SERVICE-1'], concerns: withBody, stateless: true },
