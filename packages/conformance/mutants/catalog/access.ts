@@ -65,6 +65,12 @@ export const accessMutants: Mutant[] = [
   rewrite('AUTH-5', 'recordEvent does not record the events of access tokens', () =>
     respondWhen('recordEvent', hasScheme('Bearer'), () => createResponse(204)),
   ),
+  rewrite('AUTH-5', 'subscribeToCampaign subscribes to another campaign with an access token', () =>
+    changeRequest('subscribeToCampaign', (request) => {
+      if (hasScheme('Bearer')(request))
+        request.url.pathname = request.url.pathname.replace(openCampaign, '/campaigns/32/');
+    }),
+  ),
   ...(
     [
       ['AUTH-3', 'Basic', 'Token'],
