@@ -3,7 +3,7 @@ import { operations } from '../../contract/operations.ts';
 import { Skipped, setUp, Untestable } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { both, keyOf, ofAccount, readsOnly, writes } from '../../kit/concerns.ts';
-import { expect, expectArray, expectEqual, expectRecords, type Fields } from '../../kit/expectations.ts';
+import { expect, expectArray, expectEqual, expectRecords, type Fields, inspect } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
@@ -78,12 +78,13 @@ const uniqueNames: Partial<Record<OperationId, MakeName>> = {
   },
 };
 
-/** All items of an account's list, or those of a response that names one record. No items if the path names none of the account. */
+/** All items of an account's list, or the ones in a single response; none if the path names nothing in the account. */
 async function readItems(kit: Kit, operation: OperationId, call: Call): Promise<unknown[]> {
   if (operations[operation].pathParameters.length === 1 && operation !== 'fetchAccount')
     return listAll(kit, operation, call);
-  const { status, body } = await kit.call(operation, { ...call, tolerated: [400] });
-  return status < 300 ? expectArray(body, keyOf(operation)) : [];
+  const response = await kit.call(operation, { ...call, tolerated: [400] });
+  if (response.status >= 300) return [];
+  return inspect(operation, response, (body) => expectArray(body, keyOf(operation)));
 }
 
 /** Ids may be unique within an account only, so that records of two accounts can have the same one. */
@@ -141,6 +142,10 @@ const listsOf: Record<string, OperationId> = {
   subscriber_id: 'listCampaignSubscribers',
 };
 
+/** The records that an operation returns. Without them, it is the operation that fails. */
+const readIn = async (kit: Kit, operation: OperationId, ids: ProvidedIds): Promise<Fields[]> =>
+  inspect(operation, await kit.ok(operation, { ids }), (body) => expectRecords(body, keyOf(operation)));
+
 /** The ids that an operation needs in the second account, each of the first record of a list. @throws Skipped without one */
 async function findInSecond(kit: Kit, operation: OperationId): Promise<ProvidedIds> {
   const ids = { ...(await provideSecondAccount(kit)) };
@@ -148,7 +153,7 @@ async function findInSecond(kit: Kit, operation: OperationId): Promise<ProvidedI
     const list = listsOf[name];
     if (list === undefined) continue;
     const place = list === 'listCampaignSubscribers' ? await findInSecond(kit, list) : ids;
-    const [first] = await setUp(() => readRecords(kit, list, { ids: place }));
+    const [first] = await readIn(kit, list, place);
     if (first === undefined) throw new Skipped(`The second account has no ${keyOf(list)}.`);
     ids[name] = String(first.id);
   }
@@ -158,7 +163,7 @@ async function findInSecond(kit: Kit, operation: OperationId): Promise<ProvidedI
 /** The records that a read returns in the second account. */
 export async function readInSecond(kit: Kit, operation: OperationId): Promise<{ account: unknown; records: Fields[] }> {
   const ids = await findInSecond(kit, operation);
-  return { account: ids.account_id, records: await setUp(() => readRecords(kit, operation, { ids })) };
+  return { account: ids.account_id, records: await readIn(kit, operation, ids) };
 }
 
 /** Checks that each account has what belongs to it, and nothing else. */
