@@ -82,8 +82,9 @@ export const respondWhen = (
 /** Changes requests before the server sees them. */
 export const changeRequest = (on: Operations, change: (request: ServerRequest) => void): Rewrite => ({
   request(request) {
+    if (!matches(on, request)) return request;
     const changed = { ...request, url: new URL(request.url), headers: { ...request.headers } };
-    if (matches(on, request)) change(changed);
+    change(changed);
     return changed;
   },
 });

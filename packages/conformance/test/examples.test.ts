@@ -7,10 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { findFreePorts } from '../src/processes/free-ports.ts';
-import { startCommand } from './cli.ts';
+import { runCommandLine } from './cli.ts';
 
 const examples = fileURLToPath(new URL('../examples/', import.meta.url));
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const contract = fileURLToPath(new URL('../../../spec/dist/openapi.yaml', import.meta.url));
 const server = join(
   dirname(fileURLToPath(import.meta.resolve('@email-automation/reference-server/package.json'))),
   'bin/email-automation-server.js',
@@ -20,7 +21,7 @@ const server = join(
 const npx = `#!/bin/sh
 case "$2" in
   @email-automation/reference-server) program='${server}' ;;
-  @email-automation/conformance) program='${main}' ;;
+  @email-automation/conformance | @email-automation/conformance@latest) program='${main}' ;;
   *) exit 9 ;;
 esac
 shift 2
@@ -48,7 +49,7 @@ async function copyExamples(): Promise<string> {
 async function runScript(folder: string, script: string, variables: Record<string, string>) {
   const PATH = `${join(folder, 'bin')}${delimiter}${process.env.PATH}`;
   const env = { ...process.env, ...variables, PATH };
-  const child = spawn('bash', ['-e', '-c', script], {
+  const child = spawn('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', script], {
     cwd: folder,
     env,
     detached: true,
@@ -72,16 +73,75 @@ async function runScript(folder: string, script: string, variables: Record<strin
 const shell = test.skipIf(process.platform === 'win32');
 const hasJq = spawnSync('jq', ['--version']).status === 0;
 
+/** A target for whose server one requirement fails: it has another number of emails there. */
+function breakTarget(folder: string): void {
+  const file = join(folder, 'conformance.yaml');
+  const wrong = "states: { campaign with emails: { campaign_id: '3001', email_count: 99 } }\n";
+  writeFileSync(file, readFileSync(file, 'utf8') + wrong);
+}
+
+interface Step {
+  id?: string;
+  if?: string;
+  run?: string;
+  env?: Record<string, string>;
+}
+
+/** Runs the scripts of the action as GitHub does, until the end also after an error. @returns what each of them printed */
+async function runAction(folder: string, inputs: Record<string, string>) {
+  const action = parse(readFileSync(join(examples, '../action/action.yml'), 'utf8')) as {
+    inputs: Record<string, { default: string }>;
+    runs: { steps: Step[] };
+  };
+  const values = new Map(Object.entries(action.inputs).map(([name, { default: value }]) => [`inputs.${name}`, value]));
+  for (const [name, value] of Object.entries(inputs)) values.set(`inputs.${name}`, value);
+  const outputs = { GITHUB_OUTPUT: join(folder, 'outputs'), GITHUB_STEP_SUMMARY: join(folder, 'summary.md') };
+  const results: { code: number; out: string }[] = [];
+  for (const { id, run, env = {}, if: condition } of action.runs.steps) {
+    if (run === undefined || (condition === "inputs.start != ''" && values.get('inputs.start') === '')) continue;
+    const fill = (text: string) => text.replace(/\$\{\{ (\S+) \}\}/g, (_, name: string) => values.get(name) ?? '');
+    const own = Object.fromEntries(Object.entries(env).map(([name, text]) => [name, fill(text)]));
+    results.push(await runScript(folder, run, { ...outputs, ...own, RUNNER_TEMP: folder, CONTROL_TOKEN: 'made-up' }));
+    if (id === undefined) continue;
+    for (const [, name, value = ''] of readFileSync(outputs.GITHUB_OUTPUT, 'utf8').matchAll(/^(.*?)=(.*)$/gm))
+      values.set(`steps.${id}.outputs.${name}`, value);
+  }
+  return results;
+}
+
+shell('the action tests a server, and annotates failures at lines of the contract', async () => {
+  const folder = await copyExamples();
+  breakTarget(folder);
+  const { baseUrl, stateHook } = parse(readFileSync(join(folder, 'conformance.yaml'), 'utf8'));
+  const [port, controlPort] = [baseUrl, stateHook.url].map((url: string) => new URL(url).port);
+  cpSync(contract, join(folder, 'openapi.yaml'));
+  const [start, run, show] = await runAction(folder, {
+    start: `'${process.execPath}' '${server}' --demo --port ${port} --control-port ${controlPort}`,
+    url: baseUrl,
+    arguments: '--only\nRESOURCE-42',
+    contract: 'openapi.yaml',
+  });
+  expect([start?.code, run?.code, show?.code]).toEqual([0, 1, 0]);
+  expect(readdirSync(join(folder, 'conformance')).sort()).toEqual([
+    ...['badge.svg', 'report.html', 'report.json', 'report.md', 'report.xml', 'server.log'],
+  ]);
+  expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toContain('# Conformance of');
+  const [, line = '', title = ''] =
+    /^::error file=openapi\.yaml,line=(\d+),title=(.*?)::expected/m.exec(show?.out ?? '') ?? [];
+  expect(title).toContain('in fetchCampaign/');
+  expect(readFileSync(join(folder, 'openapi.yaml'), 'utf8').split('\n')[Number(line) - 1]).toMatch(/^ +email_count:$/);
+});
+
 shell('the GitHub workflow shows failures in its summary and as annotations', async () => {
   const folder = await copyExamples();
-  const target = readFileSync(join(folder, 'conformance.yaml'), 'utf8');
-  const wrong = "states: { campaign with emails: { campaign_id: '3001', email_count: 99 } }\n";
-  writeFileSync(join(folder, 'conformance.yaml'), target + wrong);
+  breakTarget(folder);
   const workflow = parse(readFileSync(join(folder, 'github-actions.yml'), 'utf8'));
   const { env, steps } = workflow.jobs.conformance as { env: Record<string, string>; steps: { run?: string }[] };
   const variables = { ...env, GITHUB_STEP_SUMMARY: join(folder, 'summary.md') };
   const [start, run, show] = steps
     .flatMap((step) => step.run ?? [])
+    // The rest of the run is the same as in the GitLab job.
+    .map((script) => script.replace('conformance run', 'conformance run --only RESOURCE-42'))
     .map((script) => () => runScript(folder, script, variables));
   expect(await start?.()).toMatchObject({ code: 0 });
   expect(await run?.()).toMatchObject({ code: 1, out: expect.stringContaining('Does not conform') });
@@ -102,9 +162,8 @@ shell('the GitLab job passes with a server that conforms, and has a JUnit report
 });
 
 test('the examples for pytest, go test, and JUnit use options that exist', async () => {
-  const helps = [startCommand(examples, 'run', '--help'), startCommand(examples, 'list', '--help')];
-  const texts = await Promise.all(helps.map(({ result }) => result.then(({ out }) => out)));
-  const known = `${texts.join('')} ${spawnSync(process.execPath, [server, 'serve', '--help'], { encoding: 'utf8' }).stdout}`;
+  const help = async (command: string) => (await runCommandLine(examples, command, '--help')).out;
+  const known = `${await help('run')} ${await help('list')} ${spawnSync(process.execPath, [server, 'serve', '--help'], { encoding: 'utf8' }).stdout}`;
   for (const name of ['pytest/test_conformance.py', 'go/conformance_test.go', 'junit/ConformanceTest.java']) {
     const options = readFileSync(join(examples, name), 'utf8').match(/--[a-z-]+/g) ?? [];
     expect(options).toContain('--report');

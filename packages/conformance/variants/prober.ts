@@ -35,10 +35,13 @@ export interface Prober {
   post(path: string, body?: unknown, options?: ProbeOptions): Promise<ProbeResponse>;
   /** Requests a provider state; each campaign to subscribe to is a new one. */
   provide(name: StateName): Promise<Record<string, string>>;
-  /** Subscribes a subscriber to a campaign, without double opt-in unless the fields ask for it. */
-  subscribe(campaign: string, fields: Record<string, unknown>): Promise<ProbeResponse>;
-  /** Finds a subscriber among the active ones of a campaign; undefined without one. */
-  findSubscriber(campaign: string, email: string): Promise<Body>;
+  /**
+   * Subscribes a subscriber, without double opt-in unless the fields ask for it.
+   * @param campaign by default one that only this prober has
+   */
+  subscribe(fields: Record<string, unknown>, campaign?: string): Promise<ProbeResponse>;
+  /** Finds a subscriber among the active ones of a campaign, by default of the same one; undefined without one. */
+  findSubscriber(email: string, campaign?: string): Promise<Body>;
   /** Lists all event actions of the account 1001. */
   listActions(): Promise<string[]>;
   /** Polls until it is true, also on a slow machine. @throws Failed after a minute */
@@ -80,13 +83,16 @@ export async function createProber(target: Target): Promise<Prober> {
     return request('GET', inBody?.path ?? path, { ...inBody, ...options });
   };
   const post: Prober['post'] = (path, body, options) => request('POST', path, { ...options, body });
-  const subscribe: Prober['subscribe'] = (campaign, fields) =>
-    post(`/v2/1001/campaigns/${encodeURIComponent(campaign)}/subscribers`, {
-      subscribers: [{ double_optin: false, ...fields }],
-    });
+  let own: Promise<Record<string, string>> | undefined;
+  async function subscribersOf(campaign?: string): Promise<string> {
+    own ??= campaign === undefined ? provide('campaign to subscribe to') : undefined;
+    return `/v2/1001/campaigns/${encodeURIComponent(campaign ?? (await own)?.campaign_id ?? '')}/subscribers`;
+  }
+  const subscribe: Prober['subscribe'] = async (fields, campaign) =>
+    post(await subscribersOf(campaign), { subscribers: [{ double_optin: false, ...fields }] });
 
-  const findSubscriber: Prober['findSubscriber'] = async (campaign, email) => {
-    const { body } = await get(`/v2/1001/campaigns/${campaign}/subscribers`);
+  const findSubscriber: Prober['findSubscriber'] = async (email, campaign) => {
+    const { body } = await get(await subscribersOf(campaign));
     return body.subscribers.find((subscriber: Body) => (subscriber.email ?? subscriber.email_address) === email);
   };
 
@@ -119,12 +125,11 @@ export async function createProber(target: Target): Promise<Prober> {
     async waitForBackground() {
       const action = createName();
       const email = createEmail();
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      await subscribe(campaign, { email });
+      await subscribe({ email });
       await post('/v2/1001/events/batches', { batches: [{ events: [{ email, action }] }] });
       await waitUntil('the server to process the batches', async () => (await listActions()).includes(action));
       // Lists may show new subscribers later (`list-delay`).
-      await waitUntil('the subscriber in the list', async () => (await findSubscriber(campaign, email)) !== undefined);
+      await waitUntil('the subscriber in the list', async () => (await findSubscriber(email)) !== undefined);
     },
     async moveTo(at) {
       const clock = createClock(target);

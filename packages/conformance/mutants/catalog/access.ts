@@ -1,7 +1,14 @@
 import type { OperationId } from '@email-automation/types';
 import type { Rewrite, ServerRequest, ServerResponse } from '../../servers/exchange.ts';
 import type { Dataset, User } from '../../servers/plain-server/data.ts';
-import { type Body, changeRecords, changeRequest, createResponse, respondWhen } from '../../servers/rewrites.ts';
+import {
+  type Body,
+  changeBody,
+  changeRecords,
+  changeRequest,
+  createResponse,
+  respondWhen,
+} from '../../servers/rewrites.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { type Mutant, replaceHooks, rewrite } from '../mutant.ts';
 
@@ -14,9 +21,19 @@ const hasScheme =
   ({ headers }) =>
     headers.authorization?.startsWith(scheme) ?? false;
 
+/** Whether a path names a record of which the kit knows that it does not exist. */
+const isUnknown: When = ({ url }) => url.pathname.split('/').includes('2147483646');
+
 /** Other responses to credentials that are missing or unknown. */
 const refused: [requirement: string, status: number, to: string, When][] = [
   ['AUTH-1', 302, 'requests without a credential', lacksCredential],
+  [
+    'AUTH-1',
+    404,
+    'requests without a credential for an unknown record',
+    (one) => lacksCredential(one) && isUnknown(one),
+  ],
+  ['AUTH-1', 422, 'invalid requests without a credential', (one) => lacksCredential(one) && one.text === '{}'],
   ['AUTH-2', 403, 'an unknown API token', hasScheme('Basic')],
 ];
 
@@ -44,6 +61,15 @@ export const accessMutants: Mutant[] = [
     rewrite('AUTH-3', `${operation} rejects Basic credentials`, () =>
       respondWhen(operation, hasScheme('Basic'), () => createResponse(401)),
     ),
+  ),
+  rewrite('AUTH-5', 'recordEvent does not record the events of access tokens', () =>
+    respondWhen('recordEvent', hasScheme('Bearer'), () => createResponse(204)),
+  ),
+  rewrite('AUTH-5', 'subscribeToCampaign subscribes to another campaign with an access token', () =>
+    changeRequest('subscribeToCampaign', (request) => {
+      if (hasScheme('Bearer')(request))
+        request.url.pathname = request.url.pathname.replace(openCampaign, '/campaigns/32/');
+    }),
   ),
   ...(
     [
@@ -102,6 +128,17 @@ export const accessMutants: Mutant[] = [
     request: (request) =>
       request.operation === 'fetchAccount' ? { ...request, url: new URL('/v2/accounts', request.url) } : request,
   })),
+  rewrite('ENDPOINT-23', 'listAccounts returns one account to an access token', () =>
+    changeBody('listAccounts', ({ accounts, ...body }, request) => ({
+      ...body,
+      accounts: hasScheme('Bearer')(request) ? accounts.slice(0, 1) : accounts,
+    })),
+  ),
+  rewrite('SERVICE-7', 'subscribeToCampaign subscribes to a campaign of the first account of the user', () =>
+    changeRequest('subscribeToCampaign', ({ url }) => {
+      url.pathname = url.pathname.replace(/\/13\/campaigns\/\d+\//, `/10${openCampaign}`);
+    }),
+  ),
   replaceHooks('ENDPOINT-23', 'listAccounts returns accounts of other users', ({ respond }) => ({
     respond: (dataset, request) =>
       request.operation === 'listAccounts' ? respond(withAllAccounts(dataset), request) : respond(dataset, request),
@@ -139,7 +176,6 @@ const unusedCampaign = '/campaigns/2147483646/';
 const isOfOther: When = ({ headers, url }) =>
   headers.authorization === `Basic ${btoa('plain-token-two:')}` && url.pathname.includes('/10/');
 const isLimited = (_request: ServerRequest, { status }: ServerResponse) => status === 429;
-const isUnknown: When = ({ url }) => url.pathname.includes('/2147483646/');
 
 export const refusedEffectMutants: Mutant[] = [
   doesRefused('AUTH-1', 'recordEvent', 401, lacksCredential),

@@ -121,6 +121,10 @@ export const oauthMutants: Mutant[] = [
       return { ...response, text: new URLSearchParams(JSON.parse(response.text)).toString() };
     },
   })),
+  replaceHooks('AUTH-11', `${exchange} returns a token of another user`, ({ issueCode }) => ({
+    issueCode: (dataset, client, user) =>
+      issueCode(dataset, client, dataset.users.find((other) => other !== user) ?? user),
+  })),
   replaceHooks('AUTH-19', 'accepts an access token 60 times', ({ findUser }) => {
     const uses = new Map<string, number>();
     return {

@@ -51,6 +51,7 @@ const rows: Row[] = [
   ['RESOURCE-2', broadcasts, 'created_at', '2026-01-01T09:00:00+02:00'],
   ['RESOURCE-2', goals, 'created_at', 1767225600],
   ['RESOURCE-3', campaigns, 'created_at', omitted],
+  ['RESOURCE-4', broadcasts, 'created_at', () => new Date().toISOString(), 'as the present time'],
   ['RESOURCE-3', subscribers, 'created_at', omitted],
   ['RESOURCE-3', subscribers, 'href', omitted],
   ['RESOURCE-3', goals, 'href', omitted],

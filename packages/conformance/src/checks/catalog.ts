@@ -11,10 +11,8 @@ import { batchEffectChecks } from './batches/batch-effect-checks.ts';
 import { batchRejectionChecks } from './batches/batch-rejections.ts';
 import { batchChecks } from './batches/batches.ts';
 import { campaignSubscriberChecks } from './campaigns/campaign-subscribers.ts';
-import { campaignSubscriptionChecks } from './campaigns/campaign-subscriptions.ts';
 import { campaignChecks } from './campaigns/campaigns.ts';
-import { removedSubscriberChecks } from './campaigns/removed-subscribers.ts';
-import { severalCampaignsChecks } from './campaigns/several-campaigns.ts';
+import { membershipChecks } from './campaigns/membership-checks.ts';
 import { subscribingChecks } from './campaigns/subscribing.ts';
 import { transitionChecks } from './campaigns/transitions.ts';
 import { concurrencyChecks } from './concurrency.ts';
@@ -28,7 +26,7 @@ import { filteringChecks } from './lists/filtering.ts';
 import { listAndFetchChecks } from './lists/list-and-fetch.ts';
 import { listFactChecks } from './lists/list-facts.ts';
 import { wholeListChecks } from './lists/whole-lists.ts';
-import { firstChecks, lastChecks } from './memory.ts';
+import { memoryChecks } from './memory.ts';
 import { naturalValueChecks } from './natural-values.ts';
 import { oauthChecks } from './oauth/oauth.ts';
 import { oauthRejectionChecks } from './oauth/oauth-rejections.ts';
@@ -38,7 +36,6 @@ import { serviceChecks } from './service.ts';
 
 /** The checks by the file that defines them, in the order of the run. Checks that exhaust rate limits or move the clock come last. */
 const files: readonly (readonly [file: string, checks: readonly Check[]])[] = [
-  ['memory.ts', firstChecks],
   ['service.ts', serviceChecks],
   ['bad-input/misplaced-parameters.ts', misplacedParameterChecks],
   ['access/authentication.ts', authenticationChecks],
@@ -57,20 +54,18 @@ const files: readonly (readonly [file: string, checks: readonly Check[]])[] = [
   ['natural-values.ts', naturalValueChecks],
   ['bad-input/unusual-requests.ts', unusualRequestChecks],
   ['bad-input/wrong-types.ts', wrongTypeChecks],
-  ['campaigns/removed-subscribers.ts', removedSubscriberChecks],
-  ['campaigns/campaign-subscriptions.ts', campaignSubscriptionChecks],
   ['events/events.ts', eventChecks],
   ['concurrency.ts', concurrencyChecks],
   ['batches/batches.ts', batchChecks],
   ['batches/batch-effect-checks.ts', batchEffectChecks],
   ['batches/batch-rejections.ts', batchRejectionChecks],
-  ['campaigns/several-campaigns.ts', severalCampaignsChecks],
+  ['campaigns/membership-checks.ts', membershipChecks],
   ['campaigns/transitions.ts', transitionChecks],
   ['bad-input/validation-errors.ts', validationErrorChecks],
   ['limits/rate-limit-headers.ts', rateLimitHeaderChecks],
   ['oauth/oauth.ts', oauthChecks],
   ['oauth/oauth-rejections.ts', oauthRejectionChecks],
-  ['memory.ts', lastChecks],
+  ['memory.ts', memoryChecks],
   ['limits/limits.ts', limitChecks],
   ['limits/limited-writes.ts', limitedWriteChecks],
   ['limits/records-per-hour.ts', recordsPerHourChecks],

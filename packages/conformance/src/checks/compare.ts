@@ -35,10 +35,11 @@ export async function readSubscriberIds(read: ReadPages, ids: ProvidedIds, statu
 export async function compare(kit: Kit, readLists: (read: ReadPages) => Promise<void>): Promise<void> {
   const end = Date.now() + longestDelay * 1000;
   async function lookWith(reader: typeof readPages) {
-    const readings: Pages[] = [];
+    const readings: (Pages | undefined)[] = [];
     const read: ReadPages = async (...list) => {
+      const index = readings.push(undefined) - 1;
       const pages = await reader(kit, ...list);
-      readings.push(pages);
+      readings[index] = pages;
       return pages;
     };
     const failure = await readLists(read).catch((error) => {
@@ -64,12 +65,15 @@ export async function compare(kit: Kit, readLists: (read: ReadPages) => Promise<
 }
 
 /**
- * Whether others have changed a list between two readings: its items, and the number of them in `meta`. If only one of them
- * changes, the server is wrong.
+ * Whether others have changed a list between two readings: its items, and the number of them in the `meta` of a list with pages. If
+ * only one of them changes, the server is wrong.
  */
-function hasChanged(before: Pages | undefined, after: Pages): boolean {
-  if (before === undefined) return true;
+function hasChanged(before: Pages | undefined, after: Pages | undefined): boolean {
+  if (before === undefined || after === undefined) return after !== undefined;
   const totalsOf = ({ pages }: Pages) => pages.map(({ body }) => metaOf(body)?.total_count);
   const itemsOf = ({ pages }: Pages) => new Set(pages.flatMap(({ items }) => items.map(identify)));
-  return !isDeepStrictEqual(totalsOf(before), totalsOf(after)) && !isDeepStrictEqual(itemsOf(before), itemsOf(after));
+  const totals = totalsOf(after);
+  const isCounted = totals.some((total) => total !== undefined);
+  if (isCounted && isDeepStrictEqual(totalsOf(before), totals)) return false;
+  return !isDeepStrictEqual(itemsOf(before), itemsOf(after));
 }

@@ -13,14 +13,13 @@ import {
   findOpenCampaign,
   ifTestable,
   readRecord,
-  readRecords,
   type Subscribed,
   sendRecord,
   sharedSubscriber,
   subscribe,
 } from './fixtures.ts';
 import { countDifference, listSubscriberIds } from './lists/list-all.ts';
-import { fetchRequirements, listFor } from './reads.ts';
+import { fetchRequirements, listFor, recordsOf } from './reads.ts';
 
 /** The number of requests at once. */
 const ten = 10;
@@ -60,7 +59,7 @@ const fetchChecks: Check[] = applyTemplate<string>({
   concerns: both(fetchesOne, ofRecord),
   rows: (operation) => fetchRequirements[operation],
   async run(kit, fetch) {
-    const ids = (await readRecords(kit, listFor(fetch))).map((record) => String(record.id));
+    const ids = (await recordsOf(kit, listFor(fetch))).map((record) => String(record.id));
     if (ids.length < 2) throw new Skipped(`The account has fewer than two records in ${keyOf(fetch)}.`);
     const wanted = Array.from({ length: ten }, (_, index) => ids[index % ids.length] as string);
     const seen = await atOnce(

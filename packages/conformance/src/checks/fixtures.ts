@@ -94,6 +94,13 @@ export const findSecondCampaign = (kit: Kit): Promise<ProvidedIds | undefined> =
     }),
   );
 
+/** @throws Skipped when the target has no second campaign that accepts subscribers */
+export async function requireSecondCampaign(kit: Kit): Promise<ProvidedIds> {
+  const second = await findSecondCampaign(kit);
+  if (second !== undefined) return second;
+  throw new Skipped('The target has no second campaign that accepts subscribers.');
+}
+
 /** Another campaign that accepts a subscriber. Whether it does is not a matter of conformance. */
 async function anotherOpen(kit: Kit): Promise<ProvidedIds | undefined> {
   const first = await findOpenCampaign(kit);

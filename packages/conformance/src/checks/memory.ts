@@ -1,35 +1,54 @@
 import type { Check } from '../kit/check.ts';
-import type { Kit } from '../kit/kit.ts';
+import { fetchesOne } from '../kit/concerns.ts';
+import { expectEqual } from '../kit/expectations.ts';
+import { applyTemplate } from '../kit/template.ts';
 import { expectListedOnce } from './events/events.ts';
-import { readRecords, recordAction, sharedSubscriber } from './fixtures.ts';
+import { readRecord, readRecords, recordAction, sharedSubscriber } from './fixtures.ts';
 import { expectActive } from './lists/list-all.ts';
+import { validRequest } from './requests.ts';
 
-/** The action of the first event of the run. */
-const recordFirstEvent = (kit: Kit): Promise<string> => kit.once('first action', () => recordAction(kit));
+/** Milliseconds after which a time that is the present one has another second. */
+const oneSecond = 1100;
 
-/** Pairs of checks: one looks at the start of the run at what it has just made, the other at the end at the same. */
-export const firstChecks: Check[] = [
-  {
-    id: 'listEventActions/first-action',
-    title: 'lists the first action of the run',
-    requirements: ['EVENT-15'],
-    async run(kit) {
-      await expectListedOnce(kit, [await recordFirstEvent(kit)]);
+/** Checks that the server still has at the end of the run what it made at its start. */
+export const memoryChecks: Check[] = [
+  ...applyTemplate({
+    name: 'same-creation-at-end',
+    title: 'returns the `created_at` of the record from before, also at the end of the run',
+    requirements: ['RESOURCE-4'],
+    concerns: fetchesOne,
+    atEnd: true,
+    async run(kit, operation) {
+      const request = await validRequest(kit, operation);
+      const read = async () => ({ at: Date.now(), record: await readRecord(kit, operation, request) });
+      const before = await kit.once(`record of ${operation}`, read);
+      await kit.wait(Math.max(0, before.at + oneSecond - Date.now()));
+      const { record } = await read();
+      expectEqual(record.created_at, before.record.created_at, '`created_at`, as before,');
     },
+  }),
+  {
+    id: 'listEventActions/first-action-at-end',
+    title: 'lists the first action of the run, also at the end',
+    requirements: ['EVENT-15'],
+    atEnd: true,
+    run: async (kit) => expectListedOnce(kit, [await kit.once('first action', () => recordAction(kit))]),
   },
   {
-    id: 'listCampaignSubscribers/first-subscriber',
-    title: 'lists the first subscriber of the run',
+    id: 'listCampaignSubscribers/first-subscriber-at-end',
+    title: 'lists the first subscriber of the run, also at the end',
     requirements: ['ENDPOINT-55'],
+    atEnd: true,
     async run(kit) {
       const { id, campaign } = await sharedSubscriber(kit);
       await expectActive(kit, campaign, id, 'the first subscriber');
     },
   },
   {
-    id: 'listCampaignSubscriptions/first-subscription',
-    title: 'lists the first campaign subscription of the run as active',
+    id: 'listCampaignSubscriptions/first-subscription-at-end',
+    title: 'lists the first campaign subscription of the run as active, also at the end',
     requirements: ['ENDPOINT-77'],
+    atEnd: true,
     async run(kit) {
       const { id, campaign } = await sharedSubscriber(kit);
       await kit.eventually('an active subscription of the first subscriber', async () => {
@@ -40,11 +59,3 @@ export const firstChecks: Check[] = [
     },
   },
 ];
-
-/** Checks that the server still has at the end of the run what it made at its start. */
-export const lastChecks: Check[] = firstChecks.map((check) => ({
-  ...check,
-  id: `${check.id}-at-end`,
-  title: `${check.title}, also at the end`,
-  atEnd: true,
-}));

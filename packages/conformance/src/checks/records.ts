@@ -3,22 +3,13 @@ import { operationIds } from '../contract/operations.ts';
 import { document, fieldNamesOf } from '../contract/schemas.ts';
 import { findNamedFields, isUnset } from '../contract/unset-values.ts';
 import type { Check } from '../kit/check.ts';
-import {
-  both,
-  componentOf,
-  fetchesOne,
-  keyOf,
-  parameterOf,
-  readsOnly,
-  returnsMember,
-  returnsRecords,
-} from '../kit/concerns.ts';
-import { expect, expectEqual, expectObject, expectOnlyRecord, expectString } from '../kit/expectations.ts';
+import { both, componentOf, readsOnly, returnsMember, returnsRecords } from '../kit/concerns.ts';
+import { expect, expectEqual, expectObject, expectString } from '../kit/expectations.ts';
 import { applyTemplate } from '../kit/template.ts';
-import type { ProvidedIds } from '../target/provider.ts';
+import { readInSecond } from './access/other-accounts.ts';
+import { ifProvided } from './fixtures.ts';
 import { pathOf } from './paths.ts';
-import { fetchRequirements, linksOf, ownerRequirements, readOnce, readsOf, recordsOf } from './reads.ts';
-import { validRequest } from './requests.ts';
+import { linksOf, ownerRequirements, readOnce, readsOf, recordsOf } from './reads.ts';
 
 /** ISO 8601 in UTC. Fractions of a second are unspecified (`timestamp-precision`). */
 const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]00:?00)$/;
@@ -186,23 +177,11 @@ export const recordChecks: Check[] = [
     },
     rows: (operation) => ownerRequirements[componentOf(operation)],
     async run(kit, operation) {
-      for (const record of await recordsOf(kit, operation)) {
-        const links = expectObject(record.links, '`links` of the record');
-        expectEqual(links.account, kit.target.account, '`links.account`');
-      }
-    },
-  }),
-  ...applyTemplate({
-    name: 'record-in-path',
-    title: 'returns the record that the path names',
-    requirements: (requirement: string) => [requirement],
-    concerns: fetchesOne,
-    rows: fetchRequirements,
-    async run(kit, operation) {
-      const { id } = expectOnlyRecord((await readOnce(kit, operation)).body, keyOf(operation));
-      const { path } = await validRequest(kit, operation);
-      const ids: ProvidedIds = { account_id: kit.target.account, ...path };
-      expectEqual(id, ids[parameterOf(operation)], '`id` of the record');
+      const others = await ifProvided(readInSecond(kit, operation));
+      const own = { account: kit.target.account, records: await recordsOf(kit, operation) };
+      for (const { account, records } of [own, ...(others ? [others] : [])])
+        for (const { links } of records)
+          expectEqual(expectObject(links, '`links` of the record').account, account, '`links.account`');
     },
   }),
   ...linkChecks,

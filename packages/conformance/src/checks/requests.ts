@@ -44,6 +44,7 @@ const finders: Record<string, (kit: Kit) => Promise<ProvidedIds>> = {
 };
 
 function finderOf(operation: OperationId, name: string) {
+  if (operation === 'listCampaignSubscribers') return async (kit: Kit) => (await sharedSubscriber(kit)).campaign;
   if (name === 'campaign_id' && isTransition(operation)) return findAcceptedCampaign(operation);
   return operation === 'subscribeToCampaign' && name === 'campaign_id' ? findOpenCampaign : finders[name];
 }

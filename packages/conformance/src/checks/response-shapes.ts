@@ -109,13 +109,7 @@ const shapes: [
     ],
   ],
   // A mock has the form of these values, which depend on what was sent before.
-  [
-    ...([successes, hasSuccessBody, success, undefined] as const),
-    [
-      ...['resource-62', 'resource-63', 'resource-64', 'resource-65', 'resource-66', 'resource-67', 'resource-68'],
-      ...['limit-8', 'limit-9'],
-    ],
-  ],
+  [...([successes, hasSuccessBody, success, undefined] as const), [...['limit-8', 'limit-9']]],
   [async (...request) => [await sendUnpermitted(...request)], ofAccount, /^403/, undefined, ['error-2']],
   [async (...request) => [await sendUnfound(...request)], ofRecord, /^404/, undefined, ['error-6']],
   [async (kit) => [await exchangeFreshCode(kit)], isExchange, success, undefined, ['auth-16', 'auth-17', 'auth-18']],

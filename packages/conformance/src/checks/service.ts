@@ -1,7 +1,6 @@
 import { Skipped } from '../http/outcomes.ts';
 import type { Check } from '../kit/check.ts';
 import { expect } from '../kit/expectations.ts';
-import { sharedSubscriber } from './fixtures.ts';
 
 export const serviceChecks: Check[] = [
   {
@@ -15,18 +14,6 @@ export const serviceChecks: Check[] = [
         throw new Skipped('HTTP on the loopback interface is unspecified (https-on-loopback).');
       expect(protocol === 'https:', 'a baseUrl that begins with https://', kit.target.baseUrl);
       await kit.ok('listAccounts');
-    },
-  },
-  {
-    id: 'recordEvent/json-with-blanks',
-    title: 'accepts JSON with blanks and line breaks between its tokens, and escaped characters',
-    requirements: ['SERVICE-1'],
-    stateless: true,
-    async run(kit) {
-      const { email } = await sharedSubscriber(kit);
-      const body = JSON.stringify({ events: [{ email, action: 'conformance' }] }, null, '\t').replaceAll('\n', '\r\n ');
-      const content = `\n ${body.replace('@', '\\u0040')} \n`;
-      await kit.ok('recordEvent', { rawBody: { content, type: 'application/json' } });
     },
   },
 ];

@@ -2,13 +2,10 @@ import type { Client } from '../client/play-scenario.ts';
 import { runClient } from '../client/run-client.ts';
 import { createUpstream } from '../client/upstream.ts';
 import { UsageError } from '../files/read-text.ts';
-import { formats } from '../reports/formats.ts';
-import { terminalReport } from '../reports/terminal.ts';
 import { type ClientProfile, clientProfileNames } from '../target/profiles.ts';
 import { readTarget } from '../target/read.ts';
 import { explainScenario, listScenarios } from './client-scenarios.ts';
-import { createReportWriter, parseOutputs, writeFiles } from './outputs.ts';
-import { createProgress } from './progress.ts';
+import { parseOutputs, runWithReports } from './outputs.ts';
 import { exitCodeOf } from './run.ts';
 import { askRunningProgram } from './running-program.ts';
 
@@ -44,32 +41,22 @@ export async function clientCommand(options: ClientOptions): Promise<void> {
   const implementation = implementationOf(options);
   const outputs = parseOutputs(options.report ?? [], { implementation });
   const target = options.upstream === undefined ? undefined : readTarget(options.upstream);
-  const interrupt = new AbortController();
-  const stop = () => interrupt.abort();
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const progress = createProgress('scenarios');
-  const write = createReportWriter(outputs);
-  const report = await runClient({
-    client: clientOf(options, interrupt.signal),
-    ...(target && { upstream: createUpstream(target) }),
-    profiles,
-    only: options.only,
-    concurrency: options.concurrency,
-    implementation,
-    docs: options.docs,
-    signal: interrupt.signal,
-    onProgress(at) {
-      if (!options.url) progress.show(at);
-      write(at.soFar);
-    },
-  });
-  progress.clear();
-  process.off('SIGINT', stop).off('SIGTERM', stop);
-  writeFiles(outputs, report);
-  const toStdout = outputs.find((output) => output.file === undefined);
-  if (toStdout) process.stdout.write(formats[toStdout.format]?.(report) ?? '');
-  const stream = toStdout ? process.stderr : process.stdout;
-  stream.write(terminalReport(report, { color: stream.isTTY === true && !process.env.NO_COLOR }));
+  const { report } = await runWithReports(
+    'scenarios',
+    outputs,
+    (watched) =>
+      runClient({
+        client: clientOf(options, watched.signal),
+        ...(target && { upstream: createUpstream(target) }),
+        profiles,
+        only: options.only,
+        concurrency: options.concurrency,
+        implementation,
+        docs: options.docs,
+        ...watched,
+      }),
+    options.url !== undefined,
+  );
   process.exitCode = exitCodeOf(report);
 }
 

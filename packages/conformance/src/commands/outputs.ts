@@ -4,7 +4,9 @@ import { UsageError } from '../files/read-text.ts';
 import { formats } from '../reports/formats.ts';
 import type { Report } from '../reports/report.ts';
 import { implementationMissing } from '../reports/statement.ts';
+import { terminalReport } from '../reports/terminal.ts';
 import type { Target } from '../target/target.ts';
+import { createProgress } from './progress.ts';
 
 /** A report to write. */
 export interface Output {
@@ -62,31 +64,58 @@ export function requireWritable(file: string): void {
   if (existing && !existing.isFile()) throw new UsageError(`${file} cannot be written: it exists and is not a file.`);
 }
 
-/** Writes the reports that go to files. Each file is replaced atomically, so that readers never see half of it. */
-export const writeFiles = (outputs: readonly Output[], report: Report): void =>
+/**
+ * Runs until the end or an interruption, with its progress on the terminal, and writes the reports: to files at once and then
+ * every second, marked as incomplete, so that a run that is killed leaves its last report.
+ * @param quiet shows no progress
+ * @returns the report, and the stream for what else there is to say
+ */
+export async function runWithReports(
+  noun: string,
+  outputs: readonly Output[],
+  start: (watched: { signal: AbortSignal; onProgress(at: Watched): void }) => Promise<Report>,
+  quiet = false,
+): Promise<{ report: Report; stream: NodeJS.WriteStream }> {
+  const interrupt = new AbortController();
+  const stop = () => interrupt.abort();
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const progress = createProgress(noun);
+  let next = 0;
+  const report = await start({
+    signal: interrupt.signal,
+    onProgress(at) {
+      if (!quiet) progress.show(at);
+      if (Date.now() < next) return;
+      writeFiles(outputs, at.soFar());
+      next = Date.now() + interval;
+    },
+  });
+  progress.clear();
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  writeFiles(outputs, report);
+  const toStdout = outputs.find((output) => output.file === undefined);
+  if (toStdout) process.stdout.write(formats[toStdout.format]?.(report) ?? '');
+  const stream = toStdout ? process.stderr : process.stdout;
+  stream.write(terminalReport(report, { color: stream.isTTY === true && !process.env.NO_COLOR }));
+  return { report, stream };
+}
+
+type Watched = Parameters<ReturnType<typeof createProgress>['show']>[0] & { soFar(): Report };
+
+/** Milliseconds between updates of the files during a run. */
+const interval = 1000;
+
+const writeFiles = (outputs: readonly Output[], report: Report): void =>
   writeRendered(outputs, (format) => formats[format]?.(report));
 
-/** Writes the reports that go to files. @param render renders the report in a format */
+/**
+ * Writes the reports that go to files. Each file is replaced atomically, so that readers never see half of it.
+ * @param render renders the report in a format
+ */
 export function writeRendered(outputs: readonly Output[], render: (format: string) => string | undefined): void {
   for (const { format, file } of outputs) {
     if (file === undefined) continue;
     writeFileSync(`${file}.part`, render(format) ?? '');
     renameSync(`${file}.part`, file);
   }
-}
-
-/** Milliseconds between updates of the files during a run. */
-const interval = 1000;
-
-/**
- * Creates a function that writes the files at once and then every second during a run, marked as incomplete. A run that
- * is killed leaves its last report.
- */
-export function createReportWriter(outputs: readonly Output[]) {
-  let next = 0;
-  return (soFar: () => Report): void => {
-    if (Date.now() < next) return;
-    writeFiles(outputs, soFar());
-    next = Date.now() + interval;
-  };
 }

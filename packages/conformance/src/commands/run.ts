@@ -1,8 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { readText, UsageError } from '../files/read-text.ts';
-import { formats } from '../reports/formats.ts';
 import type { Report } from '../reports/report.ts';
-import { terminalReport } from '../reports/terminal.ts';
 import { type Baseline, formatBaseline } from '../run/baseline.ts';
 import { run } from '../run/run.ts';
 import { type Profile, profileNames } from '../target/profiles.ts';
@@ -10,8 +8,7 @@ import { readTarget } from '../target/read.ts';
 import { readBaseline } from './baseline-file.ts';
 import { errorExit } from './exit-codes.ts';
 import { readFailedChecks } from './failed-checks.ts';
-import { createReportWriter, parseOutputs, requireWritable, writeFiles } from './outputs.ts';
-import { createProgress } from './progress.ts';
+import { parseOutputs, requireWritable, runWithReports } from './outputs.ts';
 
 interface RunOptions {
   only?: string[];
@@ -50,36 +47,22 @@ export async function runCommand(file: string, options: RunOptions): Promise<voi
   const target = readTarget(file);
   const ca = options.ca === undefined ? undefined : readText(options.ca, { error: UsageError });
   const outputs = parseOutputs(options.report ?? [], target);
-  const interrupt = new AbortController();
-  const stop = () => interrupt.abort();
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const progress = createProgress('checks');
-  const write = createReportWriter(outputs);
-  const report = await run(target, {
-    only,
-    ca,
-    profiles,
-    baseline,
-    concurrency: options.concurrency,
-    timeLimitSeconds: options.timeLimit,
-    sequences: options.sequences,
-    seed: options.seed,
-    docs: options.docs,
-    stateless: options.stateless ?? false,
-    failFast: options.failFast ?? false,
-    signal: interrupt.signal,
-    onProgress(at) {
-      progress.show(at);
-      write(at.soFar);
-    },
-  });
-  progress.clear();
-  process.off('SIGINT', stop).off('SIGTERM', stop);
-  writeFiles(outputs, report);
-  const toStdout = outputs.find((output) => output.file === undefined);
-  if (toStdout) process.stdout.write(formats[toStdout.format]?.(report) ?? '');
-  const stream = toStdout ? process.stderr : process.stdout;
-  stream.write(terminalReport(report, { color: stream.isTTY === true && !process.env.NO_COLOR }));
+  const { report, stream } = await runWithReports('checks', outputs, (watched) =>
+    run(target, {
+      only,
+      ca,
+      profiles,
+      baseline,
+      concurrency: options.concurrency,
+      timeLimitSeconds: options.timeLimit,
+      sequences: options.sequences,
+      seed: options.seed,
+      docs: options.docs,
+      stateless: options.stateless ?? false,
+      failFast: options.failFast ?? false,
+      ...watched,
+    }),
+  );
   if (options.writeBaseline !== undefined)
     writeBaseline(options.writeBaseline, report, { stream, previous, reason: options.reason });
   process.exitCode = exitCodeOf(report);

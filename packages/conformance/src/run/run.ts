@@ -77,7 +77,7 @@ export const maxTimeLimit = 24 * 60 * 60;
  */
 const maxRequests = (sequences: number) => ({
   batch: 48,
-  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1400,
+  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1750,
 });
 
 /** The time in which sequences begin, so that they do not prolong a whole run by minutes where a server is slow. */

@@ -117,7 +117,7 @@ export const states = {
     { optionalIds: elsewhere, optional: true },
   ),
   'verification code': oauth(
-    'A code that was issued after the user has consented, and the URL to which the browser was redirected.',
+    'A code that was issued after a user with access to the account has consented, and the URL to which the browser was redirected.',
     { code: 'abcdef', location: 'https://app.example/callback?code=abcdef' },
   ),
   'verification code older than 10 minutes': oauth(

@@ -328,7 +328,7 @@ export type TargetDescription = {
             /** @example $OTHER_TOKEN */
             token?: string | number;
         }[] | "none";
-        /** @description A code that was issued after the user has consented, and the URL to which the browser was redirected. */
+        /** @description A code that was issued after a user with access to the account has consented, and the URL to which the browser was redirected. */
         "verification code"?: {
             /** @example abcdef */
             code: string | number;

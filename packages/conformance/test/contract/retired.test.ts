@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 const retired = { id: 'AUTH-999', level: 'MUST', statement: 'It held once.', contract: [], retired: '0.2.0' };
 
@@ -10,6 +10,10 @@ vi.mock('node:module', async (original) => {
   };
   return { ...others, createRequire: withRetired };
 });
+
+// The registers are read when their modules load.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
 
 test('a retired requirement is not checked, counted, or accepted as a filter, and is explained as retired', async () => {
   const { hasRequirement, register, requirements } = await import('../../src/contract/registers.ts');

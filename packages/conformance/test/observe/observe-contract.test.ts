@@ -84,14 +84,10 @@ test('the control port of the reference server keeps the contract of operators',
   expect(Object.keys(read('usage.json').operations)).toContain('moveClock');
 });
 
-test.for([
-  ['a value of another type', { ...clock, ticking: 'no' }, '/ticking must be boolean'],
-  ['a missing field', { now: clock.now, ticking: false }, "must have required property 'next_due'"],
-  ['a time without a date', { ...clock, now: '09:15' }, '/now must match format "date-time"'],
-] as const)('%s in a response of the control port is blamed on the server', async ([, planted, expected]) => {
-  const { code, out } = await observe(await startPlanted(planted), readClock);
+test('a value of another type in a response of the control port is blamed on the server', async () => {
+  const { code, out } = await observe(await startPlanted({ ...clock, ticking: 'no' }), readClock);
   expect(out).toContain('server  fetchClock  contract  expected');
-  expect(out).toContain(expected);
+  expect(out).toContain('/ticking must be boolean');
   expect(code).toBe(1);
 });
 

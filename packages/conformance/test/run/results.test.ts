@@ -75,7 +75,6 @@ test('a run can be limited to requirements, parts, operations, and checks', asyn
   const isOfExchanges = (id: string) => id.endsWith('/contract');
   const ofRequirement = await ids(['ENDPOINT-86']);
   expect(ofRequirement.filter((id) => !isOfExchanges(id))).toEqual([
-    'fetchGoal/record-in-path',
     'fetchGoal/endpoint-86',
     'fetchGoal/same-as-listed',
     'fetchGoal/at-once',

@@ -224,10 +224,9 @@ export const accessVariants: Variant[] = [
         return next(request);
       return notFound();
     },
-    async ({ get, provide, subscribe, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ get, subscribe, createEmail }) => {
       const email = createEmail();
-      const { body } = await subscribe(campaign, { email });
+      const { body } = await subscribe({ email });
       for (const id of [email, encodeURIComponent(email), email.toUpperCase(), body.subscribers[0].id]) {
         const found = await get(`/v2/1001/subscribers/${id}/campaign_subscriptions`);
         equal(found.body.campaign_subscriptions?.[0].links.subscriber, body.subscribers[0].id);
@@ -239,9 +238,8 @@ export const accessVariants: Variant[] = [
     'singular-subscription-path',
     'also serves the path with `campaign_subscription`',
     () => (request, next) => next(withPath(request, request.url.pathname.replace(/campaign_subscription$/, '$&s'))),
-    async ({ get, provide, subscribe, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const { body } = await subscribe(campaign, { email: createEmail() });
+    async ({ get, subscribe, createEmail }) => {
+      const { body } = await subscribe({ email: createEmail() });
       expectError(await get(`/v2/1001/subscribers/${body.subscribers[0].id}/campaign_subscription`), 404);
     },
   ),

@@ -70,14 +70,13 @@ export const batchVariants: Variant[] = [
     'background-delay',
     'processes the records of a batch from the last to the first',
     () => changeLists(batches, (records) => records.reverse()),
-    async ({ post, provide, waitForBackground, createEmail, subscribe, findSubscriber }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ post, waitForBackground, createEmail, subscribe, findSubscriber }) => {
       const subscriber = { email: createEmail() };
-      await subscribe(campaign, subscriber);
+      await subscribe(subscriber);
       await post(subscribersPath, createBatch({ ...subscriber, tags: ['first'] }, { ...subscriber, tags: ['second'] }));
       await post(subscribersPath, createBatch({ ...subscriber, tags: ['third'] }));
       await waitForBackground();
-      deepEqual((await findSubscriber(campaign, subscriber.email)).tags, ['first', 'second', 'third']);
+      deepEqual((await findSubscriber(subscriber.email)).tags, ['first', 'second', 'third']);
     },
   ),
   defineVariant(
@@ -89,16 +88,15 @@ export const batchVariants: Variant[] = [
         const first = ({ email }: Body = {}) => typeof email !== 'string' || (!emails.has(email) && emails.add(email));
         return records.map((record) => (first(record ?? {}) ? record : { ...record, email: createUnusedEmail() }));
       }),
-    async ({ post, provide, waitForBackground, createEmail, subscribe, findSubscriber }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ post, waitForBackground, createEmail, subscribe, findSubscriber }) => {
       const subscriber = { email: createEmail() };
-      await subscribe(campaign, subscriber);
+      await subscribe(subscriber);
       await post(
         subscribersPath,
         createBatch({ ...subscriber, custom_fields: { size: 'S' } }, { ...subscriber, custom_fields: { size: 'M' } }),
       );
       await waitForBackground();
-      equal((await findSubscriber(campaign, subscriber.email)).custom_fields?.size, 'M');
+      equal((await findSubscriber(subscriber.email)).custom_fields?.size, 'M');
     },
   ),
   defineVariant(
@@ -118,13 +116,12 @@ export const batchVariants: Variant[] = [
         return response;
       };
     },
-    async ({ post, provide, waitForBackground, createEmail, subscribe, findSubscriber }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ post, waitForBackground, createEmail, subscribe, findSubscriber }) => {
       const subscriber = { email: createEmail() };
-      await subscribe(campaign, { ...subscriber, user_id: 'u-1', time_zone: 'Europe/Berlin' });
+      await subscribe({ ...subscriber, user_id: 'u-1', time_zone: 'Europe/Berlin' });
       await post(subscribersPath, createBatch({ ...subscriber, time_zone: 'Europe/Paris' }));
       await waitForBackground();
-      const { user_id: user, time_zone: zone } = await findSubscriber(campaign, subscriber.email);
+      const { user_id: user, time_zone: zone } = await findSubscriber(subscriber.email);
       deepEqual([user, zone], ['u-1', 'Europe/Paris']);
     },
   ),

@@ -195,15 +195,14 @@ export const bodyVariants: Variant[] = [
         ({ text }) => text.length > 20_000,
         () => createErrorResponse('custom_fields', 'format_error'),
       ),
-    async ({ post, subscribe, provide, createEmail }) => {
+    async ({ post, subscribe, createEmail }) => {
       equal((await post(events, createEvent('x'.repeat(65_000)))).status, 204);
       expectError(await post(events, createEvent('x'.repeat(66_000))), 422, 'length_error', 'properties');
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
       const subscriber = { email: createEmail() };
-      const first = await subscribe(campaign, { ...subscriber, custom_fields: { shirt_size: 'x'.repeat(65_000) } });
+      const first = await subscribe({ ...subscriber, custom_fields: { shirt_size: 'x'.repeat(65_000) } });
       equal(first.status, 201);
       const tags = Array.from({ length: 100 }, (_, tag) => `tag ${tag}`);
-      expectError(await subscribe(campaign, { ...subscriber, tags }), 422, 'length_error', 'tags');
+      expectError(await subscribe({ ...subscriber, tags }), 422, 'length_error', 'tags');
     },
   ),
   defineVariant(
@@ -215,10 +214,9 @@ export const bodyVariants: Variant[] = [
         (_, value) => value?.subscribers?.[0]?.base_lead_score < 0,
         () => createErrorResponse('base_lead_score', 'range_error'),
       ),
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      equal((await subscribe(campaign, { email: createEmail(), base_lead_score: -5 })).status, 201);
-      const response = await subscribe(campaign, { email: createEmail(), base_lead_score: 2 ** 31 });
+    async ({ subscribe, createEmail }) => {
+      equal((await subscribe({ email: createEmail(), base_lead_score: -5 })).status, 201);
+      const response = await subscribe({ email: createEmail(), base_lead_score: 2 ** 31 });
       expectError(response, 422, 'range_error', 'base_lead_score');
     },
   ),

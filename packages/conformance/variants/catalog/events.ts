@@ -75,11 +75,10 @@ export const eventVariants: Variant[] = [
         return response.status === 204 && unknown.length > 0 ? notFound() : response;
       };
     },
-    async ({ post, createEmail, subscribe, provide }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ post, createEmail, subscribe }) => {
       const subscriber = { email: createEmail() };
       equal((await post(events, createEvent(subscriber))).status, 204);
-      equal((await subscribe(campaign, subscriber)).status, 201);
+      equal((await subscribe(subscriber)).status, 201);
       expectError(await post(events, createEvent({ id: 'nobody' })), 422, 'unavailable_error', 'id');
     },
   ),

@@ -165,7 +165,7 @@ export const furtherResponseVariants: Variant[] = [
     },
     async ({ get, subscribe, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const { body } = await subscribe(campaign, { email: createEmail() });
+      const { body } = await subscribe({ email: createEmail() }, campaign);
       const { subscribers } = (await get(`/v2/1001/campaigns/${campaign}/subscribers`)).body;
       equal(subscribers.map(({ id }: Body) => id).includes(body.subscribers[0].id), true);
     },
@@ -179,9 +179,8 @@ export const furtherResponseVariants: Variant[] = [
         (_, value) => value?.subscribers?.[0]?.eu_consent === 'denied',
         () => createErrorResponse('eu_consent', 'unavailable_error'),
       ),
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      equal((await subscribe(campaign, { email: createEmail(), eu_consent: 'denied' })).status, 201);
+    async ({ subscribe, createEmail }) => {
+      equal((await subscribe({ email: createEmail(), eu_consent: 'denied' })).status, 201);
     },
   ),
 ];

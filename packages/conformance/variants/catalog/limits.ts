@@ -219,9 +219,8 @@ export const limitVariants: Variant[] = [
         return withBody(response, value);
       },
     }),
-    async ({ subscribe, provide }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const { status, body } = await subscribe(campaign, { email: '' });
+    async ({ subscribe }) => {
+      const { status, body } = await subscribe({ email: '' });
       deepEqual([status, body.errors.map(({ attribute }: Body) => attribute)], [422, ['email']]);
     },
   ),

@@ -72,7 +72,7 @@ const hasStatus = async ({ get }: Prober, broadcast: string, status: string) =>
 /** Subscribes a new subscriber to a campaign. @returns a function that asserts the last email of the series */
 async function follow({ subscribe, createEmail, get }: Prober, campaign: string, fields: object = {}) {
   const email = createEmail();
-  equal((await subscribe(campaign, { email, ...fields })).status, 201);
+  equal((await subscribe({ email, ...fields }, campaign)).status, 201);
   return async (index: number, at?: string) => {
     const { body } = await get(`/v2/1001/subscribers/${email}/campaign_subscriptions`);
     const [{ last_sent_email_index, last_sent_email_at }] = body.campaign_subscriptions;

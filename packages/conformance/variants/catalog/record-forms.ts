@@ -125,10 +125,9 @@ export const recordFormVariants: Variant[] = [
       changeAllRecords((record) => {
         if (typeof record.email === 'string') record.email = record.email.toLowerCase();
       }),
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createEmail }) => {
       const email = createEmail().replace('probe', 'Probe');
-      equal((await subscribe(campaign, { email })).body.subscribers[0].email, email);
+      equal((await subscribe({ email })).body.subscribers[0].email, email);
     },
   ),
   defineVariant(
@@ -138,9 +137,8 @@ export const recordFormVariants: Variant[] = [
       changeRecords(returningSubscribers, 'subscribers', (subscriber) => {
         subscriber.tags?.sort();
       }),
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const { body } = await subscribe(campaign, { email: createEmail(), tags: ['b', 'a'] });
+    async ({ subscribe, createEmail }) => {
+      const { body } = await subscribe({ email: createEmail(), tags: ['b', 'a'] });
       deepEqual(body.subscribers[0].tags, ['b', 'a']);
     },
   ),

@@ -242,13 +242,12 @@ export const requestVariants: Variant[] = [
       const tags = subscriber.tags.filter((tag: Body) => !(tag?.length > 200));
       return next({ ...request, text: JSON.stringify({ subscribers: [{ ...subscriber, tags }] }) });
     },
-    async ({ post, subscribe, provide, createEmail }) => {
+    async ({ post, subscribe, createEmail }) => {
       const record = (action: string) => post(events, createEvent({ email: createEmail(), action }));
       equal((await record('x'.repeat(255))).status, 204);
       expectError(await record('x'.repeat(256)), 422, 'length_error', 'action');
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
       const tagged = { email: createEmail(), tags: ['x'.repeat(256)] };
-      expectError(await subscribe(campaign, tagged), 422, 'length_error', 'tags[0]');
+      expectError(await subscribe(tagged), 422, 'length_error', 'tags[0]');
     },
   ),
 ];

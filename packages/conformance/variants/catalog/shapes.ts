@@ -43,9 +43,8 @@ export const shapeVariants: Variant[] = [
         (text) =>
           text.replace(/(?<=["/])([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-([\da-f]{12})\b/g, '$1$2$3$4$5'),
       ),
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const response = await subscribe(campaign, { email: createEmail() });
+    async ({ subscribe, createEmail }) => {
+      const response = await subscribe({ email: createEmail() });
       match(response.body.subscribers[0].id, /^[\da-f]{32}$/);
     },
   ),
@@ -161,15 +160,14 @@ export const shapeVariants: Variant[] = [
           links,
         }));
       }),
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createEmail }) => {
       const subscriber = {
         email: createEmail(),
         time_zone: 'Europe/Berlin',
         tags: ['Hiker'],
         custom_fields: { size: 'M' },
       };
-      const [record] = (await subscribe(campaign, subscriber)).body.subscribers;
+      const [record] = (await subscribe(subscriber)).body.subscribers;
       const { time_zone, tags, custom_fields } = record;
       deepEqual({ email: record.email, time_zone, tags, custom_fields }, subscriber);
       deepEqual([record.user_id, record.eu_consent, record.links.account], [null, null, '1001']);
@@ -199,9 +197,8 @@ export const shapeVariants: Variant[] = [
         subscription.created_at = '2026-01-01T00:00:00Z';
         subscription.href = `http://localhost/campaign_subscriptions/${subscription.id}`;
       }),
-    async ({ get, provide, subscribe, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const [{ id }] = (await subscribe(campaign, { email: createEmail() })).body.subscribers;
+    async ({ get, subscribe, createEmail }) => {
+      const [{ id }] = (await subscribe({ email: createEmail() })).body.subscribers;
       const [found] = (await get(`/v2/1001/subscribers/${id}/campaign_subscriptions`)).body.campaign_subscriptions;
       deepEqual(['created_at' in found, 'href' in found], [false, false]);
     },
@@ -213,9 +210,8 @@ export const shapeVariants: Variant[] = [
       changeRecords('listCampaignSubscriptions', 'campaign_subscriptions', (subscription) => {
         subscription.lap -= 1;
       }),
-    async ({ get, provide, subscribe, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const [{ id }] = (await subscribe(campaign, { email: createEmail() })).body.subscribers;
+    async ({ get, subscribe, createEmail }) => {
+      const [{ id }] = (await subscribe({ email: createEmail() })).body.subscribers;
       const [found] = (await get(`/v2/1001/subscribers/${id}/campaign_subscriptions`)).body.campaign_subscriptions;
       equal(found.lap, 1);
     },

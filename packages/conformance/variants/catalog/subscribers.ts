@@ -63,11 +63,10 @@ export const subscriberVariants: Variant[] = [
         }),
       };
     },
-    async ({ subscribe, provide, createName }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createName }) => {
       const name = createName();
-      const first = await subscribe(campaign, { email: `A-${name}@Example.com` });
-      const second = await subscribe(campaign, { email: `a-${name}@example.com` });
+      const first = await subscribe({ email: `A-${name}@Example.com` });
+      const second = await subscribe({ email: `a-${name}@example.com` });
       equal(second.status, 200);
       equal(second.body.subscribers[0].id, first.body.subscribers[0].id);
       equal(second.body.subscribers[0].email, `A-${name}@Example.com`);
@@ -82,12 +81,11 @@ export const subscriberVariants: Variant[] = [
         ({ text }) => /"email":\s*"[^"]+\.\w"/.test(text),
         () => createErrorResponse('email', 'email_error'),
       ),
-    async ({ subscribe, provide, createName }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createName }) => {
       const name = createName();
-      equal((await subscribe(campaign, { email: `${name}+a!b@example.c` })).status, 201);
+      equal((await subscribe({ email: `${name}+a!b@example.c` })).status, 201);
       for (const domain of ['localhost', 'example.5', '[127.0.0.1]', 'm\u00fcnchen.example']) {
-        expectError(await subscribe(campaign, { email: `${name}@${domain}` }), 422, 'email_error', 'email');
+        expectError(await subscribe({ email: `${name}@${domain}` }), 422, 'email_error', 'email');
       }
     },
   ),
@@ -105,11 +103,10 @@ export const subscriberVariants: Variant[] = [
         return response;
       };
     },
-    async ({ subscribe, provide, createEmail, createName }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createEmail, createName }) => {
       const user = createName();
       for (let time = 0; time < 2; time++) {
-        equal((await subscribe(campaign, { email: createEmail(), user_id: user })).status, 201);
+        equal((await subscribe({ email: createEmail(), user_id: user })).status, 201);
       }
     },
   ),
@@ -120,9 +117,8 @@ export const subscriberVariants: Variant[] = [
       changeSubscribers((subscriber) => {
         if (typeof subscriber.tags === 'string') subscriber.tags = [subscriber.tags];
       }),
-    async ({ subscribe, provide, createEmail, post }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      expectError(await subscribe(campaign, { email: createEmail(), tags: 'Customer' }), 422, 'format_error', 'tags');
+    async ({ subscribe, createEmail, post }) => {
+      expectError(await subscribe({ email: createEmail(), tags: 'Customer' }), 422, 'format_error', 'tags');
       equal((await post(subscribersBatch, createBatch({ email: createEmail(), tags: 'Customer' }))).status, 201);
       expectError(await post(subscribersBatch, createBatch({ email: createEmail(), tags: 7 })), 422, 'format_error');
     },
@@ -146,11 +142,10 @@ export const subscriberVariants: Variant[] = [
           }).response?.(response, request) ?? response,
       };
     },
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createEmail }) => {
       const subscriber = { email: createEmail() };
-      await subscribe(campaign, { ...subscriber, tags: ['Hiker', 'Hiker'] });
-      const { body } = await subscribe(campaign, { ...subscriber, tags: ['hiker', 'Hiker', 'Member'] });
+      await subscribe({ ...subscriber, tags: ['Hiker', 'Hiker'] });
+      const { body } = await subscribe({ ...subscriber, tags: ['hiker', 'Hiker', 'Member'] });
       deepEqual(body.subscribers?.[0].tags, ['Hiker', 'hiker', 'Member']);
     },
   ),
@@ -162,10 +157,9 @@ export const subscriberVariants: Variant[] = [
         const { tags } = subscriber;
         if (Array.isArray(tags)) subscriber.tags = tags.filter((tag) => typeof tag !== 'string' || tag.trim() !== '');
       }),
-    async ({ subscribe, provide, createEmail, post }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createEmail, post }) => {
       const subscriber = { email: createEmail(), tags: ['Hiker', ' '] };
-      expectError(await subscribe(campaign, subscriber), 422, 'presence_error', 'tags[1]');
+      expectError(await subscribe(subscriber), 422, 'presence_error', 'tags[1]');
       equal((await post(subscribersBatch, createBatch(subscriber))).status, 201);
     },
   ),
@@ -181,14 +175,13 @@ export const subscriberVariants: Variant[] = [
           ),
         () => createErrorResponse('custom_fields'),
       ),
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createEmail }) => {
       const subscriber = { email: createEmail() };
-      await subscribe(campaign, { ...subscriber, custom_fields: { first: 1, 'größe ü / 2': [1, { a: null }] } });
-      const { status, body } = await subscribe(campaign, { ...subscriber, custom_fields: { second: true } });
+      await subscribe({ ...subscriber, custom_fields: { first: 1, 'größe ü / 2': [1, { a: null }] } });
+      const { status, body } = await subscribe({ ...subscriber, custom_fields: { second: true } });
       equal(status, 200);
       deepEqual(body.subscribers[0].custom_fields, { first: 1, 'größe ü / 2': [1, { a: null }], second: true });
-      const blank = await subscribe(campaign, { ...subscriber, custom_fields: { ' ': 1 } });
+      const blank = await subscribe({ ...subscriber, custom_fields: { ' ': 1 } });
       expectError(blank, 422, 'presence_error', 'custom_fields');
     },
   ),
@@ -214,10 +207,9 @@ export const subscriberVariants: Variant[] = [
         },
       };
     },
-    async ({ subscribe, provide, createEmail, get, createName }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createEmail, get, createName }) => {
       const [first, second] = [createName(), createName()];
-      await subscribe(campaign, { email: createEmail(), custom_fields: { [first]: 'L', [second]: 'M' } });
+      await subscribe({ email: createEmail(), custom_fields: { [first]: 'L', [second]: 'M' } });
       const { custom_field_identifiers: names } = (await get('/v2/1001/custom_field_identifiers')).body;
       equal(names.includes(first) && names.includes(second), true);
       deepEqual(names, names.toSorted());
@@ -236,10 +228,9 @@ export const subscriberVariants: Variant[] = [
       value.subscribers[0].time_zone = 'Etc/UTC';
       return next({ ...request, text: JSON.stringify(value) });
     },
-    async ({ subscribe, provide, createEmail, post }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createEmail, post }) => {
       expectError(
-        await subscribe(campaign, { email: createEmail(), time_zone: 'Acme/Nowhere' }),
+        await subscribe({ email: createEmail(), time_zone: 'Acme/Nowhere' }),
         422,
         'format_error',
         'time_zone',
@@ -260,9 +251,8 @@ export const subscriberVariants: Variant[] = [
           findSubscribers(value).some(({ time_zone: name }) => typeof name === 'string' && /^[a-z]/.test(name)),
         () => createErrorResponse('time_zone'),
       ),
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const { status, body } = await subscribe(campaign, { email: createEmail(), time_zone: 'europe/BERLIN' });
+    async ({ subscribe, createEmail }) => {
+      const { status, body } = await subscribe({ email: createEmail(), time_zone: 'europe/BERLIN' });
       deepEqual([status, body.subscribers?.[0].time_zone], [201, 'Europe/Berlin']);
     },
   ),
@@ -273,9 +263,8 @@ export const subscriberVariants: Variant[] = [
       changeRecords([...lists], 'subscribers', (subscriber) => {
         if (subscriber.time_zone === 'US/Pacific') subscriber.time_zone = 'America/Los_Angeles';
       }),
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const { status, body } = await subscribe(campaign, { email: createEmail(), time_zone: 'US/Pacific' });
+    async ({ subscribe, createEmail }) => {
+      const { status, body } = await subscribe({ email: createEmail(), time_zone: 'US/Pacific' });
       deepEqual([status, body.subscribers[0].time_zone], [201, 'US/Pacific']);
     },
   ),
@@ -283,17 +272,11 @@ export const subscriberVariants: Variant[] = [
     'utc-offset',
     'ignores `utc_offset`',
     () => changeSubscribers((subscriber) => delete subscriber.utc_offset),
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createEmail }) => {
       for (const offset of [-841, 841]) {
-        expectError(
-          await subscribe(campaign, { email: createEmail(), utc_offset: offset }),
-          422,
-          'range_error',
-          'utc_offset',
-        );
+        expectError(await subscribe({ email: createEmail(), utc_offset: offset }), 422, 'range_error', 'utc_offset');
       }
-      const { body } = await subscribe(campaign, { email: createEmail(), utc_offset: 840, time_zone: 'Europe/Berlin' });
+      const { body } = await subscribe({ email: createEmail(), utc_offset: 840, time_zone: 'Europe/Berlin' });
       deepEqual([body.subscribers[0].utc_offset, body.subscribers[0].time_zone], [840, 'Europe/Berlin']);
     },
   ),
@@ -307,15 +290,11 @@ export const subscriberVariants: Variant[] = [
           subscriber.potential_lead = subscriber.potential_lead === 'true';
         delete subscriber.prospect;
       }),
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
-      const { body } = await subscribe(campaign, { email: createEmail(), prospect: false, potential_lead: true });
+    async ({ subscribe, createEmail }) => {
+      const { body } = await subscribe({ email: createEmail(), prospect: false, potential_lead: true });
       equal(body.subscribers[0].prospect, false);
-      equal(
-        (await subscribe(campaign, { email: createEmail(), potential_lead: false })).body.subscribers[0].prospect,
-        false,
-      );
-      expectError(await subscribe(campaign, { email: createEmail(), potential_lead: 'true' }), 422, 'format_error');
+      equal((await subscribe({ email: createEmail(), potential_lead: false })).body.subscribers[0].prospect, false);
+      expectError(await subscribe({ email: createEmail(), potential_lead: 'true' }), 422, 'format_error');
     },
   ),
   defineVariant(
@@ -330,17 +309,11 @@ export const subscriberVariants: Variant[] = [
       if (value === undefined) return Promise.resolve(createErrorResponse('eu_consent'));
       return next({ ...request, text: JSON.stringify({ subscribers: [{ ...subscriber, eu_consent: value }] }) });
     },
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createEmail }) => {
       for (const consent of ['granted', 'denied']) {
-        equal((await subscribe(campaign, { email: createEmail(), eu_consent: consent })).status, 201);
+        equal((await subscribe({ email: createEmail(), eu_consent: consent })).status, 201);
       }
-      expectError(
-        await subscribe(campaign, { email: createEmail(), eu_consent: 'yes' }),
-        422,
-        'format_error',
-        'eu_consent',
-      );
+      expectError(await subscribe({ email: createEmail(), eu_consent: 'yes' }), 422, 'format_error', 'eu_consent');
     },
   ),
 ];

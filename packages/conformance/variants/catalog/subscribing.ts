@@ -35,20 +35,19 @@ export const subscribingVariants: Variant[] = [
     async ({ subscribe, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign with emails');
       for (const index of [-1, 3]) {
-        const response = await subscribe(campaign, { email: createEmail(), starting_email_index: index });
+        const response = await subscribe({ email: createEmail(), starting_email_index: index }, campaign);
         expectError(response, 422, 'range_error', 'starting_email_index');
       }
-      equal((await subscribe(campaign, { email: createEmail(), starting_email_index: 2 })).status, 201);
+      equal((await subscribe({ email: createEmail(), starting_email_index: 2 }, campaign)).status, 201);
     },
   ),
   defineVariant(
     'subscribe-status',
     'returns 200 for every subscription',
     () => changeStatus(subscribe, 201, 200),
-    async ({ subscribe, provide, createEmail }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createEmail }) => {
       const subscriber = { email: createEmail() };
-      for (const status of [201, 200]) equal((await subscribe(campaign, subscriber)).status, status);
+      for (const status of [201, 200]) equal((await subscribe(subscriber)).status, status);
     },
   ),
   defineVariant(
@@ -73,11 +72,10 @@ export const subscribingVariants: Variant[] = [
       request.operation === subscribe && (await findMember(fetchUpstream, request, 'active'))
         ? createErrorResponse('email', 'uniqueness_error')
         : next(request),
-    async ({ subscribe, provide, createEmail, get }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ subscribe, createEmail, get }) => {
       const subscriber = { email: createEmail() };
-      const { body } = await subscribe(campaign, subscriber);
-      const second = await subscribe(campaign, { ...subscriber, user_id: 'u-1' });
+      const { body } = await subscribe(subscriber);
+      const second = await subscribe({ ...subscriber, user_id: 'u-1' });
       equal(second.status, 200);
       deepEqual([second.body.subscribers[0].id, second.body.subscribers[0].user_id], [body.subscribers[0].id, 'u-1']);
       const subscriptions = await get(`/v2/1001/subscribers/${body.subscribers[0].id}/campaign_subscriptions`);
@@ -97,10 +95,10 @@ export const subscribingVariants: Variant[] = [
     async ({ subscribe, provide, findSubscriber }) => {
       const { campaign_id: campaign = '' } = await provide('campaign with unsubscribes through an email');
       const email = `${campaign}-1@example.com`;
-      const { status, body } = await subscribe(campaign, { email, double_optin: true });
+      const { status, body } = await subscribe({ email, double_optin: true }, campaign);
       deepEqual([status, body.subscribers?.[0].status], [201, 'pending']);
-      expectError(await subscribe(campaign, { email, double_optin: false }), 422, 'unavailable_error', 'double_optin');
-      equal(await findSubscriber(campaign, email), undefined);
+      expectError(await subscribe({ email, double_optin: false }, campaign), 422, 'unavailable_error', 'double_optin');
+      equal(await findSubscriber(email, campaign), undefined);
     },
   ),
   defineVariant(
@@ -115,7 +113,7 @@ export const subscribingVariants: Variant[] = [
     },
     async ({ subscribe, provide, createEmail }) => {
       const { campaign_id: campaign = '' } = await provide('campaign that cannot be activated');
-      equal((await subscribe(campaign, { email: createEmail() })).status, 201);
+      equal((await subscribe({ email: createEmail() }, campaign)).status, 201);
     },
   ),
   defineVariant(
@@ -135,7 +133,7 @@ export const subscribingVariants: Variant[] = [
     }),
     async ({ subscribe, provide }) => {
       const { campaign_id: campaign = '', email } = await provide('subscriber removed from a campaign');
-      expectError(await subscribe(campaign, { email, reactivate_if_removed: false }), 422, 'uniqueness_error', 'email');
+      expectError(await subscribe({ email, reactivate_if_removed: false }, campaign), 422, 'uniqueness_error', 'email');
     },
   ),
   defineVariant(
@@ -149,14 +147,14 @@ export const subscribingVariants: Variant[] = [
     async ({ subscribe, provide, createEmail, get, findSubscriber }) => {
       const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
       const subscriber = { email: createEmail(), double_optin: true };
-      const { body } = await subscribe(campaign, subscriber);
+      const { body } = await subscribe(subscriber, campaign);
       const { id } = body.subscribers[0];
       const subscriptions = await get(`/v2/1001/subscribers/${id}/campaign_subscriptions`);
       deepEqual(
         subscriptions.body.campaign_subscriptions.map(({ status }: Body) => status),
         ['pending'],
       );
-      equal(await findSubscriber(campaign, subscriber.email), undefined);
+      equal(await findSubscriber(subscriber.email, campaign), undefined);
       equal((await get(`/v2/1001/campaigns/${campaign}`)).body.campaigns[0].active_subscriber_count, 0);
     },
   ),

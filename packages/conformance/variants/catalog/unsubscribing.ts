@@ -30,7 +30,7 @@ function createAliases() {
 async function unsubscribeNewSubscriber({ post, provide, subscribe, createEmail, waitForBackground }: Prober) {
   const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
   const subscriber = { email: createEmail() };
-  const { body } = await subscribe(campaign, subscriber);
+  const { body } = await subscribe(subscriber, campaign);
   await post(unsubscribes, { batches: [{ subscribers: [subscriber] }] });
   await waitForBackground();
   return { campaign, subscriber, id: body.subscribers[0].id };
@@ -55,7 +55,7 @@ export const unsubscribingVariants: Variant[] = [
     async (server) => {
       const { subscriber } = await unsubscribeNewSubscriber(server);
       const { campaign_id: another = '' } = await server.provide('campaign to subscribe to');
-      expectError(await server.subscribe(another, subscriber), 422, 'unavailable_error', 'email');
+      expectError(await server.subscribe(subscriber, another), 422, 'unavailable_error', 'email');
     },
   ),
   defineVariant(
@@ -80,7 +80,7 @@ export const unsubscribingVariants: Variant[] = [
       await server.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [subscriber] }] });
       await server.post('/v2/1001/events', { events: [{ ...subscriber, action: 'Probed' }] });
       await server.waitForBackground();
-      expectError(await server.subscribe(another, subscriber), 422, 'unavailable_error');
+      expectError(await server.subscribe(subscriber, another), 422, 'unavailable_error');
     },
   ),
   defineVariant(
@@ -146,12 +146,11 @@ export const unsubscribingVariants: Variant[] = [
         return response;
       };
     },
-    async ({ post, createEmail, waitForBackground, subscribe, provide }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign to subscribe to');
+    async ({ post, createEmail, waitForBackground, subscribe }) => {
       const subscriber = { email: createEmail() };
       await post(unsubscribes, { batches: [{ subscribers: [subscriber] }] });
       await waitForBackground();
-      expectError(await subscribe(campaign, subscriber), 422, 'unavailable_error');
+      expectError(await subscribe(subscriber), 422, 'unavailable_error');
     },
   ),
 ];

@@ -5,14 +5,15 @@ import { Skipped } from '../../http/outcomes.ts';
 import { mediaTypeOf } from '../../http/send.ts';
 import { similarTokens } from '../../http/similar-tokens.ts';
 import type { Check } from '../../kit/check.ts';
-import { ofApi, withBody } from '../../kit/concerns.ts';
-import { expect } from '../../kit/expectations.ts';
+import { ofApi, withBody, withOneRecord } from '../../kit/concerns.ts';
+import { expect, expectOnlyRecord, type Fields } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { profileOf } from '../../target/profiles.ts';
-import { findAccessToken } from '../oauth/oauth.ts';
+import type { ProvidedIds } from '../../target/provider.ts';
+import { expectActive, listsAction } from '../lists/list-all.ts';
+import { findAccessToken, sendWithAccessToken } from '../oauth/oauth.ts';
 import { issuesCodes, requireOauthClient } from '../oauth/oauth-calls.ts';
-import { sendWithAccessToken } from '../oauth/send-with-access-token.ts';
 import { isTransition, sendValidRequest, validRequest } from '../requests.ts';
 
 /** For checks of access tokens, which belong to the profile `oauth`. @throws Skipped without the operation's own profile */
@@ -99,6 +100,23 @@ const rejectsSimilar = (
     },
   });
 
+/** Sends a valid request with more fields in its record. */
+type Send = (more: Fields) => Promise<{ path: ProvidedIds; body: unknown }>;
+
+/** Tests that a list shows what a request with an access token wrote. */
+const withToken: Partial<Record<OperationId, (kit: Kit, send: Send) => Promise<unknown>>> = {
+  async subscribeToCampaign(kit, send) {
+    const { path, body } = await send({});
+    const { id } = expectOnlyRecord(body, 'subscribers');
+    await expectActive(kit, path, String(id), 'the subscriber that an access token subscribed');
+  },
+  async recordEvent(kit, send) {
+    const action = kit.uniqueName();
+    await send({ action });
+    await kit.eventually(`${action} among the actions`, async () => (await listsAction(kit, action)) || undefined);
+  },
+};
+
 export const authenticationChecks: Check[] = [
   ...neverGets([401, 403], 'the credential to be accepted', {
     ...{ name: 'token', title: 'accepts an API token as HTTP Basic username' },
@@ -117,6 +135,22 @@ export const authenticationChecks: Check[] = [
     },
     sendWithAccessToken,
   ),
+  ...applyTemplate({
+    name: 'access-token-effect',
+    title: 'has its effect with an access token, too',
+    requirements: ['AUTH-5'],
+    concerns: withOneRecord,
+    profile: 'oauth',
+    rows: withToken,
+    async run(kit, operation, test) {
+      requireProfileOf(kit, operation);
+      const credential = { bearer: await findAccessToken(kit) };
+      await test(kit, async (more) => {
+        const call = await validRequest(kit, operation, more);
+        return { path: call.path ?? {}, body: (await kit.ok(operation, { ...call, credential })).body };
+      });
+    },
+  }),
   ...neverGets([415], 'a status other than 415', {
     ...{ name: 'json', title: 'accepts a body with the media type application/json' },
     ...{ requirements: ['SERVICE-1'], concerns: withBody, stateless: true },

@@ -7,8 +7,9 @@ import { both, type Concern, ofAccount, ofApi, ofRecord, parameterOf, writes } f
 import { expect, expectErrorTypes } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
+import type { Profile } from '../../target/profiles.ts';
 import { exceptBatches } from '../batches/batch-records.ts';
-import { requireRequests } from '../batches/batch-requests.ts';
+import { takeRequest } from '../batches/batch-requests.ts';
 import { readRecords, requireOtherUser } from '../fixtures.ts';
 import { findAccessToken } from '../oauth/oauth.ts';
 import { validRequest } from '../requests.ts';
@@ -35,12 +36,13 @@ export function unusedId(known: string): string {
 }
 
 /** A reason for which a server refuses an otherwise valid request, whatever its operation is. */
-interface Refusal {
-  name: 'without-credential' | 'not-permitted' | 'unknown-account' | 'not-found';
+export interface Refusal {
+  name: string;
   /** Completes "has no effect of a request …". */
   title: string;
-  requirement: string;
+  requirement: string | ((operation: OperationId) => string);
   concerns: Concern;
+  profile?: Profile;
   /** Makes the server refuse a valid request. */
   change(kit: Kit, operation: OperationId, call: Call): Promise<Call>;
 }
@@ -65,7 +67,7 @@ const notPermitted: Refusal = {
 async function findSpareCredential(kit: Kit): Promise<Pick<Call, 'credential'>> {
   const { otherUser } = kit.target.credentials;
   if (otherUser !== undefined) return { credential: { basic: otherUser.token } };
-  await requireRequests(kit, 'spare');
+  await takeRequest(kit, 'spare');
   return {};
 }
 
@@ -101,7 +103,7 @@ interface Refused {
 }
 
 /** Sends a request that the server refuses, once for the checks of its response and of its effect. */
-const refuse = (kit: Kit, operation: OperationId, { name, change }: Refusal): Promise<Refused> =>
+export const refuse = (kit: Kit, operation: OperationId, { name, change }: Refusal): Promise<Refused> =>
   kit.once(`${operation} ${name}`, async () => {
     // What makes an effect visible may fail, which says nothing about the refusal.
     const traced = await traces[operation]?.(kit, operation).catch((error: unknown) => {
@@ -120,11 +122,15 @@ const isRefusedFor = ({ concerns }: Refusal, operation: OperationId): boolean =>
   concerns(operations[operation]) === undefined;
 
 /** Checks that what a server refuses for a reason has no effect. */
-const hasNoEffect = (refusal: Refusal): Check[] =>
+export const hasNoEffect = (refusal: Refusal, send = refuse): Check[] =>
   applyTemplate({
     name: `${refusal.name}-no-effect`,
     title: `has no effect of a request ${refusal.title}`,
-    requirements: [refusal.requirement],
+    requirements: (_row, operation) => {
+      const { requirement } = refusal;
+      return [typeof requirement === 'string' ? requirement : requirement(operation)];
+    },
+    ...(refusal.profile && { profile: refusal.profile }),
     concerns: both(writes, refusal.concerns),
     exceptions: Object.fromEntries(
       Object.entries(withoutVisibleEffect).filter(([id]) => isRefusedFor(refusal, id as OperationId)),
@@ -132,9 +138,9 @@ const hasNoEffect = (refusal: Refusal): Check[] =>
     // What is processed in the background all the same has its effect by then.
     atEnd: true,
     async run(kit, operation) {
-      const { response, hadEffect, unseen } = await refuse(kit, operation, refusal);
+      const { response, hadEffect, unseen } = await send(kit, operation, refusal);
       if (unseen !== undefined) throw unseen;
-      if (response.status < 300) throw new Skipped(`The server accepts it; see ${operation}/${refusal.name}.`);
+      if (response.status < 300) throw new Skipped(`The server does not refuse it: the status is ${response.status}.`);
       expect(
         !(await hadEffect?.(kit)),
         `no effect of a request with the status ${response.status}`,
@@ -186,6 +192,29 @@ export const refusalChecks: Check[] = [
     },
   }),
   ...hasNoEffect(withoutCredential),
+  ...applyTemplate({
+    name: 'without-credential-first',
+    title: 'responds with 401 without a credential, whatever else is wrong with the request',
+    requirements: ['AUTH-1'],
+    concerns: ofAccount,
+    async run(kit, operation) {
+      const { path, body } = await validRequest(kit, operation);
+      const name = parameterOf(operation);
+      const wrong: [what: string, call: Call][] = [
+        [`an unknown \`${name}\``, { path: { ...path, [name]: unusedId(path?.[name] ?? kit.target.account) }, body }],
+        ...(body === undefined ? [] : [['an invalid body', { path, body: {} }] as [string, Call]]),
+      ];
+      for (const [what, call] of wrong) {
+        const response = await kit.call(operation, { ...call, credential: 'none' });
+        expect(
+          response.status === 401,
+          `the status 401 without a credential and with ${what}`,
+          response.status,
+          response,
+        );
+      }
+    },
+  }),
   ...applyTemplate({
     name: 'not-permitted',
     title: 'responds with 403 to a user without access to the account',

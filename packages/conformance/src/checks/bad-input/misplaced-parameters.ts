@@ -6,7 +6,6 @@ import { expect, type Fields } from '../../kit/expectations.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { findBatch } from '../batches/batch-records.ts';
-import { expectActionListed } from '../events/events.ts';
 import { requireOtherUser, sharedSubscriber } from '../fixtures.ts';
 import { listAll } from '../lists/list-all.ts';
 import { validRequest } from '../requests.ts';
@@ -77,46 +76,29 @@ const places: Place[] = [
 ];
 
 /** Checks that parameters count in the body only. */
-export const misplacedParameterChecks: Check[] = [
-  ...places.flatMap(({ name, title, concerns, call }) =>
-    applyTemplate({
-      name,
-      title,
-      requirements: ['SERVICE-6'],
-      concerns,
-      async run(kit, operation) {
-        const misplaced = await createMisplaced(kit, operation);
-        const { path } = await validRequest(kit, operation);
-        const [key = ''] = Object.keys(misplaced.body);
-        const sender = name === 'parameters-in-form-or-query' ? requireOtherUser(kit).call : { path };
-        const options = { ...sender, ...call(toParameters(misplaced), key), tolerated: rejectedStatuses };
-        const { status } = await kit.call(operation, options as Call);
-        if (status === 403) throw new Skipped('The other user has no permission for this batch.');
-        expect(
-          rejectedStatuses.includes(status),
-          `the status ${rejectedStatuses.join(', ')}, because the body has no record`,
-          status,
-        );
-        if (operation !== 'recordEvent') return;
-        const { action } = misplaced.record;
-        const isListed = (await listAll(kit, 'listEventActions')).includes(action);
-        expect(!isListed, 'no event of parameters that are not in the body', action);
-      },
-    }),
-  ),
-  {
-    id: 'recordEvent/parameters-beside-body',
-    title: 'takes the parameters from the body when the query string has others',
+export const misplacedParameterChecks: Check[] = places.flatMap(({ name, title, concerns, call }) =>
+  applyTemplate({
+    name,
+    title,
     requirements: ['SERVICE-6'],
-    async run(kit) {
-      const { email } = await sharedSubscriber(kit);
-      const [action, other] = [kit.uniqueName(), kit.uniqueName()];
-      const call = { query: { action: other }, body: { events: [{ email, action }] }, tolerated: rejectedStatuses };
-      // A server may reject query parameters that it does not know (`unknown-query-parameters`).
-      if ((await kit.call('recordEvent', call)).status >= 300) return;
-      await expectActionListed(kit, action);
-      const isListed = (await listAll(kit, 'listEventActions')).includes(other);
-      expect(!isListed, 'no event with the action in the query string', other);
+    concerns,
+    async run(kit, operation) {
+      const misplaced = await createMisplaced(kit, operation);
+      const { path } = await validRequest(kit, operation);
+      const [key = ''] = Object.keys(misplaced.body);
+      const sender = name === 'parameters-in-form-or-query' ? requireOtherUser(kit).call : { path };
+      const options = { ...sender, ...call(toParameters(misplaced), key), tolerated: rejectedStatuses };
+      const { status } = await kit.call(operation, options as Call);
+      if (status === 403) throw new Skipped('The other user has no permission for this batch.');
+      expect(
+        rejectedStatuses.includes(status),
+        `the status ${rejectedStatuses.join(', ')}, because the body has no record`,
+        status,
+      );
+      if (operation !== 'recordEvent') return;
+      const { action } = misplaced.record;
+      const isListed = (await listAll(kit, 'listEventActions')).includes(action);
+      expect(!isListed, 'no event of parameters that are not in the body', action);
     },
-  },
-];
+  }),
+);

@@ -35,6 +35,16 @@ const toAscii = (json: string) =>
     ).join(''),
   );
 
+/** JSON as clients write it. */
+const spellings: [name: string, title: string, spell: (json: string) => string][] = [
+  [
+    'json-with-blanks',
+    'accepts JSON with blanks and line breaks between its tokens, and escaped characters',
+    (json) => `\n ${JSON.stringify(JSON.parse(json), null, '\t').replaceAll('\n', '\r\n ').replace('@', '\\u0040')} \n`,
+  ],
+  ['escaped-characters', 'reads characters beyond ASCII that the JSON escapes, as pairs of surrogates', toAscii],
+];
+
 const text = 'größer 中 🎉';
 const inCustomField = { custom_fields: { shirt_size: text } };
 const inProperty = { properties: { note: text } };
@@ -178,18 +188,20 @@ export const unusualRequestChecks: Check[] = [
       }
     },
   }),
-  {
-    id: 'recordEvent/escaped-characters',
-    title: 'reads characters beyond ASCII that the JSON escapes, as pairs of surrogates',
-    requirements: ['SERVICE-1'],
-    async run(kit) {
-      const { email } = await sharedSubscriber(kit);
-      const action = `${kit.uniqueName()} größer 🎉`;
-      const content = toAscii(JSON.stringify({ events: [{ email, action }] }));
-      await kit.ok('recordEvent', { rawBody: { content, type: 'application/json' } });
-      await expectActionListed(kit, action);
-    },
-  },
+  ...spellings.map(
+    ([name, title, spell]): Check => ({
+      id: `recordEvent/${name}`,
+      title,
+      requirements: ['SERVICE-1'],
+      async run(kit) {
+        const { email } = await sharedSubscriber(kit);
+        const action = `${kit.uniqueName()} größer 🎉`;
+        const content = spell(JSON.stringify({ events: [{ email, action }] }));
+        await kit.ok('recordEvent', { rawBody: { content, type: 'application/json' } });
+        await expectActionListed(kit, action);
+      },
+    }),
+  ),
   {
     id: 'recordEvent/action-of-digits',
     title: 'records an action of digits, and lists it as a string',

@@ -8,7 +8,7 @@ import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { withoutVisibleEffect } from '../access/traced-writes.ts';
 import { type Effect, effects, type Traced } from './batch-effects.ts';
 import { type Batch, batchOf } from './batch-records.ts';
-import { requireRequests, sendFresh, sendValidBatches, type ValidBatches } from './batch-requests.ts';
+import { sendFresh, sendValidBatches, takeRequest, type ValidBatches } from './batch-requests.ts';
 
 interface Found extends ValidBatches {
   /** Records without an effect within `backgroundSeconds`. */
@@ -28,7 +28,7 @@ const findLost = (kit: Kit, batch: Batch, effect: Effect): Promise<Found> =>
     }
     const { missing: lost, early } = await effect.findMissing(kit, sent.traced, () => kit.recordProcessed(sent.most));
     if (!early) return { ...sent, lost };
-    await requireRequests(kit, 'spare');
+    await takeRequest(kit, 'spare');
     const again = await sendFresh(kit, batch);
     const traced = again.traced.filter(({ part }) => part !== 'probe');
     return { ...again, lost: (await effect.findMissing(kit, traced, () => {})).missing };

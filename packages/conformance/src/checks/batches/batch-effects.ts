@@ -1,12 +1,11 @@
 import type { OperationId } from '@email-automation/types';
-import { Failed } from '../../http/outcomes.ts';
+import { Failed, setUp } from '../../http/outcomes.ts';
 import type { Fields } from '../../kit/expectations.ts';
 import { expectString } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
-import { sharedSubscriber, subscribe } from '../fixtures.ts';
+import { type Subscribed, sharedSubscriber, subscribe } from '../fixtures.ts';
 import { listAll, listSubscriberIds } from '../lists/list-all.ts';
 import { groupsOf } from '../request-groups.ts';
-import { requireSubscriber, subscriberOf } from './batch-subscribers.ts';
 
 /** A record of a batch whose effect other operations show. */
 export interface Traced {
@@ -71,7 +70,7 @@ const recordsEvents: Effect = {
   title: 'records the event of every record, with its `action`',
   async trace(kit, record) {
     const prefix = plusPrefix(record);
-    const { email } = await requireSubscriber(() =>
+    const { email } = await setUp(() =>
       prefix === ''
         ? sharedSubscriber(kit)
         : kit.once('subscriber with a plus sign', () => subscribe(kit, { email: `${prefix}${kit.uniqueEmail()}` })),
@@ -86,6 +85,10 @@ const recordsEvents: Effect = {
     }),
   isProcessed: async (kit, { record }) => (await listAll(kit, 'listEventActions')).includes(record.action),
 };
+
+/** The subscriber with this email, subscribed when it is first needed. */
+const subscriberOf = (kit: Kit, email: unknown): Promise<Subscribed> =>
+  kit.once(`subscriber ${email}`, () => setUp(() => subscribe(kit, { email: String(email) })));
 
 const unsubscribes: Effect = {
   requirements: ['STATE-12', 'SERVICE-8'],
@@ -183,9 +186,9 @@ async function waitUntil(kit: Kit, end: () => number, more: number): Promise<voi
 
 /** Subscribes a control. The returned function subscribes an email, and returns whether its subscriber is older. */
 export async function createControl(kit: Kit): Promise<(email: unknown) => Promise<boolean>> {
-  const control = timeOf((await requireSubscriber(() => subscribe(kit))).record);
+  const control = timeOf((await setUp(() => subscribe(kit))).record);
   return async (email) => {
-    const { record } = await requireSubscriber(() => subscribe(kit, { email: String(email) }));
+    const { record } = await setUp(() => subscribe(kit, { email: String(email) }));
     return timeOf(record) < control;
   };
 }

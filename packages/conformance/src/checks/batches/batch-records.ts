@@ -16,6 +16,8 @@ export interface Batch {
   grouped: boolean;
   /** A body with one array of records. */
   wrap(records: Fields[]): Fields;
+  /** The records of such a body. */
+  recordsOf(body: unknown): Fields[];
   /** A record with the fields that it may need. The same index makes the same record, but for the email. */
   small(email: string, index: number): Fields;
   /** The response lists `request_ids`. */
@@ -41,7 +43,18 @@ const rows: Row[] = [
 export const batches: Batch[] = rows.map(([operation, shape, response, small]) => {
   const { key, grouped } = (operations[operation] as Operation).batch as { key: string; grouped: boolean };
   const wrap = (records: Fields[]) => (grouped ? { batches: [{ [key]: records }] } : { [key]: records });
-  return { operation, shape, response, key, grouped, wrap, small, requestIds: keyOf(operation) === 'request_ids' };
+  const recordsOf = (body: unknown) => Object(grouped ? Object(body).batches[0] : body)[key] as Fields[];
+  return {
+    operation,
+    shape,
+    response,
+    key,
+    grouped,
+    wrap,
+    recordsOf,
+    small,
+    requestIds: keyOf(operation) === 'request_ids',
+  };
 });
 
 /** Leaves batch operations out of a template. @param reason a sentence */

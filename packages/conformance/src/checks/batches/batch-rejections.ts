@@ -1,27 +1,37 @@
 import type { OperationId } from '@email-automation/types';
-import { Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
 import { inGroups, isOfBatches } from '../../kit/concerns.ts';
 import { expect, type Fields } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
-import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
-import { withoutVisibleEffect } from '../access/traced-writes.ts';
-import { type Effect, effects, type Traced, traceOf } from './batch-effects.ts';
+import { hasNoEffect, type Refusal, refuse } from '../access/refusals.ts';
 import { type Batch, batches, batchOf, findBatch } from './batch-records.ts';
-import { isAccepted, recurringRecords, sendInvalidBatch, sendSpare, sendValidBatches } from './batch-requests.ts';
+import {
+  isAccepted,
+  recurringRecords,
+  sendInvalidBatch,
+  sendSpare,
+  sendValidBatches,
+  takeRequest,
+} from './batch-requests.ts';
 
 const tooMany = limits.batchSize + 1;
 
 /** An array of one record too many, of which the effect of the first can be seen. */
-const sendTooMany = (kit: Kit, batch: Batch): Promise<{ response: HttpResponse; traced: Traced }> =>
-  kit.once(`too many records of ${batch.operation}`, async () => {
-    const [first, ...others] = recurringRecords(batch, tooMany) as [Fields, ...Fields[]];
-    const record = await traceOf(batch.operation, kit, first);
-    const response = await sendInvalidBatch(kit, batch, 'sizes', batch.wrap([record, ...others]));
-    return { response, traced: { record, part: 'position', name: `record 1 of ${tooMany}` } };
-  });
+const tooManyRecords: Refusal = {
+  name: 'too-many-records',
+  title: `with ${tooMany} records in an array`,
+  requirement: 'LIMIT-6',
+  concerns: isOfBatches,
+  async change(kit, operation, call) {
+    await takeRequest(kit, 'sizes');
+    const batch = batchOf(operation);
+    const [first] = batch.recordsOf(call.body);
+    const body = batch.wrap([first as Fields, ...recurringRecords(batch, tooMany).slice(1)]);
+    return { ...call, body, tolerated: [400, 413] };
+  },
+};
 
 const expectRejected = ({ status }: HttpResponse) => expect([400, 413, 422].includes(status), 'the status 422', status);
 
@@ -106,32 +116,17 @@ export const batchRejectionChecks: Check[] = [
       expectRejected(await sendInvalidBatch(kit, batch, 'sizes', batch.wrap([])));
     },
   }),
-  ...applyTemplate<Batch>({
+  ...applyTemplate({
     name: 'too-many-records',
     title: `rejects an array of ${tooMany} records`,
     requirements: ['LIMIT-6'],
     concerns: isOfBatches,
-    rows: findBatch,
     stateless: true,
-    async run(kit, _operation, batch) {
-      expectRejected((await sendTooMany(kit, batch)).response);
+    async run(kit, operation) {
+      expectRejected((await refuse(kit, operation, tooManyRecords)).response);
     },
   }),
-  ...applyTemplate<Effect>({
-    name: 'rejected-unprocessed',
-    title: `processes no record of a rejected array of ${tooMany} records`,
-    requirements: ['LIMIT-6'],
-    concerns: isOfBatches,
-    exceptions: withoutVisibleEffect,
-    rows: effects,
-    // Records that are processed all the same have their effect by then.
-    atEnd: true,
-    async run(kit, operation, effect) {
-      const { response, traced } = await sendTooMany(kit, batchOf(operation));
-      if (isAccepted(response)) throw new Skipped(`The server accepts it; see ${operation}/too-many-records.`);
-      expect(!(await effect.isProcessed(kit, traced)), 'no effect of a record', `the effect of ${traced.name}`);
-    },
-  }),
+  ...hasNoEffect(tooManyRecords),
   ...applyTemplate<WrongElement>({
     name: 'wrong-second-element',
     title: ({ title }) => `rejects a second element of \`batches\` ${title}`,

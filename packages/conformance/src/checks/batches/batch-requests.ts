@@ -11,13 +11,9 @@ import { samples } from './batch-samples.ts';
 
 /**
  * Numbers of batch requests that the checks of batches have sent when they leave out others, so that a run stays below
- * the hourly limit of the interface: those that only tell which record was rejected, those for bodies of another shape,
- * and all but those for valid bodies. A server that accepts valid bodies at once gets all of them.
+ * the hourly limit of the interface: those for bodies of another shape and for single samples, and all but those for valid bodies. A server that accepts valid bodies at once gets all of them.
  */
-const most = { narrowing: 34, spare: 40, sizes: 42 };
-
-/** Requests of a run that tell which record was rejected. */
-const maxNarrowing = 9;
+const most = { spare: 40, sizes: 42 };
 
 /** The same emails in every run, so that an account does not grow with each run. */
 export const recurringEmail = (operation: string, index: number) =>
@@ -41,7 +37,7 @@ const firstSample = 600;
 /** The index of a copy of the first record. Clients that retry send an event twice, which is no reason to lose others. */
 const repeatedIndex = 599;
 
-const countRequests = (kit: Kit) => kit.once('requests of batch checks', async () => ({ sent: 0, narrowing: 0 }));
+const countRequests = (kit: Kit) => kit.once('requests of batch checks', async () => ({ sent: 0 }));
 
 /** Sends a batch request. The checks of batches share few of them. */
 async function sendBatch(kit: Kit, { operation }: Batch, body: unknown, call: Call = {}): Promise<HttpResponse> {
@@ -49,17 +45,21 @@ async function sendBatch(kit: Kit, { operation }: Batch, body: unknown, call: Ca
   return kit.call(operation, { ...call, body });
 }
 
-/** @throws Skipped when the run has sent too many batch requests for one that it can do without */
-export async function requireRequests(kit: Kit, kind: 'sizes' | 'spare'): Promise<void> {
-  const { sent } = await countRequests(kit);
-  if (sent >= most[kind]) throw new Skipped('The run has no batch requests left for this check.');
+/**
+ * Counts a request that the run can do without.
+ * @throws Skipped when the run has sent too many batch requests for it
+ */
+export async function takeRequest(kit: Kit, kind: 'sizes' | 'spare'): Promise<void> {
+  const requests = await countRequests(kit);
+  if (requests.sent >= most[kind]) throw new Skipped('The run has no batch requests left for this check.');
+  requests.sent++;
 }
 
 /** Sends a body that the server has to reject. @throws Skipped when the run has no requests left for it */
 export async function sendInvalidBatch(kit: Kit, batch: Batch, kind: 'sizes' | 'spare', body: unknown) {
-  await requireRequests(kit, kind);
+  await takeRequest(kit, kind);
   // The status for a body that is too large is unspecified (`body-size`), and 400 is usual for a malformed one.
-  return sendBatch(kit, batch, body, { tolerated: [400, 413] });
+  return kit.call(batch.operation, { body, tolerated: [400, 413] });
 }
 
 /**
@@ -72,16 +72,8 @@ export async function sendSpare(kit: Kit, operation: OperationId, call: Call): P
     const response = await kit.call(operation, { ...call, ...requireOtherUser(kit).call });
     if (response.status !== 403) return response;
   }
-  await requireRequests(kit, 'spare');
+  await takeRequest(kit, 'spare');
   return kit.call(operation, call);
-}
-
-/** Sends records that the server has rejected among others; undefined when the run has no requests left. */
-export async function sendAlone(kit: Kit, batch: Batch, records: Fields[]): Promise<HttpResponse | undefined> {
-  const requests = await countRequests(kit);
-  if (requests.narrowing >= maxNarrowing || requests.sent >= most.narrowing) return undefined;
-  requests.narrowing++;
-  return sendBatch(kit, batch, batch.wrap(records));
 }
 
 export const isAccepted = ({ status }: HttpResponse) => status >= 200 && status < 300;

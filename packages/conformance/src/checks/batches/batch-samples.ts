@@ -9,13 +9,18 @@ const withPlus = (email: string) => `Ann.Lee+${email}`;
 /** Samples of each batch operation. */
 export const samples: Partial<Record<OperationId, Sample[]>> = {
   createSubscriberBatch: [
-    sample('all-fields', 'accepts a record with all fields', 'RESOURCE-72', (email) => ({
-      ...{ email, time_zone: 'America/Los_Angeles' },
-      ...{ tags: ['Customer', 'SEO'], custom_fields: { shirt_size: 'Medium' } },
-    })),
-    sample('plus-address', 'accepts an email address with capitals and a plus sign', 'RESOURCE-72', (email) => ({
-      email: withPlus(email),
-    })),
+    sample(
+      ...([
+        'all-fields',
+        'accepts all fields, and an email address with capitals and a plus sign',
+        'RESOURCE-72',
+      ] as const),
+      (email) => ({
+        ...{ email, time_zone: 'America/Los_Angeles' },
+        ...{ tags: ['Customer', 'SEO'], custom_fields: { shirt_size: 'Medium' } },
+      }),
+      (email) => ({ email: withPlus(email) }),
+    ),
     sample(
       'time-zones',
       'accepts Olson names of time zones',
@@ -35,28 +40,29 @@ export const samples: Partial<Record<OperationId, Sample[]>> = {
     })),
   ],
   createUnsubscribeBatch: [
-    sample('by-email', 'accepts a record with `email`', 'RESOURCE-77', (email) => ({ email })),
-    sample('plus-address', 'accepts an email address with capitals and a plus sign', 'RESOURCE-77', (email) => ({
-      email: withPlus(email),
-    })),
+    sample(
+      ...(['by-email', 'accepts a record with `email`, also with capitals and a plus sign', 'RESOURCE-77'] as const),
+      (email) => ({ email }),
+      (email) => ({ email: withPlus(email) }),
+    ),
   ],
   createEventBatch: [
-    sample('all-fields', 'accepts an event with all fields', 'RESOURCE-79', (email) => ({
-      ...{ email, action: 'conformance', prospect: true },
-      ...{ properties: { value: 4999, color: 'grün' }, occurred_at: when },
-    })),
-    sample('plus-address', 'accepts an event of an email address with a plus sign', 'RESOURCE-79', (email) => ({
-      ...{ email: withPlus(email), action: 'conformance', occurred_at: when },
-    })),
-    sample('action-names', 'accepts an `action` with spaces and letters of every script', 'RESOURCE-79', (email) => ({
-      ...{ email, action: 'Größe geändert: 東京 & "Ж"', prospect: false, occurred_at: when },
-    })),
-    sample('old-event', 'accepts an event that occurred years ago', 'RESOURCE-79', (email) => ({
-      ...{ email, action: 'conformance', occurred_at: past },
-    })),
-    sample('largest-value', 'accepts a conversion with the largest `properties.value`', 'RESOURCE-79', (email) => ({
-      ...{ email, action: 'conformance', properties: { value: limits.conversionValue - 1 }, occurred_at: when },
-    })),
+    sample(
+      'all-fields',
+      'accepts events with all fields, of an address with a plus sign, with an `action` in every script, and of years ago',
+      'RESOURCE-79',
+      (email) => ({
+        ...{ email, action: 'conformance', prospect: true },
+        ...{ properties: { value: 4999, color: 'grün' }, occurred_at: when },
+      }),
+      (email) => ({ email: withPlus(email), action: 'conformance', occurred_at: when }),
+      (email) => ({ email, action: 'Größe geändert: 東京 & "Ж"', prospect: false, occurred_at: when }),
+      (email) => ({ email, action: 'conformance', occurred_at: past }),
+      (email) => ({
+        ...{ email, action: 'conformance', occurred_at: when },
+        properties: { value: limits.conversionValue - 1 },
+      }),
+    ),
     sample(
       'potential-lead',
       'accepts `potential_lead`',

@@ -4,9 +4,8 @@ import { expect, expectEqual, expectRecords, type Fields } from '../../kit/expec
 import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
-import { compare, readSubscriberIds } from '../compare.ts';
 import { findLargeCampaign, readRecords, sharedSubscriber, subscribe } from '../fixtures.ts';
-import { expectActive, expectCounter, listSubscriberIds } from '../lists/list-all.ts';
+import { expectCounter } from '../lists/list-all.ts';
 
 const operation = 'listCampaignSubscribers';
 
@@ -14,46 +13,6 @@ const countOf = async (kit: Kit, ids: ProvidedIds, query: Record<string, number>
   (await readRecords(kit, operation, { ids, query })).length;
 
 export const campaignSubscriberChecks: Check[] = [
-  {
-    id: `${operation}/status-active`,
-    title: 'lists a new subscriber with `status` active',
-    requirements: ['ENDPOINT-44'],
-    async run(kit) {
-      const { id, campaign } = await sharedSubscriber(kit);
-      await expectActive(kit, campaign, id);
-    },
-  },
-  ...(['unsubscribed', 'removed'] as const).map(
-    (status): Check => ({
-      id: `${operation}/status-${status}`,
-      title: `lists no active subscriber with \`status\` ${status}`,
-      requirements: ['ENDPOINT-44'],
-      async run(kit) {
-        const { id, campaign } = await sharedSubscriber(kit);
-        const subscribers = await listSubscriberIds(kit, campaign, status);
-        expect(!subscribers.has(id), `no active subscriber among the ${status}`, id);
-      },
-    }),
-  ),
-  {
-    id: `${operation}/status-by-default`,
-    title: 'lists active subscribers only without `status`',
-    requirements: ['ENDPOINT-45'],
-    async run(kit) {
-      const { id, campaign } = await sharedSubscriber(kit);
-      await compare(kit, async (read) => {
-        // The list at fault is read last, so that a failure shows it.
-        const [unsubscribed, removed, listed] = [
-          await readSubscriberIds(read, campaign, 'unsubscribed'),
-          await readSubscriberIds(read, campaign, 'removed'),
-          await readSubscriberIds(read, campaign),
-        ];
-        expect(listed.has(id), `the active subscriber ${id} in the list`, `${listed.size} others`);
-        const others = [...listed].filter((subscriber) => unsubscribed.has(subscriber) || removed.has(subscriber));
-        expectEqual(others, [], 'the subscribers in the list who are not active');
-      });
-    },
-  },
   {
     id: `${operation}/per-page`,
     title: 'returns `per_page` subscribers on a page',

@@ -1,7 +1,6 @@
 import type { Check } from '../../kit/check.ts';
 import { expect, expectOnlyRecord, type Fields } from '../../kit/expectations.ts';
 import { findConsent, findOpenCampaign, sendRecord, subscribe } from '../fixtures.ts';
-import { expectActive, listSubscriberIds } from '../lists/list-all.ts';
 
 const operation = 'subscribeToCampaign';
 
@@ -90,29 +89,6 @@ export const subscribingChecks: Check[] = [
         const { status } = await sendRecord(kit, operation, record);
         expect(status === 422, `${operation} to respond with 422`, status);
       }
-    },
-  },
-  {
-    id: `${operation}/after-an-event`,
-    title: 'subscribes an email that an event has named before',
-    requirements: ['ENDPOINT-55'],
-    async run(kit) {
-      const email = kit.uniqueEmail();
-      // Whether an event of an unknown email is recorded is unspecified (`unknown-event-subscriber`).
-      await sendRecord(kit, 'recordEvent', { email, action: 'conformance' }, { tolerated: [404] });
-      const { id, campaign } = await subscribe(kit, { email });
-      await expectActive(kit, campaign, id);
-    },
-  },
-  {
-    id: `${operation}/effect`,
-    title: 'subscribes the subscriber to the campaign',
-    requirements: ['ENDPOINT-55'],
-    async run(kit) {
-      const { id, campaign } = await subscribe(kit);
-      await kit.eventually('the subscriber in the list of the campaign', async () =>
-        (await listSubscriberIds(kit, campaign)).has(id) ? true : undefined,
-      );
     },
   },
   {

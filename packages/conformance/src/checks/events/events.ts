@@ -108,16 +108,8 @@ const recorded: [
   identify: (kit: Kit) => Promise<Fields>,
   events: () => Fields[],
 ][] = [
-  ['by-email', 'EVENT-1', 'records an event of the subscriber with the `email`', emailOfShared, () => [{}]],
   [
-    'by-id',
-    'EVENT-2',
-    'records an event of the subscriber with the `id` that the service assigned',
-    idOfShared,
-    () => [{}],
-  ],
-  [
-    'records-each-by-email',
+    'by-email',
     'EVENT-1',
     'records the events of an email with and without a value, properties, an earlier time and a lead score',
     async (kit) => ({ email: (await subscribe(kit, { email: `reader+news.${kit.uniqueEmail()}` })).email }),
@@ -134,25 +126,18 @@ const recorded: [
     ],
   ],
   [
-    'records-each-by-id',
+    'by-id',
     'EVENT-2',
     'records the events of an assigned `id` with and without a value, properties, an earlier time and a lead score',
-    idOfShared,
+    async (kit) => ({ id: (await sharedSubscriber(kit)).id }),
     () => [
+      {},
       { properties: { value: 9900 } },
       { occurred_at: hourAgo(), properties: { color: 'blue' } },
       { prospect: false },
     ],
   ],
 ];
-
-async function emailOfShared(kit: Kit): Promise<Fields> {
-  return { email: (await sharedSubscriber(kit)).email };
-}
-
-async function idOfShared(kit: Kit): Promise<Fields> {
-  return { id: (await sharedSubscriber(kit)).id };
-}
 
 export const eventChecks: Check[] = [
   ...accepted.map(
@@ -185,17 +170,6 @@ export const eventChecks: Check[] = [
       },
     }),
   ),
-  {
-    id: 'listEventActions/once-each',
-    title: 'lists a recorded action exactly once',
-    requirements: ['EVENT-15'],
-    async run(kit) {
-      const { email } = await sharedSubscriber(kit);
-      const once = await recordAction(kit);
-      await kit.ok(operation, { body: { events: [{ email, action: once }] } });
-      await expectListedOnce(kit, [once]);
-    },
-  },
   {
     id: 'listEventActions/distinct',
     title: 'lists no action twice, however many events had it',

@@ -118,17 +118,6 @@ export const limitChecks: Check[] = [
     },
   },
   {
-    id: 'listAccounts/separate-limits',
-    title: 'allows a batch request after the limit of other requests is exhausted',
-    requirements: ['LIMIT-3'],
-    profile,
-    async run(kit) {
-      const { ids } = await exhaustOnce(kit, ofOthers);
-      const { status } = await kit.call(...ofBatches.next(kit, ids)(0));
-      expect(status !== 429, 'a batch request to be allowed', status);
-    },
-  },
-  {
     id: 'createSubscriberBatch/separate-limits',
     title: 'counts batch requests and other requests separately',
     requirements: ['LIMIT-3'],

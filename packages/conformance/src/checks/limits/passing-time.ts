@@ -6,7 +6,7 @@ import type { Kit } from '../../kit/kit.ts';
 import { subscribe } from '../fixtures.ts';
 import { findAccessToken, provideOwnCode, requireIssuedCodes } from '../oauth/oauth.ts';
 import { exchangeCall, rejectWrongTarget } from '../oauth/oauth-calls.ts';
-import { exhaust, type NextRequest, statedRemaining } from './exhaust.ts';
+import { exhaust, type NextRequest } from './exhaust.ts';
 import { exhaustOnce, kinds, ofBatches, ofOthers } from './limits.ts';
 
 /** Times in seconds. */
@@ -33,9 +33,6 @@ async function exchangeAfter(kit: Kit, seconds: number) {
   // What was due on the way can take longer than the margin.
   return { response, age: (Number(await kit.clock.now()) - Number(before)) / 1000 };
 }
-
-/** More requests than the one that shows how many remain. */
-const fewRequests = 5;
 
 /** How far the clock moves within an hour, in seconds: a limit of a minute begins anew. */
 const fewMinutes = 3 * minute;
@@ -147,21 +144,6 @@ const checks: Check[] = [
       await kit.clock.advance(hour + margin);
       const { status } = await kit.call('listAccounts', { ids, mayBeLimited: true });
       expectEqual(status, 200, 'the status of a request an hour later');
-    },
-  },
-  {
-    id: 'listAccounts/remaining-after-an-hour',
-    title: 'returns more in `X-RateLimit-Remaining` an hour after the last requests',
-    requirements: ['LIMIT-9'],
-    async run(kit) {
-      const read = async () => statedRemaining(await kit.ok('listAccounts'), limits.requests);
-      let before: number | undefined;
-      for (let n = 0; n < fewRequests; n++) before = await read();
-      await kit.clock.advance(hour + margin);
-      const after = await read();
-      if (before === undefined || after === undefined)
-        throw new Skipped('The server does not return the headers of rate limits, as other checks say.');
-      expect(after > before, `more than ${before} in X-RateLimit-Remaining`, after);
     },
   },
   {

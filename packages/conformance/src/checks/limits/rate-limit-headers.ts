@@ -1,12 +1,14 @@
 import type { OperationId } from '@email-automation/types';
+import { operationIds, operations } from '../../contract/operations.ts';
 import { Failed, Skipped } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import { type Check, operationOfCheck } from '../../kit/check.ts';
-import { both, componentOf, ofApi } from '../../kit/concerns.ts';
+import { both, componentOf, ofAccount, ofApi } from '../../kit/concerns.ts';
 import { expect } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
+import { takeRequest } from '../batches/batch-requests.ts';
 import { findAccessToken } from '../oauth/oauth.ts';
 import { isTransition, sendTransition, sendValidRequest, type Transition, validRequest } from '../requests.ts';
 
@@ -74,14 +76,14 @@ async function expectCounted(
   kit: Kit,
   read: OperationId,
   count: number,
-  send: () => Promise<unknown>,
+  send: (index: number) => Promise<unknown>,
   credential: Pick<Call, 'credential'> = {},
 ): Promise<void> {
   const seen: [number, number][] = [];
   while (seen.length < 2) {
     const start = Date.now();
     const before = await readRemaining(kit, read, credential);
-    await Promise.all(Array.from({ length: count }, send));
+    await Promise.all(Array.from({ length: count }, (_, index) => send(index)));
     const after = await readRemaining(kit, read, credential);
     const refilled = Math.ceil(((Date.now() - start) / 3_600_000) * limits.requests);
     // `send` must send more than a slow server restores.
@@ -90,6 +92,38 @@ async function expectCounted(
   }
   throw new Failed(`X-RateLimit-Remaining to go down by ${count + 1}`, seen);
 }
+
+const writesCounted = 'The check recordEvent/same-limit tests requests that write.';
+
+/** Why operations are left out whose requests need not count, or that other checks count. */
+const uncounted = {
+  ...{ activateCampaign: whenRejected, pauseCampaign: whenRejected },
+  ...{ subscribeToCampaign: writesCounted, recordEvent: writesCounted },
+};
+
+/** A server may count the requests to each account separately, and those to no account. */
+const sharesCounter = (operation: OperationId): boolean =>
+  both(individual, ofAccount)(operations[operation]) === undefined && componentOf(operation) !== 'Account';
+
+/**
+ * Whether the requests of all operations of an account count if they are sent at once: if some do not, each operation is looked
+ * at alone, which takes many requests one after the other.
+ */
+const areCountedTogether = (kit: Kit): Promise<boolean> =>
+  kit.once('requests of all operations', async () => {
+    const isOffered = (id: OperationId) => !(id in uncounted) && !kit.target.notOffered.includes(id);
+    const offered = operationIds.filter((id) => sharesCounter(id) && isOffered(id));
+    const requests = await Promise.all(offered.map((operation) => validRequest(kit, operation)));
+    const send = (index: number) => {
+      const at = index % offered.length;
+      return kit.ok(offered[at] as OperationId, requests[at]);
+    };
+    const counted = expectCounted(kit, 'listGoals', few * offered.length, send);
+    return counted.then(
+      () => true,
+      () => false,
+    );
+  });
 
 export const rateLimitHeaderChecks: Check[] = [
   ...headerChecks,
@@ -111,22 +145,39 @@ export const rateLimitHeaderChecks: Check[] = [
       await expectCounted(kit, 'listAccounts', burst, () => kit.ok('listAccounts', credential), credential);
     },
   },
+  {
+    id: 'createSubscriberBatch/remaining-of-access-token',
+    title: 'counts the batch requests with an access token in `X-RateLimit-Remaining`',
+    requirements: ['LIMIT-1'],
+    profile: 'oauth',
+    async run(kit) {
+      const credential = { bearer: await findAccessToken(kit) };
+      const seen: number[] = [];
+      // The hour may end between two of them (`rate-limit-window`).
+      while (seen.length < 3) {
+        await takeRequest(kit, 'spare');
+        const call = { ...(await validRequest(kit, 'createSubscriberBatch')), credential };
+        const remaining = readInteger(await kit.ok('createSubscriberBatch', call), 'X-RateLimit-Remaining');
+        expect(typeof remaining === 'number', 'the header X-RateLimit-Remaining with an integer', remaining);
+        if (remaining < (seen.at(-1) ?? 0)) return;
+        seen.push(remaining);
+      }
+      throw new Failed('X-RateLimit-Remaining to go down by a batch request', seen);
+    },
+  },
   ...applyTemplate({
     name: 'counted',
     title: 'counts its requests and the ones to another operation together',
     requirements: ['LIMIT-2'],
     concerns: individual,
-    exceptions: {
-      ...{ activateCampaign: whenRejected, pauseCampaign: whenRejected },
-      ...{ subscribeToCampaign: 'The check recordEvent/same-limit tests requests that write.' },
-      ...{ recordEvent: 'The check recordEvent/same-limit tests requests that write.' },
-    },
+    exceptions: uncounted,
     alone: () => true,
     async run(kit, operation) {
+      const isOfAccount = sharesCounter(operation);
+      if (isOfAccount && (await areCountedTogether(kit))) return;
       const request = await validRequest(kit, operation);
-      // A server may count the requests to each account separately, and those to no account.
-      const ofAccount = operation === 'listGoals' ? 'listCampaigns' : 'listGoals';
-      const read = componentOf(operation) === 'Account' ? operation : ofAccount;
+      const other = operation === 'listGoals' ? 'listCampaigns' : 'listGoals';
+      const read = isOfAccount ? other : operation;
       await expectCounted(kit, read, few, () => kit.ok(operation, request));
     },
   }),

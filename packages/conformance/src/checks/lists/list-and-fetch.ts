@@ -1,10 +1,8 @@
 import type { OperationId } from '@email-automation/types';
 import { fieldNamesOf } from '../../contract/schemas.ts';
-import { Skipped } from '../../http/outcomes.ts';
 import type { Check } from '../../kit/check.ts';
 import { componentOf, fetchesOne, keyOf, parameterOf } from '../../kit/concerns.ts';
 import {
-  expect,
   expectArray,
   expectEqual,
   expectObject,
@@ -16,7 +14,7 @@ import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { fetchRequirements, listFor } from '../reads.ts';
-import { accountsWithList, providedLists, provideLongList } from './list-views.ts';
+import { accountsWithList } from './list-views.ts';
 
 /** Fields that are no plain values, or that count what other checks do at the same time. */
 const incomparable = ['href', 'links', 'forms', 'active_subscriber_count'];
@@ -108,20 +106,4 @@ export const listAndFetchChecks: Check[] = [
       expectEqual(formIds(listed), formIds(expectOnlyRecord(body, 'campaigns')), `\`links.forms\` of ${listed.id}`);
     },
   ),
-  {
-    id: 'listAccounts/accounts-of-states',
-    title: 'returns every account that the credential is known to access',
-    requirements: ['ENDPOINT-23'],
-    async run(kit) {
-      // Lists that the kit finds belong to the target's account, which says nothing about other accounts.
-      const provided = providedLists(kit);
-      if (provided.length === 0) throw new Skipped('The target provides no other account of its user.');
-      for (const operation of provided) {
-        const { ids } = await provideLongList(kit, operation);
-        const { body } = await kit.ok('listAccounts', { ids });
-        const listed = expectRecords(body, 'accounts').map(({ id }) => id);
-        expect(listed.includes(ids.account_id), `the account ${ids.account_id} among the accounts`, listed);
-      }
-    },
-  },
 ];

@@ -35,10 +35,10 @@ const longLists = {
   listCampaigns: 'account with more than 100 campaigns',
 } as const;
 
-export type LongList = keyof typeof longLists;
+type LongList = keyof typeof longLists;
 
 /** An account whose list has several pages: the account of the target, if it has. @throws Skipped without one */
-export const provideLongList = (kit: Kit, operation: LongList): Promise<{ ids: ProvidedIds }> =>
+const provideLongList = (kit: Kit, operation: LongList): Promise<{ ids: ProvidedIds }> =>
   kit.once(`state ${longLists[operation]}`, async () => {
     const ids = await kit.provideState(longLists[operation], async () => {
       const pages = Number(metaOf((await kit.ok(operation)).body)?.total_pages);
@@ -46,12 +46,6 @@ export const provideLongList = (kit: Kit, operation: LongList): Promise<{ ids: P
     });
     return { ids };
   });
-
-/** The lists with several pages that the target provides, rather than the kit finds. */
-export const providedLists = ({ target: { states, stateHook } }: Kit): LongList[] =>
-  (Object.keys(longLists) as LongList[]).filter(
-    (operation) => stateHook !== undefined || states[longLists[operation]] !== undefined,
-  );
 
 /** The account of the target, and one whose list has several pages if there is one. */
 export async function accountsWithList(kit: Kit, operation: OperationId): Promise<Call[]> {

@@ -9,6 +9,7 @@ import { limits } from '../../kit/interface-limits.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
 import { compare, identify, type ReadPages } from '../compare.ts';
+import { sendInGroups } from '../request-groups.ts';
 import { expectCounter } from './list-all.ts';
 import type { Page, Pages } from './list-pages.ts';
 import { type FindViews, type View, viewsOf } from './list-views.ts';
@@ -63,8 +64,9 @@ function requirePages(operation: OperationId, most: number): void {
 async function expectSameItems(read: ReadPages, operation: OperationId, views: View[], least: number): Promise<number> {
   const sets = new Map<string, { view: View; ids: Set<unknown> }>();
   let most = 0;
-  for (const view of views) {
-    const pages = await read(operation, view.call);
+  const readings = await sendInGroups(views, (view) => read(operation, view.call));
+  for (const [index, pages] of readings.entries()) {
+    const view = views[index] as View;
     if (!pages.complete || pages.pages.length < least) continue;
     most = Math.max(most, pages.pages.length);
     const key = `${view.place} ${view.asked.status}`;

@@ -1,9 +1,12 @@
+import type { OperationId } from '@email-automation/types';
 import { Skipped, Untestable } from '../../http/outcomes.ts';
 import type { HttpResponse } from '../../http/send.ts';
 import type { Check } from '../../kit/check.ts';
 import { expect, expectEqual, expectObject, expectString, expectSuccess, type Fields } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
+import { ifTestable } from '../fixtures.ts';
+import { idempotentRequest } from '../requests.ts';
 import { formRequestsOf } from './html-forms.ts';
 import {
   authorizationCall,
@@ -27,6 +30,13 @@ async function exchangeToken(kit: Kit): Promise<Fields> {
 export async function findAccessToken(kit: Kit): Promise<string> {
   return kit.target.credentials.accessToken ?? expectString((await exchangeToken(kit)).access_token, '`access_token`');
 }
+
+/** The response to an idempotent request with an access token, shared by all checks that inspect it. */
+export const sendWithAccessToken = (kit: Kit, operation: OperationId): Promise<HttpResponse> =>
+  kit.once(`response of ${operation} with an access token`, async () => {
+    const call = await idempotentRequest(kit, operation);
+    return kit.call(operation, { ...call, credential: { bearer: await findAccessToken(kit) } });
+  });
 
 /** @throws Skipped when the target provides a fixed code, which can be exchanged only once */
 export function requireIssuedCodes({ target }: Kit): void {
@@ -97,22 +107,16 @@ async function expectAccepted(kit: Kit, bearer: string, what: string): Promise<v
 export const oauthChecks: Check[] = [
   {
     id: 'authorizeApplication/parameters',
-    title: 'accepts `response_type`, `client_id` and `redirect_uri` in the query string',
+    title:
+      'accepts `response_type`, `client_id` and `redirect_uri` in the query string, also of a user who has signed in',
     requirements: ['AUTH-9'],
     async run(kit) {
       const response = await authorize(kit);
       // The parameters may be right, and the user missing: how users sign in is unspecified (`sign-in-response`).
       const needsUser = response.status === 401 || response.status === 403;
-      expectSuccess('authorizeApplication', needsUser ? await authorizeAs(kit, await provideSession(kit)) : response);
-    },
-  },
-  {
-    id: 'authorizeApplication/signed-in',
-    title: 'accepts these parameters from a user who has signed in',
-    requirements: ['AUTH-9'],
-    async run(kit) {
-      await authorize(kit);
-      expectSuccess('authorizeApplication', await authorizeAs(kit, await provideSession(kit)));
+      if (!needsUser) expectSuccess('authorizeApplication', response);
+      const session = needsUser ? await provideSession(kit) : await ifTestable(provideSession(kit));
+      if (session !== undefined) expectSuccess('authorizeApplication', await authorizeAs(kit, session));
     },
   },
   ...withoutCode.map(
@@ -198,6 +202,16 @@ export const oauthChecks: Check[] = [
     requirements: ['AUTH-16'],
     async run(kit) {
       await expectAccepted(kit, expectString((await exchangeToken(kit)).access_token, '`access_token`'), 'new');
+    },
+  },
+  {
+    id: 'exchangeAuthorizationCode/access-token-of-the-user',
+    title: 'returns an `access_token` of the user who has consented',
+    requirements: ['AUTH-11'],
+    async run(kit) {
+      const bearer = expectString((await exchangeToken(kit)).access_token, '`access_token`');
+      const { status } = await kit.call('fetchAccount', { credential: { bearer } });
+      expectEqual(status, 200, 'the status of a request to the account of the user with the new access token');
     },
   },
   {
