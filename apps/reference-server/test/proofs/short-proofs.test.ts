@@ -1,5 +1,6 @@
 import { sample } from '@email-automation/test-tools/sample';
 import { expect, inject, test } from 'vitest';
+import { proofNames } from '../../proofs/proofs.ts';
 import { runProof } from '../environment/run-proof.ts';
 
 type Case = [title: string, args: [proof: string, ...string[]], exitCode: number, output: RegExp];
@@ -45,17 +46,28 @@ const withPostgres: Case[] = [
 ];
 
 const own = inject('postgres') === undefined ? 'SQLite' : 'PostgreSQL';
-// Every run notices a lost write and an isolation leak.
-const isAlways = (on: string, proof: string) => proof === (on === 'SQLite' ? 'isolation' : 'crash');
 const cases = [
   ...everywhere.map((one) => ({ on: 'SQLite', one })),
   ...[...everywhere, ...withPostgres].map((one) => ({ on: 'PostgreSQL', one })),
-].map(({ on, one }) => ({ on, one, proof: one[1][0], always: isAlways(on, one[1][0]) }));
-const drawn = sample(
-  cases.filter(({ always }) => !always),
-  { what: 'further short proofs', size: 1, nameOf: ({ proof }) => `apps/reference-server/proofs/${proof}` },
-);
-const chosen = [...cases.filter(({ always }) => always), ...drawn].filter(({ on }) => on === own).map(({ one }) => one);
+].map(({ on, one }) => ({ on, one, name: `${one[1][0]} ${on}` }));
+// Every change of the service is tried with a lost write and an isolation leak.
+const always = ['crash PostgreSQL', 'isolation SQLite'];
+const options = {
+  what: 'short proofs',
+  nameOf: ({ name }: (typeof cases)[number]) => name,
+  // A change of a proof has the path of its folder.
+  textOf: ({ one }: (typeof cases)[number]) => `apps/reference-server/proofs/${one[1][0]}/`,
+};
+const isAlways = ({ name }: (typeof cases)[number]) => always.includes(name);
+const drawn = [
+  ...sample(cases.filter(isAlways), { ...options, size: 0, concernsAll: 'packages/service/src' }),
+  ...sample(cases, { ...options, size: 1 }),
+];
+const chosen = [...new Set(drawn)].filter(({ on }) => on === own).map(({ one }) => one);
+
+test('every proof has a short form here, but the one that builds the last release', () => {
+  expect(new Set([...cases.map(({ one }) => one[1][0]), 'rolling'])).toEqual(new Set(proofNames));
+});
 
 test.each(chosen)('%s', async (_, args, exitCode, output) => {
   const result = await runProof(...args);
