@@ -4,7 +4,7 @@ import { sample } from '@email-automation/test-tools/sample';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
 
-/** Tests for both databases, beside those of storage, which always run on both, and of proofs, which draw their own sample. */
+/** Tests for both databases. Tests of storage always run on both, and proofs draw a sample for both together. */
 const onBoth = globSync('test/!(proofs|storage)/!(*.*).test.ts', { cwd: import.meta.dirname });
 const onPostgres = sample(onBoth, {
   what: 'test files on PostgreSQL, too',

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Moves the records to tables of the schema `demo`, which stay when those of `public` are emptied. */
+/** Moves the records to tables of the schema `demo`, which stay when the schema `public` is emptied. */
 const moveToDemo = `
   do $$ declare name text; begin
     create schema demo;
