@@ -4,17 +4,13 @@ import { sample } from '@email-automation/test-tools/sample';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.base.ts';
 
-/**
- * Tests of the outer layers, which reach the database through the services. All tests of the services, of storage, and of emails
- * always run on both databases.
- */
-const outer = globSync('test/{access,commands,console,http,sandbox,telemetry}/!(*.*).test.ts', {
-  cwd: import.meta.dirname,
-});
-const onPostgres = sample(outer, {
-  what: 'test files of outer layers on PostgreSQL',
-  size: 12,
+/** Tests for both databases. Tests of storage always run on both, and proofs draw a sample for both together. */
+const onBoth = globSync('test/!(proofs|storage)/!(*.*).test.ts', { cwd: import.meta.dirname });
+const onPostgres = sample(onBoth, {
+  what: 'test files on PostgreSQL, too',
+  size: 20,
   nameOf: (file) => `apps/reference-server/${file}`,
+  concernsAll: 'packages/service/src',
 });
 
 /**
@@ -46,7 +42,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'postgres',
-            exclude: ['**/*.sqlite.test.ts', ...outer.filter((file) => !onPostgres.includes(file))],
+            exclude: ['**/*.sqlite.test.ts', ...onBoth.filter((file) => !onPostgres.includes(file))],
             globalSetup: 'test/environment/postgres-setup.ts',
           },
         },

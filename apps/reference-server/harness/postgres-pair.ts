@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { PairCommand, PairPorts } from './postgres-pair-keeper.ts';
+import { ofAll } from './postgres.ts';
+import type { NodeName } from './postgres-keeper.ts';
+import { startKeeper } from './start-keeper.ts';
 
 export interface PostgresNode {
-  name: 'a' | 'b';
+  name: NodeName;
   port: number;
   /** `postgres://user:password@host:port/`, without the name of a database. */
   url: string;
@@ -39,10 +36,7 @@ export interface PostgresPair {
   stop(): Promise<void>;
 }
 
-const ofAll = [
-  'unix_socket_directories=',
-  'listen_addresses=127.0.0.1',
-  'max_connections=200',
+const ofPairs = [
   'wal_retrieve_retry_interval=100ms',
   // Nothing but commits writes the log, so that a crash always loses those that do not wait for it.
   'wal_writer_delay=10s',
@@ -55,40 +49,9 @@ const smallLog = ['wal_keep_size=64MB', 'max_wal_size=64MB', 'min_wal_size=32MB'
  * @param smallDisk the folder of a disk of 500 MiB for both (default: the temporary folder of the system)
  */
 export async function startPostgresPair(smallDisk?: string): Promise<PostgresPair> {
-  const settings = [...ofAll, ...(smallDisk ? smallLog : ['wal_keep_size=512MB'])];
-  const keeper = fileURLToPath(new URL('./postgres-pair-keeper.ts', import.meta.url));
-  const child = spawn(process.execPath, [keeper, smallDisk ?? tmpdir()], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    // In its own process group, so that Ctrl-C in the terminal does not end it.
-    detached: true,
-  });
-  const ended = once(child, 'exit');
-  // If it ends, the next result is missing, which says so.
-  child.stdin.on('error', () => {});
-  const lines = createInterface({ input: child.stdout });
-  const nextLine = () =>
-    new Promise<string>((resolve, reject) => {
-      lines.once('line', resolve);
-      void ended.then(() => reject(new Error('The processes of PostgreSQL ended; the reason is printed above.')));
-    });
-  let last: Promise<unknown> = Promise.resolve();
-  /** One command after the other, since the results have no names. */
-  const send = (command: PairCommand) => {
-    const result = last.then(async () => {
-      child.stdin.write(`${JSON.stringify(command)}\n`);
-      const { error } = JSON.parse(await nextLine());
-      if (error) throw new Error(error);
-    });
-    last = result.catch(() => {});
-    return result;
-  };
-
-  const ports: PairPorts = JSON.parse(await nextLine());
-  const createNode = (name: 'a' | 'b'): PostgresNode => ({
-    name,
-    port: ports[name],
-    url: `postgres://postgres:secret@127.0.0.1:${ports[name]}/`,
-  });
+  const settings = [...ofAll, ...ofPairs, ...(smallDisk ? smallLog : ['wal_keep_size=512MB'])];
+  const { ports, urlOf, send, stop } = await startKeeper(smallDisk);
+  const createNode = (name: NodeName): PostgresNode => ({ name, port: ports[name], url: urlOf(name) });
   let [primary, standby] = [createNode('a'), createNode('b')];
   const standbySettings = () => {
     const from = `host=127.0.0.1 port=${primary.port} user=postgres password=secret application_name=${standby.name}`;
@@ -149,10 +112,7 @@ export async function startPostgresPair(smallDisk?: string): Promise<PostgresPai
       });
       await startStandby();
     },
-    async stop() {
-      child.stdin.end();
-      await ended;
-    },
+    stop,
   };
   try {
     await send({ do: 'start', node: 'a', settings });

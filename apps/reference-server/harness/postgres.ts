@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { startKeeper } from './start-keeper.ts';
 
 export interface PostgresServer {
   /** `postgres://user:password@host:port/`, without the name of a database. */
@@ -13,36 +10,23 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** Settings of all servers. */
+export const ofAll = ['unix_socket_directories=', 'listen_addresses=127.0.0.1', 'max_connections=200'];
+const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /**
  * Starts a PostgreSQL server with its data in a temporary folder. It ends with this process at the latest.
  * @param durable whether commits are on disk before they return (default: false; benchmarks and crashes need it)
  * @param countStatements whether the extension `pg_stat_statements` can be created
  */
 export async function startPostgres({ durable = false, countStatements = false } = {}): Promise<PostgresServer> {
-  const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
-  const args = [...(durable ? ['--durable'] : []), ...(countStatements ? ['--count-statements'] : [])];
-  const child = spawn(process.execPath, [keeper, ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    // In its own process group, so that Ctrl-C in the terminal does not end it.
-    detached: true,
-  });
-  const ended = once(child, 'exit');
-  const lines = createInterface({ input: child.stdout });
-  const url = await new Promise<string>((resolve, reject) => {
-    lines.once('line', resolve);
-    child.once('exit', () => reject(new Error('PostgreSQL did not start; the reason is printed above.')));
-  });
-  const send = async (command: string) => {
-    child.stdin.write(`${command}\n`);
-    await once(lines, 'line');
-  };
-  return {
-    url,
-    crash: () => send('crash'),
-    recover: () => send('recover'),
-    async stop() {
-      child.stdin.end();
-      await ended;
-    },
-  };
+  const { urlOf, send, stop } = await startKeeper();
+  const settings = [
+    ...ofAll,
+    ...(durable ? [] : withoutDurability),
+    ...(countStatements ? ['shared_preload_libraries=pg_stat_statements'] : []),
+  ];
+  const start = () => send({ do: 'start', node: 'a', settings });
+  await start();
+  return { url: urlOf('a'), crash: () => send({ do: 'kill', node: 'a' }), recover: start, stop };
 }

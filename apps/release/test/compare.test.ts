@@ -265,7 +265,7 @@ async function findChanges(mutate: (things: Things) => void, config?: string): P
 
 const drawn = sample(rows, {
   what: 'changes of a contract',
-  size: 20,
+  size: 8,
   nameOf: ({ change }) => change,
   concernsAll: 'apps/release',
 });

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sample } from '@email-automation/test-tools/sample';
 import { expect, test } from 'vitest';
 import { annotateChanges } from '../src/contract/annotate-changes.ts';
 import { addChangeset } from '../src/contract/changesets.ts';
@@ -30,7 +31,11 @@ async function findUnmetDemands(options: RepositoryOptions): Promise<Record<stri
   return Object.fromEntries(unmet.map(({ name, required }) => [name.replace('@email-automation/', ''), required]));
 }
 
-test.each<[situation: string, options: RepositoryOptions, demands: Record<string, string>]>([
+type Row = [situation: string, options: RepositoryOptions, demands: Record<string, string>];
+const draw = (rows: Row[]) =>
+  sample(rows, { what: 'situations of a gate', size: 3, nameOf: ([title]) => title, concernsAll: 'apps/release' });
+
+const withoutChangeset: Row[] = [
   ['nothing is released', { change: null }, {}],
   ['nothing has changed', {}, {}],
   ['an operation is added', { change: addOperation }, every('minor')],
@@ -43,11 +48,12 @@ test.each<[situation: string, options: RepositoryOptions, demands: Record<string
   ['a second contract loses an operation', { changeSecond: removeOperation }, without('client', every('major'))],
   ['a second contract is added', { changeSecond: null }, without('client', every('minor'))],
   ['the title is changed', { change: changeTitle }, { openapi: 'patch' }],
-])('without a changeset, when %s', async (_, options, demands) => {
+];
+test.each(draw(withoutChangeset))('without a changeset, when %s', async (_, options, demands) => {
   expect(await findUnmetDemands(options)).toEqual(demands);
 });
 
-test.each<[situation: string, options: RepositoryOptions, demands: Record<string, string>]>([
+const withChangeset: Row[] = [
   ['is too small', { change: removeOperation, changesets: { small: every('minor') } }, every('major')],
   [
     'is too small below 1.0.0',
@@ -66,7 +72,8 @@ test.each<[situation: string, options: RepositoryOptions, demands: Record<string
     { change: addOperation, changesets: { a: { ...every('minor'), types: 'patch' }, b: { types: 'minor' } } },
     {},
   ],
-])('a changeset that %s', async (_, options, demands) => {
+];
+test.each(draw(withChangeset))('a changeset that %s', async (_, options, demands) => {
   expect(await findUnmetDemands(options)).toEqual(demands);
 });
 

@@ -80,7 +80,7 @@ export function createMachine(registry: string): Machine {
 /** Returns the environment without the variables of this repository's tools, of GitHub's runners, and of proxies. */
 function foreignVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
-    /^(npm_|pnpm_|yarn_|bun_|deno_|turbo_|vitest|github_|actions_|ci$|node_env$|node_options$|node_path$|node_compile_cache$|init_cwd$)/i;
+    /^(npm_|pnpm_|yarn_|bun_|deno_|turbo_|vitest|github_|actions_|ci$|node_env$|node_options$|node_path$|init_cwd$)/i;
   const outside = /(_proxy|^database_url)$/i;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name) && !outside.test(name)));
 }

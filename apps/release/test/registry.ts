@@ -21,6 +21,8 @@ export async function startRegistry(folder: string): Promise<Listening> {
     max_body_size: '100mb',
     log: { type: 'stdout', format: 'pretty', level: 'fatal' },
   });
+  // On a busy machine, a package is packed for longer than the usual five seconds, which would end the connection of the next.
+  server.keepAliveTimeout = 60_000;
   return listen(server);
 }
 

@@ -15,11 +15,20 @@ import { createGuard } from '@email-automation/service/services/access/guard';
 import { createRateLimits } from '@email-automation/service/services/access/rate-limits';
 import { createAuthorize } from '@email-automation/service/storage/access/authorize';
 import { openDatabase } from '@email-automation/service/storage/open';
-import type { Command, OpenOptions } from './commands.ts';
 import { interruptPostgres } from './interrupt-postgres.ts';
 import { interruptSqlite } from './interrupt-sqlite.ts';
-import { type Operation, type OperationContext, operations } from './operations.ts';
+import { type Operation, type OperationContext, type OperationName, operations } from './operations.ts';
 import { startCounting, stopCounting } from './statement-counter.ts';
+
+export interface OpenOptions {
+  location: string;
+  seed: number;
+  /** The time at which the clock stands. */
+  at: string;
+  smtpUrl?: string;
+  /** Whether it serves HTTP and does background work; a database without tables has none. */
+  serves: boolean;
+}
 
 const contract = readContract();
 const paths = Object.fromEntries(contract.operations.map(({ operationId, path }) => [operationId, path]));
@@ -89,26 +98,19 @@ async function close(): Promise<void> {
   [context, background, stopApp] = [undefined, undefined, undefined];
 }
 
-function execute(command: Command): unknown {
-  switch (command.name) {
-    case 'open':
-      return open(command.options);
-    case 'settle':
-      return settle(command.at);
-    case 'operate':
-      return (operations[command.operation] as Operation)(context as OperationContext, command.argument);
-    case 'start counting':
-      return startCounting(command.interruption);
-    case 'stop counting':
-      return stopCounting();
-    case 'close':
-      return close();
-  }
-}
+/** What the parent process can call. */
+const calls = {
+  ...{ open, settle, startCounting, stopCounting, close },
+  operate: (operation: OperationName, argument?: unknown): Promise<unknown> =>
+    (operations[operation] as Operation)(context as OperationContext, argument),
+};
+export type Calls = typeof calls;
 
-process.on('message', async ({ id, command }: { id: number; command: Command }) => {
+process.on('message', async ({ id, name, args }: { id: number; name: keyof Calls; args: [never, never] }) => {
   try {
-    process.send?.({ id, result: (await execute(command)) ?? null });
+    // JSON has null for a missing argument.
+    const [first, second] = args.map((argument) => argument ?? undefined) as [never, never];
+    process.send?.({ id, result: (await calls[name](first, second)) ?? null });
   } catch (error) {
     process.send?.({ id, error: (error as Error).message, isUnavailable: error instanceof Unavailable });
   }

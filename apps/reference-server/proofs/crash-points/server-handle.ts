@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Mutant } from '../mutant.ts';
 import { type HttpResponse, NoResponse, type SentRequest, sendHttp } from '../send-http.ts';
 import { startMutant } from '../start-program.ts';
-import type { Command, OpenOptions } from './commands.ts';
+import type { Calls, OpenOptions } from './case-server.ts';
 import type { Interruption } from './interruption.ts';
 import type { OperationName } from './operations.ts';
 import type { Counted } from './statement-counter.ts';
@@ -48,7 +48,7 @@ export function startServerHandle(mutant: Mutant | undefined): ServerHandle {
   return {
     async open(options) {
       await ready;
-      const opened = await call({ name: 'open', options });
+      const opened = await call('open', options);
       if (opened === undefined) throw new Error(`The server of a case ended with ${started.lastWords()}`);
       url = resultOf(opened) as string;
     },
@@ -58,24 +58,24 @@ export function startServerHandle(mutant: Mutant | undefined): ServerHandle {
         return undefined;
       }),
     async settle(at) {
-      const settled = await call({ name: 'settle', at });
+      const settled = await call('settle', at);
       return settled && (resultOf(settled) as boolean);
     },
     async operate(operation, argument) {
-      const operated = await call({ name: 'operate', operation, argument });
+      const operated = await call('operate', operation, argument);
       if (operated === undefined || operated.error === undefined) return operated && { result: operated.result };
       if (operated.isUnavailable) return 'unavailable';
       return { result: `failed: ${operated.error}` };
     },
     async startCounting(interruption) {
-      await call({ name: 'start counting', interruption });
+      await call('startCounting', interruption);
     },
     async stopCounting() {
-      const stopped = await call({ name: 'stop counting' });
+      const stopped = await call('stopCounting');
       return stopped && (resultOf(stopped) as Counted);
     },
     async close() {
-      await call({ name: 'close' });
+      await call('close');
     },
     end: () => started.end('SIGKILL'),
   };
@@ -93,18 +93,20 @@ function resultOf({ result, error }: Reply): unknown {
   return result;
 }
 
-/** Sends commands, and waits for the reply to each; undefined when the process ends before. */
-function createCalls(child: ChildProcess, ended: Promise<undefined>): (command: Command) => Promise<Reply | undefined> {
+type Call = <Name extends keyof Calls>(name: Name, ...args: Parameters<Calls[Name]>) => Promise<Reply | undefined>;
+
+/** Calls functions of the process, and waits for the reply of each; undefined when the process ends before. */
+function createCalls(child: ChildProcess, ended: Promise<undefined>): Call {
   const waiting = new Map<number, (reply: Reply) => void>();
   child.on('message', (reply: Reply) => waiting.get(reply.id)?.(reply));
   child.on('error', () => {});
   let calls = 0;
-  return async (command) => {
+  return async (name, ...args) => {
     const id = ++calls;
     if (!child.connected) return undefined;
     const replied = new Promise<Reply>((resolve) => waiting.set(id, resolve));
-    child.send({ id, command }, () => {});
-    return withPatience(command.name, Promise.race([replied, ended])).finally(() => waiting.delete(id));
+    child.send({ id, name, args }, () => {});
+    return withPatience(name, Promise.race([replied, ended])).finally(() => waiting.delete(id));
   };
 }
 

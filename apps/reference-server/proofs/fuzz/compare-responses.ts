@@ -1,6 +1,6 @@
 import { findOperation, findResponseViolation } from '../../harness/find-response-violation.ts';
 import type { HttpResponse } from '../send-http.ts';
-import type { HttpRequest } from './http-client.ts';
+import type { HttpRequest } from './server-pair.ts';
 
 /** A response, or the error that replaced it. */
 export type Received = HttpResponse | Error;

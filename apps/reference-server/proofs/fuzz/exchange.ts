@@ -3,8 +3,7 @@ import type { HttpResponse } from '../send-http.ts';
 import { judgeResponses, type Received } from './compare-responses.ts';
 import type { FuzzedRequest } from './fuzzed-requests.ts';
 import { known } from './fuzzed-workspace.ts';
-import type { HttpRequest } from './http-client.ts';
-import type { ServerPair } from './server-pair.ts';
+import type { HttpRequest, ServerPair } from './server-pair.ts';
 
 /** What a request to both servers led to. */
 export interface Exchange {
@@ -19,11 +18,11 @@ export interface Exchange {
 /** Sends the same request to both servers of a pair, and judges the responses. */
 export async function exchange(pair: ServerPair, request: FuzzedRequest): Promise<Exchange> {
   const sent = await resolveTemplates(pair, request);
-  const send = (n: 0 | 1): Promise<Received> => pair.servers[n].client.send(sent).catch((error: Error) => error);
+  const send = (n: 0 | 1): Promise<Received> => pair.servers[n].send(sent).catch((error: Error) => error);
   const received = await Promise.all([send(0), send(1)]);
-  const ended = pair.servers.find(({ server }) => server.lastWords());
+  const ended = pair.servers.find((server) => server.lastWords());
   const violation = ended
-    ? `the server on ${ended.on} ended with ${ended.server.lastWords()}`
+    ? `the server on ${ended.on} ended with ${ended.lastWords()}`
     : judgeResponses(sent, received);
   return { sent, response: received[0] instanceof Error ? undefined : received[0], violation };
 }

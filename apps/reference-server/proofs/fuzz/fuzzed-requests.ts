@@ -6,10 +6,10 @@ import { encoded, wholeBodies } from './edge-bodies.ts';
 import { bearer, furtherHeaders, type Header, json, mediaTypes, otherCredentials, valid } from './edge-headers.ts';
 import { edgeArguments, edgePathParts, edgeStrings } from './edge-values.ts';
 import { known } from './fuzzed-workspace.ts';
-import type { HttpRequest } from './http-client.ts';
 import { formatJson } from './json-text.ts';
 import { pageRequests } from './page-requests.ts';
 import { findSchema, type RequestSchema } from './resolve-schema.ts';
+import type { HttpRequest } from './server-pair.ts';
 import { validValues } from './valid-values.ts';
 
 /** A generated request. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
 import type { Mutant } from '../mutant.ts';
 import type { DatabaseName } from '../proof.ts';
-import { type ServerProcess, startServerProcess } from '../start-program.ts';
+import { type HttpResponse, sendHttp } from '../send-http.ts';
+import { startServerProcess } from '../start-program.ts';
 import { begin, known, workspace } from './fuzzed-workspace.ts';
-import { type HttpClient, openHttpClient } from './http-client.ts';
 
 /** Milliseconds that a response may take. */
 const patience = 60_000;
@@ -11,16 +12,28 @@ const patience = 60_000;
 const nodeOptions = '--max-semi-space-size=8 --max-old-space-size=192';
 const controlToken = 'control-token-of-the-proof';
 
+/** A request as it is sent: the target and the headers need not be valid for the interface. */
+export interface HttpRequest {
+  method: string;
+  /** The path with the query, as in the request line. */
+  target: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  body?: string | Buffer;
+}
+
 /** A server of a pair, with its own database. */
 export interface FuzzedServer {
   on: DatabaseName;
   location: string;
-  server: ServerProcess;
-  client: HttpClient;
+  /** Sends a request. @throws Error when there is no complete response in time */
+  send(request: HttpRequest): Promise<HttpResponse>;
   /** Sends a request to the control port. @throws Error unless it succeeds */
   control(method: string, path: string, body?: object): Promise<unknown>;
   /** Memory of the process in MiB; undefined where the system does not tell. */
   memory(): number | undefined;
+  /** How it ended, if it did. */
+  lastWords(): string | undefined;
+  end(): Promise<void>;
 }
 
 /** Two servers that differ in their database only: same seed, same stopped clock, same data. */
@@ -44,10 +57,7 @@ export async function startServerPair(
     Object.entries(locations).map(([on, location]) => startFuzzed(on as DatabaseName, location, seed, mutant)),
   );
   const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const end = async () => {
-    for (const { client } of servers) client.close();
-    await Promise.all(servers.map(({ server }) => server.end()));
-  };
+  const end = async () => void (await Promise.all(servers.map((server) => server.end())));
   const failed = started.find((one) => one.status === 'rejected');
   if (failed) {
     await end();
@@ -103,26 +113,19 @@ async function startFuzzed(
     ],
     variables: { CONTROL_TOKEN: controlToken, NODE_OPTIONS: nodeOptions },
   });
-  const controlClient = openHttpClient(server.controlUrl as string, 120_000);
-  const client = openHttpClient(server.url, patience);
+  // One connection to each port.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     on,
     location,
-    server,
-    client: {
-      send: client.send,
-      close() {
-        client.close();
-        controlClient.close();
-      },
+    send({ target: path, headers, ...rest }) {
+      const all = { host: 'email.example', ...Object.fromEntries(headers) };
+      return sendHttp(server.url, { ...rest, path, headers: all }, { agent, timeout: patience });
     },
     async control(method, path, body) {
-      const headers: [string, string][] = [['authorization', `Bearer ${controlToken}`]];
-      if (body !== undefined) headers.push(['content-type', 'application/json']);
-      const response = await controlClient.send({
-        ...{ method, target: path, headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      const headers = { authorization: `Bearer ${controlToken}`, ...(body && { 'content-type': 'application/json' }) };
+      const request = { method, path, headers, ...(body && { body: JSON.stringify(body) }) };
+      const response = await sendHttp(server.controlUrl as string, request, { agent, timeout: 2 * patience });
       if (response.status >= 300)
         throw new Error(`${method} ${path} of the control port on ${on}: ${response.status} ${response.body}`);
       return response.body === '' ? undefined : JSON.parse(response.body);
@@ -134,6 +137,11 @@ async function startFuzzed(
       } catch {
         return undefined;
       }
+    },
+    lastWords: server.lastWords,
+    async end() {
+      agent.destroy();
+      await server.end();
     },
   };
 }

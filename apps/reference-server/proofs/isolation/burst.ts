@@ -11,7 +11,7 @@ export async function sendBurst(
   server: ServerUnderTest,
   lanes: readonly Lane[],
   ownerOfMark: ReadonlyMap<string, string>,
-): Promise<{ problem: string | undefined }> {
+): Promise<string | undefined> {
   const users = lanes.flatMap((lane) => Object.values<User>(lane.users));
   const requests = users.flatMap((user) => {
     const own = user.access[0];
@@ -27,5 +27,5 @@ export async function sendBurst(
     if (missing) return `The list of accounts of a user lacks account ${missing}: ${received.body.slice(0, 200)}`;
     return checkResponse(step, received, ownerOfMark);
   });
-  return { problem: (await Promise.all(problems)).find((problem) => problem !== undefined) };
+  return (await Promise.all(problems)).find((problem) => problem !== undefined);
 }

@@ -3,7 +3,6 @@ import { accountNames, marks } from './dataset.ts';
 import { createNormalize, dumpAccounts, type Normalize, normalizeBody } from './normalize.ts';
 import { type Exchange, sendStep } from './run-steps.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
-import { settle } from './settle.ts';
 
 /** Differences that are reported of each kind; more rarely tell more. */
 const most = 3;
@@ -42,7 +41,7 @@ export async function repeatAlone(server: ServerUnderTest, logs: readonly Exchan
 }
 
 async function dump(server: ServerUnderTest): Promise<Map<string, string[]>> {
-  await settle(server);
+  await server.settle();
   return dumpAccounts(server, await createNormalize(server));
 }
 

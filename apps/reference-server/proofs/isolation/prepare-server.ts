@@ -10,10 +10,10 @@ import { deleteGrant } from '@email-automation/service/storage/access/users';
 import { openDatabase } from '@email-automation/service/storage/open';
 import type { Mutant } from '../mutant.ts';
 import { startServerProcess } from '../start-program.ts';
+import { settle } from '../workload/settle.ts';
 import { basic, bearer, codeOf, tokenOf } from './credentials.ts';
 import { applications, buildWorkspace, type Lane, ownerOf, sharedId, type User, type UserName } from './dataset.ts';
 import { createAgent, type ServerUnderTest, send } from './server-under-test.ts';
-import { settle } from './settle.ts';
 
 export interface PreparedServer extends ServerUnderTest {
   /** @throws Error when the server has ended by itself, which is no question of isolation */
@@ -47,6 +47,10 @@ export async function prepareServer(
     values: new Map<string, string>(),
     agent: createAgent(),
     sent: 0,
+    async settle() {
+      const [left] = await settle(server.database);
+      if (left !== undefined) throw new Error(left);
+    },
     requireRunning() {
       const words = lastWords();
       if (words !== undefined) throw new Error(`A server ended by itself with ${words}`);
@@ -68,9 +72,9 @@ export async function prepareServer(
       }
     }
     // First the broadcasts: whether they reach those who are added depends on time.
-    await settle(server);
+    await server.settle();
     for (const lane of lanes) await addData(server, lane);
-    await settle(server);
+    await server.settle();
     await readValues(server);
     return server;
   } catch (error) {

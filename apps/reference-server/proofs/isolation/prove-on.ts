@@ -14,7 +14,6 @@ import { createNormalize } from './normalize.ts';
 import { type PreparedServer, prepareServer } from './prepare-server.ts';
 import { runCombinations, runPages, type Turn } from './run-lane.ts';
 import type { Exchange } from './run-steps.ts';
-import { settle } from './settle.ts';
 
 /** Lanes that are compared; one more belongs to changes of access and to OAuth 2. */
 const lanesOf = (short: boolean) => (short ? 3 : 12);
@@ -87,7 +86,7 @@ async function prove(
   const requests = together.sent - before;
   if (only === undefined && findings.length === 0) requireSuccess(contract.operations, statuses);
 
-  await settle(together);
+  await together.settle();
   progress('repeating the allowed requests alone');
   const repetition = await repeatAlone(alone, logs);
   const normalize = { together: await createNormalize(together), alone: await createNormalize(alone) };
@@ -131,7 +130,7 @@ async function runOthers(
 ): Promise<{ findings: Violation[]; changes: number }> {
   const lane = lanes.at(-1) as Lane;
   const findings: Violation[] = [];
-  const add = (name: OtherCase, { problem }: { problem?: string | undefined }) => {
+  const add = (name: OtherCase, problem: string | undefined) => {
     if (problem !== undefined) findings.push({ text: problem, only: name });
   };
   if (is(only, 'codes')) add('codes', await misuseCodes(server, lane));

@@ -1,9 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Contract } from '@email-automation/service/contract/contract';
 import type { HttpResponse } from '../send-http.ts';
 import type { Attempt, Step } from './attempt.ts';
 import { checkResponse, compareTwins } from './check-response.ts';
 import { type ServerUnderTest, send } from './server-under-test.ts';
-import { processBatches } from './settle.ts';
 
 /** An allowed request with its response. */
 export interface Exchange {
@@ -21,12 +21,22 @@ export interface StepContext {
   count(step: Step, status: number): void;
 }
 
+/** A bound against a server that processes no batches, in milliseconds. */
+const patience = 60_000;
+
 /** Sends a request. A batch is processed when the promise resolves, so that the next request finds its effects. */
 export async function sendStep(server: ServerUnderTest, step: Step): Promise<HttpResponse> {
   const received = await send(server, step.request);
   const isBatch = step.operationId.endsWith('Batch') && received.status < 300;
   if (isBatch && step.account !== undefined) await processBatches(server, step.account);
   return received;
+}
+
+/** Waits until no batch of an account is queued. */
+async function processBatches({ database: { query } }: ServerUnderTest, account: string): Promise<void> {
+  const queued = query.selectFrom('queued_batches').where('account_id', '=', account).select('position').limit(1);
+  for (const end = Date.now() + patience; (await queued.execute()).length > 0; await setTimeout(3))
+    if (Date.now() > end) throw new Error(`A batch of account ${account} was not processed within a minute.`);
 }
 
 /** Sends the requests of an attempt, and checks each response. @throws Error with a sentence that says what did not hold */

@@ -19,6 +19,8 @@ export interface ServerUnderTest {
   agent: Agent;
   /** How many requests were sent. */
   sent: number;
+  /** Waits until the server has nothing to do that is due: what it has done by then, another has done, too. */
+  settle(): Promise<void>;
 }
 
 export const createAgent = () => new Agent({ keepAlive: true, maxSockets: 64 });

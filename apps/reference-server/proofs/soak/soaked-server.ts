@@ -28,8 +28,6 @@ export interface SoakedServer {
   /** Its database, opened a second time. */
   database: Database;
   readHoldings(): Promise<Holdings>;
-  /** How many batches and emails are queued, and broadcasts not sent. */
-  countWork(): Promise<number>;
   /** Measures everything but the progress. */
   measure(): Promise<Omit<Sample, 'second' | 'requests'>>;
   /** What it has logged of the level `warn` and above, and warnings of Node. */
@@ -73,15 +71,6 @@ export async function startSoakedServer(
     url: server.url,
     database,
     readHoldings,
-    async countWork() {
-      const metrics = await readMetrics(server.controlUrl as string);
-      const { broadcasts } = await database.query
-        .selectFrom('broadcasts')
-        .where('status', 'in', ['scheduled', 'sending'])
-        .select(({ fn }) => fn.countAll<number>().as('broadcasts'))
-        .executeTakeFirstOrThrow();
-      return Number(broadcasts) + (metrics.get('queued_batches') ?? 0) + (metrics.get('queued_emails') ?? 0);
-    },
     async measure() {
       // Before garbage is collected, which delays the event loop.
       const metrics = await readMetrics(server.controlUrl as string);

@@ -13,8 +13,9 @@ import { NotFound, ValidationFailed } from '@email-automation/service/domain/err
 import { verifyPassword } from '@email-automation/service/domain/passwords';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
+import { demoWorkspaceFile } from '../../src/demo-workspace.ts';
 import { authorizeUrl, demoApp, email } from '../environment/oauth.ts';
-import { demoFile, startSandbox } from '../environment/sandbox.ts';
+import { startSandbox } from '../environment/sandbox.ts';
 
 test.each([
   'http://127.0.0.1:8080/callback',
@@ -104,7 +105,7 @@ test('a password is verified by its hash, with any Unicode normalization', async
 test('the workspace declares passwords and applications; seeding again changes neither', async () => {
   const sandbox = await startSandbox();
   const { database } = sandbox;
-  const workspace = readWorkspace(demoFile);
+  const workspace = readWorkspace(demoWorkspaceFile);
   await seed(database, workspace, systemClock);
   const passwords = () => database.query.selectFrom('users').select(['id', 'password_hash']).execute();
   const before = await passwords();

@@ -4,8 +4,8 @@ import { readOperatorContract } from '@email-automation/sandbox/operator/operato
 import { readWorkspace } from '@email-automation/sandbox/workspace/read';
 import { expect, onTestFinished, test } from 'vitest';
 import { listParameters } from '../../src/commands/operation-parameters.ts';
+import { demoWorkspaceFile } from '../../src/demo-workspace.ts';
 import { startSandbox } from '../../src/start-sandbox.ts';
-import { demoFile } from '../environment/sandbox.ts';
 
 /** Operations on what a new sandbox does not have yet: other operations and requests to the API create it. */
 const needsMore = [
@@ -14,7 +14,7 @@ const needsMore = [
 ];
 
 test('the example of each operation works in a new sandbox with demo data', async () => {
-  const { sandbox, operator, close } = await startSandbox(readWorkspace(demoFile), {}, {});
+  const { sandbox, operator, close } = await startSandbox(readWorkspace(demoWorkspaceFile), {}, {});
   onTestFinished(close);
   const { document, operations } = readOperatorContract();
   const failed: string[] = [];

@@ -8,10 +8,11 @@ import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { demoWorkspaceFile } from '../../src/demo-workspace.ts';
 import { countStatements } from '../environment/count-statements.ts';
 import { newBareLocation, newLocation } from '../environment/databases.ts';
 import { runCommand } from '../environment/run-command.ts';
-import { ada, basic, demoFile, eventually, startSandbox } from '../environment/sandbox.ts';
+import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts';
 import { startServerProcess } from '../environment/server-process.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -117,7 +118,7 @@ test('a server that starts with a workspace waits for the lock on an account of 
     // Slow machines hold the lock for longer.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await lockSubscribers(db, '1001');
-    const ended = serveWhile(onOutput, location, '--workspace', demoFile);
+    const ended = serveWhile(onOutput, location, '--workspace', demoWorkspaceFile);
     await Promise.race([waiting.promise, ended]);
     return { ended };
   });

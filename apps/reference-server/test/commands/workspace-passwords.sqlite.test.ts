@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { readWorkspace } from '@email-automation/sandbox/workspace/read';
 import { hashPassword, passwordHashError, verifyPassword } from '@email-automation/service/domain/passwords';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoFile } from '../environment/sandbox.ts';
+import { demoWorkspaceFile } from '../../src/demo-workspace.ts';
 
-const demo = readFileSync(demoFile, 'utf8');
+const demo = readFileSync(demoWorkspaceFile, 'utf8');
 const [, demoHash = ''] = /password_hash: (.+)/.exec(demo) ?? [];
 
 /** The errors of the demo workspace with other lines instead of its hash. */

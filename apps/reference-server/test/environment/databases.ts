@@ -8,9 +8,9 @@ import { inject, onTestFinished } from 'vitest';
 
 const server = inject('postgres');
 
-/** Opens a new database for one test. */
-export async function newDatabase(): Promise<Database> {
-  return openDatabase(await newLocation());
+/** Opens a new database for one test. @param content as of `newLocation` */
+export async function newDatabase(content?: 'demo'): Promise<Database> {
+  return openDatabase(await newLocation(content));
 }
 
 /** Opens a database as another process does, until the test ends. */
@@ -20,14 +20,16 @@ export function openAlso(location: string, options: Parameters<typeof openDataba
   return database;
 }
 
-/** Creates a database for one test, which may open it several times. @returns its file or URL */
-export async function newLocation(): Promise<string> {
-  if (server === undefined) return copyTo(newFile());
-  const location = emptied.pop() ?? (await copyOf('template'));
-  onTestFinished(async () => {
-    await run(location, empty);
-    emptied.push(location);
-  });
+/**
+ * Creates a database for one test, which may open it several times.
+ * @param content `demo` for the records of the demo workspace, which take longer to seed than to copy (default: none)
+ * @returns its file or URL
+ */
+export async function newLocation(content?: 'demo'): Promise<string> {
+  if (server === undefined) return copyTo(newFile(), content);
+  const location = used.pop() ?? (await copyOf('template'));
+  onTestFinished(() => void used.push(location));
+  await run(location, content ? [empty, fillWithDemo].join(';') : empty);
   return location;
 }
 
@@ -37,8 +39,8 @@ export async function newSharedDatabase(): Promise<Database> {
   return openDatabase(server === undefined ? copyTo(join(folder(), 'test.db')) : await copyOf('template'));
 }
 
-function copyTo(file: string): string {
-  copyFileSync(join(inject('sqlite'), 'template.db'), file);
+function copyTo(file: string, content?: 'demo'): string {
+  copyFileSync(join(inject('sqlite'), content ? 'demo.db' : 'template.db'), file);
   return file;
 }
 
@@ -53,8 +55,8 @@ function newFile(): string {
   return join(folder, 'test.db');
 }
 
-/** Empty databases of earlier tests in this file: to empty one is a hundred times faster than to create one. */
-const emptied: string[] = [];
+/** Databases of earlier tests in this file: to empty one is a hundred times faster than to create one. */
+const used: string[] = [];
 const empty = `
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public' and tablename like 'sandbox%' loop
@@ -62,6 +64,12 @@ const empty = `
     end loop;
     for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
       execute format('delete from %I', name);
+    end loop;
+  end $$`;
+const fillWithDemo = `
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'demo' loop
+      execute format('insert into public.%I overriding system value select * from demo.%I', name, name);
     end loop;
   end $$`;
 

@@ -1,13 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import {
   createSandboxParts,
   type SandboxOptions,
   type Sandbox as SandboxParts,
 } from '@email-automation/sandbox/sandbox';
-import { readWorkspace } from '@email-automation/sandbox/workspace/read';
-import { seed } from '@email-automation/sandbox/workspace/seed';
 import { readContract } from '@email-automation/service/contract/contract';
-import { systemClock } from '@email-automation/service/domain/clock';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
@@ -15,14 +11,12 @@ import { expect, onTestFinished } from 'vitest';
 import { findResponseViolation } from '../../harness/find-response-violation.ts';
 import { type ServerOptions, startServer } from '../../src/server.ts';
 import { newDatabase, newLocation, openAlso } from './databases.ts';
+import { seedDemo } from './seed-demo.ts';
 import { watchErrors } from './unseen-errors.ts';
 
 export const contract = readContract();
-export const demoFile = fileURLToPath(new URL('../../demo/workspace.yaml', import.meta.url));
 export const ada = 'demo-token-of-ada';
 export const bob = 'demo-token-of-bob';
-
-const demo = readWorkspace(demoFile);
 
 /** Limits that no test reaches. */
 const { batch, individual } = contract.rateLimits;
@@ -77,11 +71,12 @@ export async function startSandbox({
   isShared = false,
   ...options
 }: StartOptions = {}): Promise<Partial<ControlledSandbox>> {
-  const { database = await newDatabase() } = options;
+  const { clock } = options;
+  const { database = await newDatabase(clock ? undefined : 'demo') } = options;
   const parts = start && createSandboxParts(database, start);
   // `newDatabase` returns a migrated one.
   if (options.database) await migrate(database);
-  await seed(database, demo, options.clock ?? systemClock);
+  if (options.database || clock) await seedDemo(database, clock);
   const sandbox = parts && { control, sandbox: parts };
   const server = await startServer({ scheduler: false, ...sandbox, ...options, database, port: 0 });
   let open = true;

@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { Admission } from '@email-automation/service/connections/admission';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 /** Requests of one account that run at once; those that can wait at first; ticks that each of them can wait. */
 const [most, first, patience] = [64, 1000, 5];
 
 /** An admission with a clock that stands still, and what became of its requests. */
 function create(seconds = 0.5) {
+  // The ticks of a timer would come between the ticks of the test where a machine is busy.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const clock = { now: 0 };
   const admission = new Admission(seconds, () => clock.now);
   const events: string[] = [];

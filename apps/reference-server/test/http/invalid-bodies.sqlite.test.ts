@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
 import { contract, startSandbox } from '../environment/sandbox.ts';
 
@@ -72,4 +73,16 @@ test('a name in an attribute is shortened', async () => {
   const items = [{ ['n'.repeat(100_000)]: '\0' }];
   const { body } = await sandbox.post('/v3/1001/shopper_activity/cart/batch', { carts: [{ items }] });
   expect(body.errors[0].attribute).toBe(`carts[0].items[0].${'n'.repeat(255)}…`);
+});
+
+test('a second invalid body compiles no schema: each compiled one stays in memory', async () => {
+  const [path, body] = ['/v2/1001/subscribers/batches', { batches: [{ subscribers: 'none' }] }];
+  const sandbox = await startSandbox();
+  const first = await sandbox.post(path, body);
+  const compile = vi.spyOn(Ajv2020.prototype, 'compile');
+  onTestFinished(() => compile.mockRestore());
+  const second = await sandbox.post(path, body);
+  expect([first.status, second.status]).toEqual([422, 422]);
+  expect(second.body).toEqual(first.body);
+  expect(compile).not.toHaveBeenCalled();
 });

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '@email-automation/test-tools/start-program';
 import { expect, onTestFinished, test } from 'vitest';
+import { demoWorkspaceFile } from '../../src/demo-workspace.ts';
 import { newLocation } from '../environment/databases.ts';
-import { ada, basic, demoFile } from '../environment/sandbox.ts';
+import { ada, basic } from '../environment/sandbox.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -23,7 +24,7 @@ async function startMeasured() {
   const report = `--import=data:text/javascript,${encodeURIComponent(reportOldMemory)}`;
   const options = ['--sandbox', '--control-port=0', '--port=0', '--log-level=silent', '--limit-individual=1000000'];
   const variables = { DATABASE_URL: await newLocation(), CONTROL_TOKEN: 'operator' };
-  const args = [...ofNode, report, main, ...options, `--workspace=${demoFile}`];
+  const args = [...ofNode, report, main, ...options, `--workspace=${demoWorkspaceFile}`];
   const { child, urls, end } = startProgram(args, variables);
   onTestFinished(() => end());
   const [url] = await urls;

@@ -1,5 +1,6 @@
 import { sample } from '@email-automation/test-tools/sample';
 import { expect, inject, test } from 'vitest';
+import { proofNames } from '../../proofs/proofs.ts';
 import { runProof } from '../environment/run-proof.ts';
 
 type Case = [title: string, args: [proof: string, ...string[]], exitCode: number, output: RegExp];
@@ -44,16 +45,31 @@ const withPostgres: Case[] = [
   ],
 ];
 
-const onPostgres = inject('postgres') !== undefined;
-const cases = onPostgres ? [...everywhere, ...withPostgres] : everywhere;
-// Every run notices a lost write and an isolation leak.
-const [always] = cases.filter(([, [proof]]) => proof === (onPostgres ? 'crash' : 'isolation')) as [Case];
-const others = sample(
-  cases.filter((one) => one !== always),
-  { what: 'further short proofs', size: 1, nameOf: ([, [proof]]) => `apps/reference-server/proofs/${proof}` },
-);
+const own = inject('postgres') === undefined ? 'SQLite' : 'PostgreSQL';
+const cases = [
+  ...everywhere.map((one) => ({ on: 'SQLite', one })),
+  ...[...everywhere, ...withPostgres].map((one) => ({ on: 'PostgreSQL', one })),
+].map(({ on, one }) => ({ on, one, name: `${one[1][0]} ${on}` }));
+// Every change of the service is tried with a lost write and an isolation leak.
+const always = ['crash PostgreSQL', 'isolation SQLite'];
+const options = {
+  what: 'short proofs',
+  nameOf: ({ name }: (typeof cases)[number]) => name,
+  // A change of a proof has the path of its folder.
+  textOf: ({ one }: (typeof cases)[number]) => `apps/reference-server/proofs/${one[1][0]}/`,
+};
+const isAlways = ({ name }: (typeof cases)[number]) => always.includes(name);
+const drawn = [
+  ...sample(cases.filter(isAlways), { ...options, size: 0, concernsAll: 'packages/service/src' }),
+  ...sample(cases, { ...options, size: 1 }),
+];
+const chosen = [...new Set(drawn)].filter(({ on }) => on === own).map(({ one }) => one);
 
-test.each([always, ...others])('%s', async (_, args, exitCode, output) => {
+test('every proof has a short form here, but the one that builds the last release', () => {
+  expect(new Set([...cases.map(({ one }) => one[1][0]), 'rolling'])).toEqual(new Set(proofNames));
+});
+
+test.each(chosen)('%s', async (_, args, exitCode, output) => {
   const result = await runProof(...args);
   expect(result).toEqual({ exitCode, output: expect.stringMatching(output) });
 });
