@@ -3,10 +3,13 @@ import type { OAuthOperationId } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
 import type { JsonList, ToItem } from '../domain/json-list.ts';
 import type { Services } from '../services/services.ts';
+import type { Queries } from '../storage/database.ts';
 
 /** A request that is authenticated, permitted, and valid, with the defaults of its arguments. */
 export interface ValidRequest<Id extends OperationId> {
   services: Services;
+  /** The database of the services, for use cases that are one query. */
+  db: Queries;
   links: Links;
   userId: string;
   path: Arguments<Id>['path'];

@@ -89,6 +89,7 @@ export function addRoute(
       batchId,
       idempotencyKey,
       services,
+      db: services.database.query,
       links,
       userId: principal.userId,
       path: request.params,

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound, ValidationFailed } from '../domain/errors.ts';
 import { isStorable } from '../domain/storable-text.ts';
-import { fetchGoal } from '../services/goals.ts';
-import { recordVisit } from '../services/visits.ts';
+import { findVisitedGoal, recordVisit } from '../services/visits.ts';
 import { TooManyRequests } from './errors.ts';
 import { fieldsOf, parseFormBodies } from './form-body.ts';
 import type { AppOptions } from './options.ts';
@@ -55,7 +54,7 @@ export function addVisits(app: FastifyInstance, { services }: Pick<AppOptions, '
       if (visitor === undefined) reply.header('set-cookie', formatVisitorCookie(cookie, result.acrossDomains));
     };
     scope.get<VisitRequest>(url, async (request, reply) => {
-      if (request.method === 'HEAD') await fetchGoal(services, request.params.account_id, request.params.goal_id);
+      if (request.method === 'HEAD') await findVisitedGoal(services, request.params.account_id, request.params.goal_id);
       else await record(request, reply);
       return reply.type('image/gif').send(image);
     });

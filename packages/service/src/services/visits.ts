@@ -3,6 +3,7 @@ import { ValidationFailed } from '../domain/errors.ts';
 import { valueErrors } from '../domain/events.ts';
 import { stableId } from '../domain/identifiers.ts';
 import { largestInteger } from '../domain/integers.ts';
+import type { Goal } from '../domain/records.ts';
 import { detects, type VisitedPage } from '../domain/visits.ts';
 import { consumeShared } from '../storage/access/rate-limit-usage.ts';
 import { accountOf } from '../storage/queries/accounts.ts';
@@ -25,6 +26,10 @@ export interface Visit extends VisitedPage {
 export type VisitResult =
   | { status: 'recorded'; acrossDomains: boolean }
   | { status: 'limited'; retryAfterSeconds: number };
+
+/** @throws NotFound for an unknown goal */
+export const findVisitedGoal = ({ database }: Services, accountId: string, goalId: string): Promise<Goal> =>
+  goalOf(database.query, accountId, goalId);
 
 /**
  * Records a visit to a goal as a conversion: each one, or the first one of each visitor, by the goal's `counting_method`.
