@@ -1,4 +1,4 @@
-import type { OnStatement, Statement } from '@email-automation/service/storage/statement';
+import type { OnStatement, Statement } from '@email-automation/service/storage/database';
 import { systemOf } from './describe-statement.ts';
 import { isTelemetryConfigured } from './is-telemetry-configured.ts';
 import { createMetrics, type Metrics } from './metrics.ts';

@@ -1,5 +1,5 @@
 import type { Trace } from '@email-automation/service/services/trace';
-import type { OnStatement } from '@email-automation/service/storage/statement';
+import type { OnStatement } from '@email-automation/service/storage/database';
 import type { FastifyInstance } from 'fastify';
 
 /** What exports traces and metrics with OpenTelemetry. Without traces, the parts that trace are missing. */

@@ -7,10 +7,10 @@ import type { Random } from '../domain/random.ts';
 import type { Subscriber } from '../domain/records.ts';
 import { leadScoreOf, mergeSubscriber, prospectOf } from '../domain/subscribers.ts';
 import type { Database, Queries } from '../storage/database.ts';
-import { isDatabaseFailure, isDeadlock } from '../storage/database-failures.ts';
 import * as stored from '../storage/queries/events.ts';
 import { type EventSubscriber, findEventSubscribers, findSubscriber } from '../storage/queries/subscribers.ts';
 import { batchByKey } from '../storage/statements/batch-by-key.ts';
+import { isDatabaseFailure, isDeadlock } from '../storage/unavailable.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers/subscribers.ts';
 

@@ -63,3 +63,15 @@ export function dialectOf(db: Queries): Dialect {
   // Each database adds it to its adapter of Kysely, which its transactions share.
   return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect;
 }
+
+/** A statement of the database that has run. */
+export interface Statement {
+  /** The text, with placeholders for the values. */
+  sql: string;
+  milliseconds: number;
+  /** Why it failed. */
+  error?: unknown;
+}
+
+/** Called after each statement. */
+export type OnStatement = (statement: Statement) => void;

@@ -2,8 +2,8 @@ import type { RecordError } from '../../domain/errors.ts';
 import type { Random } from '../../domain/random.ts';
 import type { Batch } from '../../domain/records.ts';
 import type { Queries } from '../../storage/database.ts';
-import { isDatabaseFailure } from '../../storage/database-failures.ts';
 import { attempt } from '../../storage/statements/savepoint.ts';
+import { isDatabaseFailure } from '../../storage/unavailable.ts';
 import type { BatchProcess } from './batch-processes.ts';
 
 /** A record that failed; with the `cause` if no rule but an unexpected error made it fail. */

@@ -4,7 +4,7 @@ import { type Database, dialectOf, type Queries } from '../database.ts';
 import { insertNote } from '../queues/account-work.ts';
 import { queueBatch } from '../queues/queued-batches.ts';
 import type { Tables } from '../schema/tables.ts';
-import { findRecord } from '../statements/find-record.ts';
+import { findRecord } from '../statements/rows-by-key.ts';
 
 /** Expired keys that each new key deletes: more than one, so that they become fewer; few, so that no request waits for it. */
 const deletedAtOnce = 10;

@@ -13,10 +13,9 @@ import {
 import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
 import { Unavailable } from '../../domain/errors.ts';
 import { limitWait, runUntil } from '../../ports/deadline.ts';
-import type { AnyInsert, Database, Dialect, Insertion } from '../database.ts';
+import type { AnyInsert, Database, Dialect, Insertion, OnStatement, Statement } from '../database.ts';
 import { toCell, typesOf } from '../schema/encoding.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { OnStatement, Statement } from '../statement.ts';
 import { endsConnection, meetsStandby, toUnavailable } from '../unavailable.ts';
 import { createPrimaryFinder, type HostConnection, type PrimaryFinder } from './primary-finder.ts';
 import { findStatementName, isStatementLost, nameStatement } from './statement-names.ts';

@@ -5,11 +5,10 @@ import type { Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
 import { toRecords } from '../schema/encoding.ts';
 import { insertRecords, replaceRow } from '../statements/bulk.ts';
-import { deleteRecords } from '../statements/delete-records.ts';
 import { isOneOf } from '../statements/find-by-values.ts';
-import { findRecord } from '../statements/find-record.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type PageRequest, readJsonPage, selectPage } from '../statements/pages.ts';
+import { deleteRecords, findRecord } from '../statements/rows-by-key.ts';
 
 /** One page of a subscriber's subscriptions, oldest first; pending subscriptions are included. */
 export function listSubscriptions(

@@ -4,12 +4,10 @@ import { type EmailLink, findEmailLink } from '../../domain/email-link.ts';
 import type { Email, EmailState } from '../../domain/records.ts';
 import type { Database, Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
-import { columns } from '../schema/tables.ts';
+import { columns, rowid } from '../schema/tables.ts';
 import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts';
 import { countRows } from '../statements/count-rows.ts';
-import { findRecord } from '../statements/find-record.ts';
-import { rowid } from '../statements/order-of-writing.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { findRecord, saveFields } from '../statements/rows-by-key.ts';
 
 /** Finds an email of an account by the hash of the token in its link. */
 export function findEmailByLink(db: Queries, accountId: string, hash: string): Promise<Email | undefined> {

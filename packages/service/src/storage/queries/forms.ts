@@ -1,3 +1,3 @@
-import { findById } from '../statements/find-by-id.ts';
+import { findById } from '../statements/rows-by-key.ts';
 
 export const findForm = findById('forms');

@@ -2,9 +2,9 @@ import { requireRecord } from '../../domain/errors.ts';
 import type { JsonList, ToItem } from '../../domain/json-list.ts';
 import type { Goal } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
-import { findById } from '../statements/find-by-id.ts';
 import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
 import type { Direction } from '../statements/pages.ts';
+import { findById } from '../statements/rows-by-key.ts';
 
 export interface GoalQuery {
   status: Goal['status'] | 'all';

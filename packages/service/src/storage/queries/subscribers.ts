@@ -5,9 +5,9 @@ import type { CustomField, Subscriber } from '../../domain/records.ts';
 import type { AnyInsert, Queries } from '../database.ts';
 import { toRecord, toRecords } from '../schema/encoding.ts';
 import { insertRecords, keepRow, replaceRow } from '../statements/bulk.ts';
-import { findById } from '../statements/find-by-id.ts';
 import { findByValues, isOneOf } from '../statements/find-by-values.ts';
 import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
+import { findById } from '../statements/rows-by-key.ts';
 
 /**
  * The subscribers of an account with these keys, by `email_key`.
