@@ -37,7 +37,7 @@ const rows = [
     'Call a service for stored data; the composition adds oauth/.'],
   [...service('oauth'), [...service('connections', 'contract', 'http', 'services', 'pages'), ...domain, ...contract, 'fastify', 'node:querystring'],
     'Call a service for stored data.'],
-  ['packages/sandbox/src', [...sandbox, ...service('background', 'connections', 'http', 'oauth/cookie-names.ts'), ...contract, 'fastify', 'kysely', 'ajv', 'ajv-formats', 'yaml',
+  ['packages/sandbox/src', [...sandbox, ...service('background', 'connections', 'http', 'oauth/cookies.ts'), ...contract, 'fastify', 'kysely', 'ajv', 'ajv-formats', 'yaml',
     'node:crypto', 'node:fs', 'node:http', 'node:module', 'node:stream', 'node:timers/promises'],
     'The service passes it what it observes; the console and commands call it.'],
   ['packages/console/src', [...sandbox, ...service('pages'), 'fastify', 'kysely', 'parse5', 'preact', 'preact-render-to-string', 'node:crypto', 'node:http'],

@@ -1,7 +1,7 @@
 import { requireRecord } from '@email-automation/service/domain/errors';
 import type { Records } from '@email-automation/service/domain/records';
 import { type Database, dialectOf, type Queries } from '@email-automation/service/storage/database';
-import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions';
+import { listGoalsWithConversions } from '@email-automation/service/storage/queries/goals';
 import { toRecord, toRow } from '@email-automation/service/storage/schema/encoding';
 import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts';
 import { Refusal } from '../refusal.ts';

@@ -1,8 +1,8 @@
 import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
 import { callbackUrlError } from '@email-automation/service/domain/applications';
 import { readTime, timeRule } from '@email-automation/service/domain/clock';
-import { largestInteger } from '@email-automation/service/domain/integers';
 import { passwordHashError } from '@email-automation/service/domain/passwords';
+import { largestInteger } from '@email-automation/service/domain/storable-values';
 import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
 
 /** The formats for which the server has its own rules: functions that describe what a value violates, as the end of a sentence. */

@@ -1,4 +1,4 @@
-import { isStorable } from '@email-automation/service/domain/storable-text';
+import { isStorable } from '@email-automation/service/domain/storable-values';
 import { WorkspaceError } from './workspace.ts';
 
 /**

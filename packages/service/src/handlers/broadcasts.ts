@@ -2,8 +2,7 @@ import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Broadcast } from '../domain/records.ts';
 import { broadcastOf, listBroadcasts } from '../storage/queries/broadcasts.ts';
-import type { Complete, Handlers } from './handler.ts';
-import { createPageMeta } from './page-meta.ts';
+import { type Complete, createPageMeta, type Handlers } from './handler.ts';
 
 export const broadcasts: Pick<Handlers, 'listBroadcasts' | 'fetchBroadcast'> = {
   async listBroadcasts({ db, links, path, query, pageSize, items }) {

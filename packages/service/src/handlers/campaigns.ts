@@ -3,8 +3,7 @@ import type { Links } from '../contract/links.ts';
 import type { Form } from '../domain/records.ts';
 import { activateCampaign, pauseCampaign } from '../services/campaigns.ts';
 import { type CampaignWithForms, campaignWithFormsOf, listCampaigns } from '../storage/queries/campaigns.ts';
-import type { Complete, Handlers } from './handler.ts';
-import { createPageMeta } from './page-meta.ts';
+import { type Complete, createPageMeta, type Handlers } from './handler.ts';
 
 type Schemas = components['schemas'];
 

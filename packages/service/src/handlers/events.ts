@@ -1,8 +1,7 @@
 import type { EventAction } from '../domain/records.ts';
 import { recordEvent } from '../services/events.ts';
 import { listEventActions } from '../storage/queries/events.ts';
-import type { Handlers, ValidRequest } from './handler.ts';
-import { createPageMeta } from './page-meta.ts';
+import { createPageMeta, type Handlers, type ValidRequest } from './handler.ts';
 
 type EventInput = ValidRequest<'recordEvent'>['body']['events'][number];
 

@@ -5,8 +5,7 @@ import { subscribe } from '../services/subscribers/subscribe.ts';
 import { listSubscriptions } from '../services/subscribers/subscribers.ts';
 import { findCampaignSubscribers, type ListedSubscriber } from '../storage/queries/campaign-subscribers.ts';
 import { listCustomFields } from '../storage/queries/subscribers.ts';
-import type { Complete, Handlers } from './handler.ts';
-import { createPageMeta } from './page-meta.ts';
+import { type Complete, createPageMeta, type Handlers } from './handler.ts';
 
 type Schemas = components['schemas'];
 

@@ -69,3 +69,25 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Without null characters, which text in UTF-16 and UTF-32 has. */
 const isPlainAscii = (bytes: Uint8Array) => isAscii(bytes) && !bytes.includes(0);
+
+const formType = 'application/x-www-form-urlencoded';
+/** More than our forms need. */
+const formLimit = 16 * 1024;
+
+/** Reads bodies as browsers send the fields of a form, and no others. */
+export function parseFormBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    formType,
+    { parseAs: 'buffer', bodyLimit: formLimit },
+    async ({ headers }: FastifyRequest, bytes: Buffer) => new URLSearchParams(decodeBody(headers, bytes)),
+  );
+  scope.addContentTypeParser('*', async () => {
+    throw new UnsupportedEncoding(`Send the fields of the form as ${formType}.`, { 'accept-post': formType });
+  });
+}
+
+/** The fields of a form; none without a body. */
+export function fieldsOf({ body }: { body?: unknown }): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams();
+}

@@ -6,7 +6,7 @@ import { uniqueIdOf } from '../connections/request-ids.ts';
 import { type Operation, successStatus } from '../contract/contract.ts';
 import { NotFound, PermissionDenied, type ValidationError, ValidationFailed } from '../domain/errors.ts';
 import type { ToItem } from '../domain/json-list.ts';
-import { isStorable } from '../domain/storable-text.ts';
+import { isStorable } from '../domain/storable-values.ts';
 import { furtherChecks } from '../handlers/further-checks.ts';
 import type { Handler, ValidRequest } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';

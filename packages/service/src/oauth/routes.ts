@@ -8,12 +8,11 @@ import type { AppOptions } from '../http/options.ts';
 import { isTemporary, logFailure, unavailableMessage } from '../http/unavailable.ts';
 import { createValidators, type Validate } from '../http/validation.ts';
 import type { PageResponse } from '../pages/page.ts';
-import { authorizeApplication, consent } from './authorization-endpoint.ts';
-import type { OAuthHandler, OAuthRequest } from './endpoint.ts';
+import { authorizeApplication, consent } from './authorization.ts';
+import { checkEncoding, type OAuthHandler, type OAuthRequest, readParameters } from './endpoint.ts';
 import { OAuthError, OAuthLimit } from './errors.ts';
 import { login } from './login.ts';
 import { describeServer } from './metadata.ts';
-import { checkEncoding, readParameters } from './parameters.ts';
 import { renderAuthorizationError, renderTokenError } from './responses.ts';
 import { exchangeAuthorizationCode } from './token-endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { emailKey } from '@email-automation/service/domain/email-addresses';
 import type { Subscriber } from '@email-automation/service/domain/records';
-import { unsubscribeSubscriber } from '@email-automation/service/services/subscribers/unsubscribe-subscriber';
+import { unsubscribeSubscriber } from '@email-automation/service/services/subscribers/unsubscribe';
 import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
 import type { StoredSubscriber } from '@email-automation/types/operator/schemas';
 import { Refusal } from '../../refusal.ts';

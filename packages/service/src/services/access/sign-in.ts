@@ -7,7 +7,6 @@ import type { Queries } from '../../storage/database.ts';
 import type { Services } from '../services.ts';
 import { describeAttempt } from './attempt-limits.ts';
 import { networkOf } from './network-address.ts';
-import { createSlots } from './slots.ts';
 
 /**
  * Hashing takes a tenth of a second of one processor and 32 MiB, so that a process does little of it at once. Browsers that
@@ -72,4 +71,30 @@ async function refund(query: Queries, attempts: Consumption[]): Promise<void> {
 /** All spellings that lead to one user, and more: differences in case, in blanks, and in compatible characters. */
 function normalizeEmail(email: string): string {
   return email.toLowerCase().normalize('NFKC').trim();
+}
+
+export interface Slots {
+  /** Does some work as soon as a slot is free. @returns undefined at once when too much work waits */
+  run<Result>(work: () => Promise<Result>): Promise<Result> | undefined;
+}
+
+/** Bounds expensive work: how much runs at once, and how much waits, in the order in which it came. */
+export function createSlots({ running, waiting }: { running: number; waiting: number }): Slots {
+  let free = running;
+  const queue: (() => void)[] = [];
+  async function enter(): Promise<void> {
+    if (free > 0) free--;
+    else await new Promise<void>((start) => queue.push(start));
+  }
+  function leave(): void {
+    const start = queue.shift();
+    if (start) start();
+    else free++;
+  }
+  return {
+    run(work) {
+      if (free === 0 && queue.length >= waiting) return undefined;
+      return enter().then(work).finally(leave);
+    },
+  };
 }

@@ -4,16 +4,16 @@ import { emailErrors, emailKey } from '../../domain/email-addresses.ts';
 import type { RecordError, ValidationError } from '../../domain/errors.ts';
 import { createEvent, eventErrors } from '../../domain/events.ts';
 import type { Random } from '../../domain/random.ts';
-import { recordSizeErrors } from '../../domain/record-size.ts';
 import type { Batch, BatchOperation, ShopperActivityKind, Subscriber } from '../../domain/records.ts';
 import { activityErrors } from '../../domain/shopper-activity.ts';
+import { recordSizeErrors } from '../../domain/size-errors.ts';
 import { subscriberErrors } from '../../domain/subscriber-errors.ts';
 import { prospectOf, type SubscriberInput, type Unread } from '../../domain/subscribers.ts';
 import type { Queries } from '../../storage/database.ts';
 import { addEvents } from '../../storage/queries/events.ts';
 import { insertRecords } from '../../storage/statements/bulk.ts';
 import { saveSubscribers } from '../subscribers/subscribers.ts';
-import { unsubscribeFromAccount } from '../subscribers/unsubscribe-subscriber.ts';
+import { unsubscribeFromAccount } from '../subscribers/unsubscribe.ts';
 
 type Schemas = components['schemas'];
 

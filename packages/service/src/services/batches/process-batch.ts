@@ -1,7 +1,7 @@
 import { timestamp } from '../../domain/clock.ts';
 import { type Random, systemRandom } from '../../domain/random.ts';
 import type { AccountWork, Batch } from '../../domain/records.ts';
-import { toStorable } from '../../domain/storable-text.ts';
+import { toStorable } from '../../domain/storable-values.ts';
 import type { Database, Queries } from '../../storage/database.ts';
 import {
   type FailedAttempt,

@@ -174,3 +174,5 @@ export async function saveCampaign(
   await deleteRecords(db, 'campaign_emails', { account_id, campaign_id: id });
   await insertRecords(db, 'campaign_emails', emails);
 }
+
+export const findForm = findById('forms');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { timestamp } from '../../domain/clock.ts';
-import { type EmailLink, findEmailLink } from '../../domain/email-link.ts';
+import { type EmailLink, findEmailLink } from '../../domain/email-links.ts';
 import type { Email, EmailState } from '../../domain/records.ts';
 import type { Database, Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
