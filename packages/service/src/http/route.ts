@@ -21,7 +21,7 @@ import {
 } from './arguments.ts';
 import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
-import { EmptyPathPart } from './errors.ts';
+import { emptyPathPart } from './errors.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type LocatedError, listErrors } from './located-errors.ts';
 import type { AppOptions } from './options.ts';
@@ -118,7 +118,7 @@ export function addRoute(
     },
     async onRequest(request, reply) {
       const path = request.params as { account_id?: string };
-      if (Object.values(path).includes('')) throw new EmptyPathPart();
+      if (Object.values(path).includes('')) throw emptyPathPart();
       // No record has such an id, and not every database can look for it.
       const storable = Object.values(path).every(isStorable);
       const { account_id } = path;

@@ -1,5 +1,6 @@
 import type { Links } from '../contract/links.ts';
-import { isTemporary, retryLater, unavailableMessage } from '../http/unavailable.ts';
+import { Unavailable } from '../domain/errors.ts';
+import { retryLater, unavailableMessage } from '../http/unavailable.ts';
 import { authorizationErrorPage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
 import { type OAuthError, OAuthLimit, RedirectedOAuthError } from './errors.ts';
@@ -75,7 +76,7 @@ export async function redirectInOutage<Result>(
   try {
     return await work();
   } catch (error) {
-    if (!isTemporary(error)) throw error;
+    if (!(error instanceof Unavailable)) throw error;
     const redirected = new RedirectedOAuthError('temporarily_unavailable', unavailableMessage, to);
     throw Object.assign(redirected, { cause: error });
   }

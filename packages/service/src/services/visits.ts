@@ -5,10 +5,9 @@ import { stableId } from '../domain/identifiers.ts';
 import type { Goal } from '../domain/records.ts';
 import { largestInteger } from '../domain/storable-values.ts';
 import { detects, type VisitedPage } from '../domain/visits.ts';
-import { consumeShared } from '../storage/access/rate-limit-usage.ts';
 import { accountOf } from '../storage/queries/accounts.ts';
 import { addConversion, goalOf } from '../storage/queries/goals.ts';
-import { describeAttempt } from './access/attempt-limits.ts';
+import { countAttempt, describeAttempt } from './access/attempt-limits.ts';
 import { networkOf } from './access/network-address.ts';
 import type { Services } from './services.ts';
 
@@ -43,10 +42,8 @@ export async function recordVisit(
 ): Promise<VisitResult> {
   const now = clock.now();
   const attempt = describeAttempt('visit network', networkOf(visit.address), now.getTime());
-  const { allowed, endsAt } = await consumeShared(query, attempt);
-  if (!allowed) {
-    return { status: 'limited', retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) };
-  }
+  const retryAfterSeconds = await countAttempt(query, attempt);
+  if (retryAfterSeconds !== undefined) return { status: 'limited', retryAfterSeconds };
   const goal = await goalOf(query, accountId, goalId);
   if (goal.status === 'disabled') {
     throw new ValidationFailed({

@@ -1,11 +1,11 @@
 import { createDevice, isDeviceOf } from '../../domain/devices.ts';
 import { verifyPassword } from '../../domain/passwords.ts';
 import type { User } from '../../domain/records.ts';
-import { type Consumption, consumeShared, refundShared } from '../../storage/access/rate-limit-usage.ts';
+import { type Consumption, refundShared } from '../../storage/access/rate-limit-usage.ts';
 import { findUserByEmail } from '../../storage/access/users.ts';
 import type { Queries } from '../../storage/database.ts';
 import type { Services } from '../services.ts';
-import { describeAttempt } from './attempt-limits.ts';
+import { countAttempt, describeAttempt } from './attempt-limits.ts';
 import { networkOf } from './network-address.ts';
 
 /**
@@ -51,10 +51,8 @@ export async function signIn({ database, clock, random }: Services, login: Login
         describeAttempt('login account', normalizeEmail(login.email), now.getTime()),
       ];
   for (const attempt of attempts) {
-    const { allowed, endsAt } = await consumeShared(query, attempt);
-    if (!allowed) {
-      return { status: 'limited', retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) };
-    }
+    const retryAfterSeconds = await countAttempt(query, attempt);
+    if (retryAfterSeconds !== undefined) return { status: 'limited', retryAfterSeconds };
   }
   const slots = isKnown ? passwordSlots.known : passwordSlots.unknown;
   const isCorrect = await slots.run(() => verifyPassword(login.password, user?.password_hash));
