@@ -9,9 +9,8 @@ import { hasSnapshots } from '../../snapshots/snapshot-store.ts';
 import { requireExisting } from '../collections.ts';
 import { addSubscriber, editSubscriber } from '../edit-subscriber.ts';
 import { eraseSubscriber } from '../erase-subscriber.ts';
-import { exportSubscriber } from '../export-subscriber.ts';
+import { exportSubscriber, writeJson } from '../export-subscriber.ts';
 import { Content, type OperatorContext, type ServerHandlers } from '../handler.ts';
-import { writeJson } from '../write-json.ts';
 
 export const subscribers: Pick<
   ServerHandlers,

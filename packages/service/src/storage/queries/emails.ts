@@ -24,7 +24,7 @@ const isIn = (state: EmailState) =>
 
 const emailColumns = Object.keys(columns.outbox) as (keyof Email)[];
 
-/** What emails have that are listed. Without an account, those of all accounts are. */
+/** What listed emails have in common. Without an account, emails of all accounts are listed. */
 interface EmailFilter {
   account?: string | undefined;
   to?: string;
