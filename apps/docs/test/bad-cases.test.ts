@@ -150,8 +150,11 @@ const cases: Record<string, () => Promise<void>> = {
     const reset = await site.open('reference/operator/resetSandbox.html');
     const statuses = new Map<string, string>();
     for (const path of forms) {
-      await reset.page.getByRole('button', { name: 'Send request' }).click();
-      await reset.page.locator('.out .res').waitFor();
+      const reads = /\/(list|fetch)\w+\.html$/.test(path);
+      if (!reads) {
+        await reset.page.getByRole('button', { name: 'Send request' }).click();
+        await reset.page.locator('.out .res').waitFor();
+      }
       const { page } = await site.open(path);
       await page.getByRole('button', { name: 'Send request' }).click();
       const status = String(await page.locator('.out .res .st').textContent());

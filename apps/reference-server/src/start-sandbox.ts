@@ -1,4 +1,4 @@
-import { parseClockTime } from '@email-automation/sandbox/clock/clock-time';
+import { parseClockTime } from '@email-automation/sandbox/clock/movable-clock';
 import { createSandboxParts, type Sandbox } from '@email-automation/sandbox/sandbox';
 import { checkWorkspace } from '@email-automation/sandbox/workspace/check';
 import { seed } from '@email-automation/sandbox/workspace/seed';

@@ -6,7 +6,7 @@ import {
   Unavailable,
   ValidationFailed,
 } from '@email-automation/service/domain/errors';
-import { isStorable } from '@email-automation/service/domain/storable-text';
+import { isStorable } from '@email-automation/service/domain/storable-values';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addAssets } from './assets.ts';
 import { addBasePath } from './base-path.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '@email-automation/service/contract/contract';
-import type { RequestHooks } from '@email-automation/service/http/request-hooks';
+import type { RequestHooks } from '@email-automation/service/http/options';
 import { injectFaults } from './faults/inject-faults.ts';
 import { createRecorder, recordBodies, recordExchanges } from './requests/record-exchanges.ts';
 import type { Sandbox } from './sandbox.ts';

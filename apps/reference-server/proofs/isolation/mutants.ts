@@ -8,7 +8,6 @@ import type * as Tokens from '@email-automation/service/storage/access/tokens';
 import type { Queries } from '@email-automation/service/storage/database';
 import type * as Accounts from '@email-automation/service/storage/queries/accounts';
 import type * as Campaigns from '@email-automation/service/storage/queries/campaigns';
-import type * as Forms from '@email-automation/service/storage/queries/forms';
 import type * as Goals from '@email-automation/service/storage/queries/goals';
 import type * as Subscribers from '@email-automation/service/storage/queries/subscribers';
 import { defineMutants, inService } from '../mutant.ts';
@@ -177,7 +176,7 @@ export const mutants = defineMutants(import.meta.url, {
   },
   'form-of-any-account': {
     description: 'The page of a form is found by the id of the form alone.',
-    ...inService<typeof Forms>('storage/queries/forms', ({ findForm }) => ({
+    ...inService<typeof Campaigns>('storage/queries/campaigns', ({ findForm }) => ({
       findForm: async (db, accountId, id) => findForm(db, (await accountsWith(db, 'forms', id, accountId))[0], id),
     })),
   },

@@ -1,7 +1,10 @@
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import { quoteShell } from '@email-automation/contract-tools/quote-shell';
-import { type Operation, readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
-import { sandboxOperations } from '@email-automation/sandbox/operator/sandbox-operations';
+import {
+  type Operation,
+  readOperatorContract,
+  sandboxOperations,
+} from '@email-automation/sandbox/operator/operator-contract';
 import type { OperationArguments } from '@email-automation/sandbox/operator-client/call';
 import { OperatorError } from '@email-automation/sandbox/operator-client/http-send';
 import { createOperatorClient, type SendOperation } from '@email-automation/sandbox/operator-client/operator-client';

@@ -5,7 +5,7 @@ import {
   readOperatorContract,
   readSchema,
 } from '@email-automation/sandbox/operator/operator-contract';
-import { ownFormats } from '@email-automation/sandbox/operator/own-formats';
+import { ownFormats } from '@email-automation/sandbox/operator/validation';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { parseInteger, parseNonEmpty } from '../configuration/values.ts';
 

@@ -1,4 +1,4 @@
-import { largestInteger } from '@email-automation/service/domain/integers';
+import { largestInteger } from '@email-automation/service/domain/storable-values';
 import { integer, kept, type OptionType, oneOf, origins, port, proxies, text, toggle, url } from './option-type.ts';
 
 /** An option of `serve`: a flag, an environment variable, and a key of the configuration file. */

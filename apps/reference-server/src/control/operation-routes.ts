@@ -1,9 +1,7 @@
 import { fillPath } from '@email-automation/contract-tools/path-template';
-import { callOperation } from '@email-automation/sandbox/operator/call-operation';
+import { callOperation, serializeResult } from '@email-automation/sandbox/operator/call-operation';
 import type { OperatorContext } from '@email-automation/sandbox/operator/handler';
-import { type Operation, readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
-import { kindOf } from '@email-automation/sandbox/operator/sandbox-operations';
-import { serializeResult } from '@email-automation/sandbox/operator/serialize-result';
+import { kindOf, type Operation, readOperatorContract } from '@email-automation/sandbox/operator/operator-contract';
 import { readQuery } from '@email-automation/sandbox/operator/validation';
 import { gateRoutes } from '@email-automation/service/connections/gated-routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';

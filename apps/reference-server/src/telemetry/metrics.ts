@@ -1,7 +1,6 @@
 import type { Clock } from '@email-automation/service/domain/clock';
 import type { CompletedRequest } from '@email-automation/service/http/observe-requests';
-import type { Database } from '@email-automation/service/storage/database';
-import { dialectOf } from '@email-automation/service/storage/database';
+import { type Database, dialectOf, type Statement } from '@email-automation/service/storage/database';
 import { isReachable } from '@email-automation/service/storage/open';
 import { countQueuedEmails } from '@email-automation/service/storage/queries/emails';
 import { countDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
@@ -10,7 +9,6 @@ import {
   countQueuedBatches,
   findOldestBatch,
 } from '@email-automation/service/storage/queues/queued-batches';
-import type { Statement } from '@email-automation/service/storage/statement';
 import {
   Counter,
   collectDefaultMetrics,

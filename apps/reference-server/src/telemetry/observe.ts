@@ -1,5 +1,5 @@
 import type { Trace } from '@email-automation/service/services/trace';
-import type { OnStatement, Statement } from '@email-automation/service/storage/statement';
+import type { OnStatement, Statement } from '@email-automation/service/storage/database';
 import type { FastifyInstance } from 'fastify';
 import { systemOf } from './describe-statement.ts';
 import { isTelemetryConfigured } from './is-telemetry-configured.ts';

@@ -1,5 +1,5 @@
 import { methodOf } from '@email-automation/service/http/observe-requests';
-import { redactPath } from '@email-automation/service/http/redact-path';
+import { redactPath } from '@email-automation/service/http/redaction';
 import { defaultTextMapGetter, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tracing } from './tracing.ts';

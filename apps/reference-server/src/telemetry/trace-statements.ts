@@ -1,4 +1,4 @@
-import type { OnStatement } from '@email-automation/service/storage/statement';
+import type { OnStatement } from '@email-automation/service/storage/database';
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { operationOf, tableOf } from './describe-statement.ts';
 import { type Tracing, typeOf } from './tracing.ts';

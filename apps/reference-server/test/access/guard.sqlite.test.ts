@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { guardConnections, guardedServer } from '@email-automation/service/connections/guard';
-import { isTemporary } from '@email-automation/service/http/unavailable';
+import { Unavailable } from '@email-automation/service/domain/errors';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatPost, formatRequest, openConnection, readToEnd } from '../environment/raw-connection.ts';
@@ -15,7 +15,7 @@ async function startGuarded(most?: number) {
     http: { ...guardedServer.http, headersTimeout: 200, connectionsCheckingInterval: 50 },
   });
   const stop = guardConnections(app, ({ message }) => ({ message }), randomUUID, undefined, most);
-  app.setErrorHandler((error, _, reply) => reply.status(isTemporary(error) ? 503 : 500).send());
+  app.setErrorHandler((error, _, reply) => reply.status(error instanceof Unavailable ? 503 : 500).send());
   app.post('/echo', async ({ body }) => body);
   app.get('/probe', { config: { isProbe: true } }, async () => ({ ok: true }));
   app.get('/slow', () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), 100)));

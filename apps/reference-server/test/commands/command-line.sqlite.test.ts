@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { workspaceSchema } from '@email-automation/sandbox/workspace/schema';
+import { workspaceSchema } from '@email-automation/sandbox/workspace/record-schema';
 import { passwordHashError, verifyPassword } from '@email-automation/service/domain/passwords';
 import { findUserByEmail } from '@email-automation/service/storage/access/users';
 import { openSqlite } from '@email-automation/service/storage/sqlite/sqlite';

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { eraseSubscriber } from '@email-automation/sandbox/operator/erase-subscriber';
-import { exportSubscriber } from '@email-automation/sandbox/operator/export-subscriber';
-import { writeJson } from '@email-automation/sandbox/operator/write-json';
+import { exportSubscriber, writeJson } from '@email-automation/sandbox/operator/export-subscriber';
 import type { Table } from '@email-automation/service/domain/columns';
 import { systemRandom } from '@email-automation/service/domain/random';
 import { processNext } from '@email-automation/service/services/batches/process-batch';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions';
+import { listGoalsWithConversions } from '@email-automation/service/storage/queries/goals';
 import { listen } from '@email-automation/test-tools/listen';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../environment/browser.ts';

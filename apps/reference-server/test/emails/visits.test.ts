@@ -1,6 +1,6 @@
 import { describeAttempt } from '@email-automation/service/services/access/attempt-limits';
 import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
-import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions';
+import { listGoalsWithConversions } from '@email-automation/service/storage/queries/goals';
 import { expect, test } from 'vitest';
 import type { ServerOptions } from '../../src/server.ts';
 import { checkCases } from '../environment/check-cases.ts';

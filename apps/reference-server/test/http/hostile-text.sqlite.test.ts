@@ -7,16 +7,21 @@ import { callbackUrlError, isSameCallbackUrl } from '@email-automation/service/d
 import { readProofKey } from '@email-automation/service/domain/authorizations';
 import { readTime } from '@email-automation/service/domain/clock';
 import { emailErrors } from '@email-automation/service/domain/email-addresses';
-import { findEmailLink } from '@email-automation/service/domain/email-link';
+import { findEmailLink } from '@email-automation/service/domain/email-links';
 import { systemRandom } from '@email-automation/service/domain/random';
+import { isUrl } from '@email-automation/service/domain/shopper-activity';
 import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
-import { isUrl } from '@email-automation/service/domain/urls';
 import { detects } from '@email-automation/service/domain/visits';
 import { readIdempotencyKey } from '@email-automation/service/http/idempotency-key';
-import { redactPath, redactRequestUrl } from '@email-automation/service/http/redact-path';
-import { redactBody, redactHeaders, redactUrl } from '@email-automation/service/http/redaction';
-import { readVisitor } from '@email-automation/service/http/visitor-cookie';
-import { readParameters } from '@email-automation/service/oauth/parameters';
+import {
+  redactBody,
+  redactHeaders,
+  redactPath,
+  redactRequestUrl,
+  redactUrl,
+} from '@email-automation/service/http/redaction';
+import { readVisitor } from '@email-automation/service/http/visits';
+import { readParameters } from '@email-automation/service/oauth/endpoint';
 import { parsePostgresUrl } from '@email-automation/service/storage/postgres/url';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { FaultRule } from '@email-automation/sandbox/faults/fault-rules';
 import { createFaults } from '@email-automation/sandbox/faults/faults';
 import { createSandboxParts } from '@email-automation/sandbox/sandbox';
-import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
+import { resetSandbox } from '@email-automation/sandbox/snapshots/snapshots';
 import { expect, test } from 'vitest';
 import { newDatabase } from '../environment/databases.ts';
 import { ada, basic, contract, createRequest, eventually, startSandbox } from '../environment/sandbox.ts';

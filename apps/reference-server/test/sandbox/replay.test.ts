@@ -1,5 +1,5 @@
 import { createSandboxParts } from '@email-automation/sandbox/sandbox';
-import { resetSandbox } from '@email-automation/sandbox/snapshots/reset';
+import { resetSandbox } from '@email-automation/sandbox/snapshots/snapshots';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import type { Table } from '@email-automation/service/domain/columns';
 import type { Database } from '@email-automation/service/storage/database';

@@ -1,5 +1,9 @@
-import { cities, firstNames, lastNames } from '@email-automation/sandbox/subscribers/made-up-names';
-import { makeUpSubscriber } from '@email-automation/sandbox/subscribers/made-up-subscriber';
+import {
+  cities,
+  firstNames,
+  lastNames,
+  makeUpSubscriber,
+} from '@email-automation/sandbox/subscribers/made-up-subscriber';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
 import {

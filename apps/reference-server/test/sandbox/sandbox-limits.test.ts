@@ -1,4 +1,4 @@
-import { largestInteger } from '@email-automation/service/domain/integers';
+import { largestInteger } from '@email-automation/service/domain/storable-values';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
 import { type ControlledSandbox, startSandbox } from '../environment/sandbox.ts';

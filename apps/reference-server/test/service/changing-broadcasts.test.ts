@@ -5,7 +5,7 @@ import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/works
 import { openDatabase } from '@email-automation/service/storage/open';
 import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts';
 import { lockDueBroadcast } from '@email-automation/service/storage/queues/schedule';
-import { saveFields } from '@email-automation/service/storage/statements/save-fields';
+import { saveFields } from '@email-automation/service/storage/statements/rows-by-key';
 import { expect, test } from 'vitest';
 import { newLocation, openAlso } from '../environment/databases.ts';
 import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';

@@ -1,4 +1,4 @@
-import { accountOfLink, formatLinkToken } from '@email-automation/service/domain/link-token';
+import { accountOfLink, formatLinkToken } from '@email-automation/service/domain/email-links';
 import { expect, test } from 'vitest';
 import { findUnnamedAccounts } from '../account-guard/find-unnamed-accounts.ts';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { redactRequestUrl } from '@email-automation/service/http/redact-path';
+import { redactRequestUrl } from '@email-automation/service/http/redaction';
 import { expect, test } from 'vitest';
 import { formatPost } from '../environment/raw-connection.ts';
 import { ada, basic, eventually, startSandbox } from '../environment/sandbox.ts';

@@ -1,5 +1,5 @@
 import { readTime } from '@email-automation/service/domain/clock';
-import { fetchBroadcast } from '@email-automation/service/services/broadcasts';
+import { broadcastOf } from '@email-automation/service/storage/queries/broadcasts';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
@@ -32,7 +32,7 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext,
   const { services } = context;
   const path = '/console/broadcasts/:account_id/:broadcast_id';
   const read = ({ params: { account_id = '', broadcast_id = '' } }: FormRequest) =>
-    fetchBroadcast(services, account_id, broadcast_id);
+    broadcastOf(services.database.query, account_id, broadcast_id);
   const forms = createForms(app, context, show, ({ account_id = '', broadcast_id = '' }) =>
     recordPath('broadcasts', account_id, broadcast_id),
   );
@@ -48,7 +48,9 @@ export function addBroadcastForms(app: FastifyInstance, context: ConsoleContext,
       const { account, copy } = request.query as Record<string, unknown>;
       const accounts = await readAccountChoices(context);
       const copied =
-        typeof account === 'string' && typeof copy === 'string' && (await fetchBroadcast(services, account, copy));
+        typeof account === 'string' &&
+        typeof copy === 'string' &&
+        (await broadcastOf(services.database.query, account, copy));
       const values = copied ? { ...copied, account, id: '' } : { account: request.session.account ?? accounts[0]?.[0] };
       return { values, groups: groupsOf(accounts) };
     },

@@ -1,9 +1,9 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { checkSending } from '@email-automation/service/domain/broadcasts';
 import type { Broadcast } from '@email-automation/service/domain/records';
-import { fetchBroadcast } from '@email-automation/service/services/broadcasts';
 import { accountOf } from '@email-automation/service/storage/queries/accounts';
 import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts';
+import { broadcastOf } from '@email-automation/service/storage/queries/broadcasts';
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
@@ -39,7 +39,7 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
       }));
     },
     async open([account_id = '', id = '']) {
-      const broadcast = await fetchBroadcast(services, account_id, id);
+      const broadcast = await broadcastOf(services.database.query, account_id, id);
       const [account, progress, recipients] = await Promise.all([
         accountOf(database.query, account_id),
         readProgress(broadcast),
@@ -102,7 +102,7 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
   app.get<{ Params: { account: string; id: string } }>(
     '/console/broadcasts/:account/:id/html',
     async ({ params: { account, id } }, reply) =>
-      sendEmailBody(reply, (await fetchBroadcast(services, account, id)).html_body),
+      sendEmailBody(reply, (await broadcastOf(services.database.query, account, id)).html_body),
   );
   addBroadcastForms(app, context, show);
 }

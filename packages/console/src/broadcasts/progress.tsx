@@ -1,5 +1,5 @@
 import type { Broadcast, BroadcastPart, EmailState } from '@email-automation/service/domain/records';
-import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
+import type { BoundedCount } from '@email-automation/service/storage/statements/count-rows';
 import { addressOf } from '../address.ts';
 import { stateLooks } from '../emails/email-state.ts';
 import { Act } from '../parts/acts.tsx';

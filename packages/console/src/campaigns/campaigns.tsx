@@ -1,8 +1,7 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { checkActivation } from '@email-automation/service/domain/campaigns';
-import { fetchCampaign } from '@email-automation/service/services/campaigns';
 import { accountOf } from '@email-automation/service/storage/queries/accounts';
-import { emailsOf } from '@email-automation/service/storage/queries/campaigns';
+import { campaignWithFormsOf, emailsOf } from '@email-automation/service/storage/queries/campaigns';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf, parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
@@ -53,7 +52,7 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
       );
     },
     async open([account_id = '', id = ''], query, request) {
-      const { campaign, forms } = await fetchCampaign(services, account_id, id);
+      const { campaign, forms } = await campaignWithFormsOf(services.database.query, account_id, id);
       const [account, emails, progress, next] = await Promise.all([
         accountOf(database.query, account_id),
         emailsOf(database.query, account_id, id),

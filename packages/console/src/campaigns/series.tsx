@@ -1,5 +1,5 @@
 import type { Campaign, CampaignEmail } from '@email-automation/service/domain/records';
-import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
+import type { BoundedCount } from '@email-automation/service/storage/statements/count-rows';
 import { addressOf } from '../address.ts';
 import { Block, Link } from '../parts/blocks.tsx';
 import { Share } from '../parts/meter.tsx';

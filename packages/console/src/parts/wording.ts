@@ -1,4 +1,4 @@
-import type { BoundedCount } from '@email-automation/service/storage/statements/bounded-count';
+import type { BoundedCount } from '@email-automation/service/storage/statements/count-rows';
 
 /** A number with its noun, such as `1 record` or `1,000 records`; also one that is a text, such as `10,000+`. */
 export const countOf = (count: number | string, noun: string): string =>

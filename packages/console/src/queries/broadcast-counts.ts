@@ -1,6 +1,6 @@
 import type { EmailState, RecordKey } from '@email-automation/service/domain/records';
 import type { Queries } from '@email-automation/service/storage/database';
-import { type BoundedCount, countUpTo } from '@email-automation/service/storage/statements/bounded-count';
+import { type BoundedCount, countUpTo } from '@email-automation/service/storage/statements/count-rows';
 
 /** How many rows are counted at most: by an index alone, and by reading them. */
 const [mostInIndex, mostRows] = [100_000, 10_000];

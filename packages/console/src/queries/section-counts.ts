@@ -1,6 +1,6 @@
 import type { Queries } from '@email-automation/service/storage/database';
 import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts';
-import { countUpTo } from '@email-automation/service/storage/statements/bounded-count';
+import { countUpTo } from '@email-automation/service/storage/statements/count-rows';
 import { formatCount } from '../parts/wording.ts';
 
 const tables = {

@@ -1,7 +1,7 @@
 import type { Subscriber } from '@email-automation/service/domain/records';
 import type { Queries } from '@email-automation/service/storage/database';
 import { toRecords } from '@email-automation/service/storage/schema/encoding';
-import { rowid } from '@email-automation/service/storage/statements/order-of-writing';
+import { rowid } from '@email-automation/service/storage/schema/tables';
 
 type Key = Pick<Subscriber, 'account_id' | 'id'>;
 

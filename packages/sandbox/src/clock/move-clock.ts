@@ -3,7 +3,7 @@ import { timestamp } from '@email-automation/service/domain/clock';
 import type { Clock } from '@email-automation/types/operator/schemas';
 import { Refusal } from '../refusal.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { latestTime, parseClockTime, requirePossibleTime } from './clock-time.ts';
+import { latestTime, parseClockTime, requirePossibleTime } from './movable-clock.ts';
 import { findNextDue } from './next-due.ts';
 
 /** Times at which something is due that one move visits: what retries without end would never let it arrive. */

@@ -1,6 +1,6 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
 import type { RateLimitName } from '@email-automation/service/contract/contract';
-import { largestInteger } from '@email-automation/service/domain/integers';
+import { largestInteger } from '@email-automation/service/domain/storable-values';
 import { forgetCredentials } from '@email-automation/service/services/access/guard';
 import type { RateLimit } from '@email-automation/service/services/access/rate-limits';
 import { clearUsage } from '@email-automation/service/storage/access/rate-limit-usage';

@@ -1,8 +1,10 @@
+import { createSerializations, type Serialization } from '@email-automation/service/http/serialization';
 import type { OperationId, Result } from '@email-automation/types/operator';
 import { Refusal } from '../refusal.ts';
-import type { Handler, OperatorContext } from './handler.ts';
-import { sandboxHandlers, serverHandlers } from './handlers.ts';
-import { readOperatorContract } from './operator-contract.ts';
+import { Content, type Handler, type OperatorContext } from './handler.ts';
+import { sandboxHandlers } from './handlers/sandbox.ts';
+import { serverHandlers } from './handlers.ts';
+import { type Operation, readOperatorContract } from './operator-contract.ts';
 import { type CallArguments, requireValid } from './validation.ts';
 
 /**
@@ -23,4 +25,20 @@ export async function callOperation<Id extends OperationId>(
     throw new Refusal(404, 'This server is no sandbox. To make it one, start it with --sandbox.');
   requireValid(operation, { path, query, body });
   return handler({ context, path, query, body, signal, check } as never) as Promise<Result<Id>>;
+}
+
+let serializationOf: ReturnType<typeof createSerializations> | undefined;
+const serializations = new Map<Operation, Serialization>();
+
+/** The body of a successful response: JSON with the fields that the contract has, and no others; undefined if it has none. */
+export function serializeResult(operation: Operation, result: unknown): Content | undefined {
+  if (result instanceof Content) return result;
+  serializationOf ??= createSerializations(readOperatorContract());
+  let serialization = serializations.get(operation);
+  if (serialization === undefined) {
+    serialization = serializationOf(operation);
+    serializations.set(operation, serialization);
+  }
+  const json = serialization.serialize(result);
+  return json === undefined ? undefined : new Content('application/json; charset=utf-8', json);
 }

@@ -1,9 +1,9 @@
 import { requireRecord } from '@email-automation/service/domain/errors';
 import type { Records } from '@email-automation/service/domain/records';
-import { type Database, dialectOf, type Queries } from '@email-automation/service/storage/database';
-import { listGoalsWithConversions } from '@email-automation/service/storage/queries/conversions';
-import { toRecord, toRow } from '@email-automation/service/storage/schema/encoding';
+import type { Database, Queries } from '@email-automation/service/storage/database';
+import { listGoalsWithConversions } from '@email-automation/service/storage/queries/goals';
 import { inAccountOrAll } from '@email-automation/service/storage/statements/across-accounts';
+import { findRecord } from '@email-automation/service/storage/statements/rows-by-key';
 import { Refusal } from '../refusal.ts';
 
 /** The collections that an operator lists and creates on the command line. */
@@ -58,10 +58,12 @@ export async function list(
 }
 
 export async function exists({ query }: Database, collection: Collection, id: string, account?: string) {
-  const { key } = collections[collection];
-  let rows = query.selectFrom(collection as 'broadcasts').where(key as 'id', '=', id);
-  if (account !== undefined && belongsToAccount(collection)) rows = rows.where('account_id', '=', account);
-  return (await rows.select(key as 'id').executeTakeFirst()) !== undefined;
+  return (await findRecord(query, collection, keyOf(collection, id, account))) !== undefined;
+}
+
+/** What identifies a record. */
+export function keyOf(collection: Collection, id: string, account = ''): Partial<Records[Collection]> {
+  return { [collections[collection].key]: id, ...(belongsToAccount(collection) && { account_id: account }) };
 }
 
 /** @throws Refusal when there is no such account or user */
@@ -80,24 +82,6 @@ export async function recordOf(
   id: string,
   { account, lock }: { account?: string | undefined; lock: boolean },
 ): Promise<Records[Collection]> {
-  const { key } = collections[collection];
-  let rows = db.selectFrom(collection as 'broadcasts').where(key as 'id', '=', id);
-  if (belongsToAccount(collection)) rows = rows.where('account_id', '=', account ?? '');
-  const query = rows.selectAll();
-  const row = await (lock ? dialectOf(db).lock(query) : query).executeTakeFirst();
-  return toRecord(collection, requireRecord(row, collection.slice(0, -1)) as object) as Records[Collection];
-}
-
-/** Saves fields of a record. */
-export async function saveFields(
-  db: Queries,
-  collection: Collection,
-  id: string,
-  account: string,
-  fields: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { key } = collections[collection];
-  let update = db.updateTable(collection as 'broadcasts').where(key as 'id', '=', id);
-  if (belongsToAccount(collection)) update = update.where('account_id', '=', account);
-  await update.set(toRow(collection, fields) as never).execute();
+  const found = await findRecord(db, collection, keyOf(collection, id, account), { lock });
+  return requireRecord(found, collection.slice(0, -1));
 }

@@ -3,7 +3,7 @@ import type { Services } from '@email-automation/service/services/services';
 import type { Arguments, OperationId, Result } from '@email-automation/types/operator';
 import type { Sandbox } from '../sandbox.ts';
 import type { CheckStored } from '../workspace/record-changes.ts';
-import type { SandboxOperationId } from './sandbox-operations.ts';
+import type { SandboxOperationId } from './operator-contract.ts';
 
 /** What operations of every server work with: of a server that runs, or of a command that opened its database. */
 export interface OperatorContext {

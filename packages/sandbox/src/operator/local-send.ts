@@ -1,11 +1,9 @@
 import { OperatorError } from '../operator-client/http-send.ts';
 import type { SendOperation } from '../operator-client/operator-client.ts';
-import { callOperation } from './call-operation.ts';
+import { callOperation, serializeResult } from './call-operation.ts';
 import { findErrorResponse } from './errors.ts';
 import type { OperatorContext } from './handler.ts';
-import { readOperatorContract } from './operator-contract.ts';
-import { kindOf } from './sandbox-operations.ts';
-import { serializeResult } from './serialize-result.ts';
+import { kindOf, readOperatorContract } from './operator-contract.ts';
 
 /** Calls operations in this process, without a port: arguments, results, and errors are as in requests to a control port. */
 export function createLocalSend(context: OperatorContext): SendOperation {

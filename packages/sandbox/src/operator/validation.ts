@@ -1,12 +1,17 @@
+import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
 import { parsePointer, valueAt } from '@email-automation/contract-tools/json-pointer';
 import { describeViolation } from '@email-automation/service/contract/validation-messages';
+import { callbackUrlError } from '@email-automation/service/domain/applications';
+import { readTime, timeRule } from '@email-automation/service/domain/clock';
+import { passwordHashError } from '@email-automation/service/domain/passwords';
+import { largestInteger } from '@email-automation/service/domain/storable-values';
+import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { Refusal } from '../refusal.ts';
 import type { CheckStored } from '../workspace/record-changes.ts';
-import { findUnstorable } from '../workspace/require-storable.ts';
+import { findUnstorable } from '../workspace/workspace.ts';
 import { type Operation, readOperatorContract } from './operator-contract.ts';
-import { ownFormats } from './own-formats.ts';
 
 /** An error in a value that was sent. */
 export interface Violation {
@@ -169,3 +174,17 @@ export function readQuery({ query: parameters }: Operation, query: object): Reco
     }),
   );
 }
+
+/** The formats for which the server has its own rules: functions that describe what a value violates, as the end of a sentence. */
+export const ownFormats: Readonly<Record<string, (value: string) => string | undefined>> = {
+  'callback-url': callbackUrlError,
+  'date-time': (text) => (readTime(text) ? undefined : timeRule),
+  'password-hash': passwordHashError,
+  'rate-limit': (text) => (text === 'off' ? undefined : `must be "off", or an integer from 0 to ${largestInteger}`),
+  'response-status': (text) =>
+    /^([1-5](\d\d|xx)|none)$/.test(text)
+      ? undefined
+      : 'must be a status such as 422, a class of them such as 4xx, or none',
+  'time-span': (text) => (readDuration(text) === undefined ? durationRule : undefined),
+  'time-zone': (name) => (canonicalTimeZone(name) ? undefined : 'must be an Olson name such as America/Los_Angeles'),
+};

@@ -1,7 +1,7 @@
 import { expiryOf } from '@email-automation/service/domain/authorizations';
 import { timestamp } from '@email-automation/service/domain/clock';
 import { hashToken } from '@email-automation/service/domain/tokens';
-import { browserCookie, cookieName } from '@email-automation/service/oauth/cookie-names';
+import { browserCookie, cookieName } from '@email-automation/service/oauth/cookies';
 import { allApplications, insertApplication } from '@email-automation/service/storage/access/applications';
 import { insertCode, insertRequest } from '@email-automation/service/storage/access/authorizations';
 import { Refusal } from '../refusal.ts';

@@ -3,9 +3,8 @@ import { type Random, systemRandom } from '@email-automation/service/domain/rand
 import type { Database } from '@email-automation/service/storage/database';
 import { belongsToAccount, type Collection, collections, exists, schemaNames } from '../operator/collections.ts';
 import { findViolations } from '../operator/validation.ts';
-import { requireStorable } from './require-storable.ts';
 import { NotNew, seed } from './seed.ts';
-import { type Workspace, WorkspaceError } from './workspace.ts';
+import { requireStorable, type Workspace, WorkspaceError } from './workspace.ts';
 
 /** What a field of a record violates. */
 export interface FieldViolation {

@@ -24,16 +24,6 @@ function schemaOf(name: string): OperatorSchema {
   return schema;
 }
 
-/** Parses the texts of fields by their schemas: strings as they are, lists of strings by commas, all others as JSON. */
-export function parseFields(
-  { properties }: OperatorSchema,
-  texts: Readonly<Record<string, string>>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([field, text]) => [field, parseValue(text, properties?.[field])]),
-  );
-}
-
 /** Parses the text of a value by its schema. */
 export function parseValue(text: string, schema: OperatorSchema | undefined): unknown {
   if ([schema?.type].flat().includes('string')) return text;
@@ -43,4 +33,10 @@ export function parseValue(text: string, schema: OperatorSchema | undefined): un
   } catch {
     return text;
   }
+}
+
+/** The JSON Schema of a workspace file, which declares records that no endpoint of the interface creates. */
+export function workspaceSchema(): OperatorSchema {
+  const $schema = 'https://json-schema.org/draft/2020-12/schema';
+  return { $schema, title: 'Workspace of the reference server', ...readSchema('Workspace') };
 }

@@ -12,9 +12,8 @@ import type { Collection } from '../operator/collections.ts';
 import { addSubscribers } from './add-subscribers.ts';
 import { hashNewPasswords } from './passwords.ts';
 import { toAccount, toApplication, toBroadcast, toCampaign, toCampaignEmails, toForm, toGoal } from './records.ts';
-import { requireStorable } from './require-storable.ts';
 import { buildSubscribers } from './subscribers.ts';
-import type { Workspace, WorkspaceAccount } from './workspace.ts';
+import { requireStorable, type Workspace, type WorkspaceAccount } from './workspace.ts';
 
 /** A record that had to be new exists already, so that nothing was inserted. */
 export class NotNew extends Error {}

@@ -8,7 +8,8 @@ import {
   withLockedSubscribers,
 } from '@email-automation/service/storage/queries/accounts';
 import { saveCampaign } from '@email-automation/service/storage/queries/campaigns';
-import { collections, saveFields } from '../operator/collections.ts';
+import { saveFields } from '@email-automation/service/storage/statements/rows-by-key';
+import { collections, keyOf } from '../operator/collections.ts';
 import { type FieldViolation, findRecordViolations, findReferenceViolations, InvalidRecord } from './create-record.ts';
 import { type RecordLocation, readRecord, type WorkspaceRecord } from './read-record.ts';
 import { type CheckStored, type Fields, findChanges, withoutEmpty } from './record-changes.ts';
@@ -73,7 +74,8 @@ async function save(
   const changed = Object.fromEntries(columns.map((column) => [column, row[column]]));
   if (collection === 'broadcasts') statusAfter('edit', stored as Broadcast);
   if (collection === 'accounts') await requireUnusedAddress(db, stored as Account, changed);
-  if (collection !== 'campaigns') return saveFields(db, collection, id, account, changed);
+  if (collection !== 'campaigns')
+    return void (await saveFields(db, collection, keyOf(collection, id, account), changed));
   const emails = toCampaignEmails(account, record);
   checkEditing(stored as Campaign, emails.length);
   await requireAddress(db, stored as Campaign, changed);

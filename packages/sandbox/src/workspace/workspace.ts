@@ -1,3 +1,4 @@
+import { isStorable } from '@email-automation/service/domain/storable-values';
 import type { Workspace } from '@email-automation/types/operator/schemas';
 
 export type { Workspace };
@@ -8,3 +9,26 @@ export type WorkspaceSubscriber = NonNullable<WorkspaceAccount['subscribers']>[n
 
 /** A workspace file is not valid. The message has a line for each error, with file, line and path. */
 export class WorkspaceError extends Error {}
+
+/**
+ * Checks the strings and the names in a workspace.
+ * @param path leads to the value, for the error
+ * @throws WorkspaceError for what not every database can store
+ */
+export function requireStorable(value: unknown, path: string[] = []): void {
+  const [names] = findUnstorable(value, path);
+  if (names === undefined) return;
+  throw new WorkspaceError(
+    `${names.join('.').toWellFormed()} must not contain a null character or half of a surrogate pair`,
+  );
+}
+
+/** The paths of strings and names that not every database can store. */
+export function findUnstorable(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [
+    ...(isStorable(name) ? [] : [[...path, name.replaceAll('\0', '\uFFFD').toWellFormed()]]),
+    ...findUnstorable(member, [...path, name]),
+  ]);
+}

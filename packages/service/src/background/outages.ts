@@ -1,7 +1,6 @@
 import { Unavailable } from '../domain/errors.ts';
 import type { Database } from '../storage/database.ts';
 import { isReachable } from '../storage/open.ts';
-import type { Log } from './log.ts';
 
 /** Milliseconds between checks whether the database responds again. */
 const checkMilliseconds = 1000;
@@ -48,3 +47,6 @@ export function watchOutages(database: Database, log: Log): Outages {
     },
   };
 }
+
+/** Where the background logs: facts, and a sentence that says what happened. */
+export type Log = Record<'info' | 'error', (facts: object, message: string) => void>;

@@ -1,6 +1,6 @@
 import { type Clock, timestamp } from '../domain/clock.ts';
 import type { Email } from '../domain/records.ts';
-import { toStorable } from '../domain/storable-text.ts';
+import { toStorable } from '../domain/storable-values.ts';
 import { type Task, workOnAccounts } from '../services/batches/work-on-accounts.ts';
 import { type Trace, untraced } from '../services/trace.ts';
 import type { Database } from '../storage/database.ts';

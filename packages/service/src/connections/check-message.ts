@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The server does not process a message of this kind, whatever it asks for. The message says what to do. */
+/** The server does not process a message of this kind, or for this path, whatever it asks for. The error says what to do. */
 export class MessageRejected extends Error {
   readonly statusCode: number;
-  constructor(statusCode: number, message: string) {
+  /** Of the response. */
+  readonly headers: Record<string, string>;
+  constructor(statusCode: number, message: string, headers: Record<string, string> = {}) {
     super(message);
     this.statusCode = statusCode;
+    this.headers = headers;
   }
 }
 

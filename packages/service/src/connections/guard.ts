@@ -4,9 +4,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { Overloaded, Stopping } from '../domain/errors.ts';
 import { checkMessage } from './check-message.ts';
 import { findExchangeBefore, trackConnections } from './connection.ts';
-import { sendDates } from './dates.ts';
-import { isHead, type ParserError } from './is-head.ts';
-import { explainParserError, maxHeaderSize } from './parser-errors.ts';
+import { explainParserError, isHead, maxHeaderSize, type ParserError } from './parser-errors.ts';
 import { type Rejection, type RenderRejection, reject } from './rejection.ts';
 import { sendRequestIds } from './request-ids.ts';
 import { stopServer } from './stop.ts';
@@ -115,4 +113,15 @@ export function guardConnections(
     isStopping = true;
     await stopServer(app, connections, render, newUuid, milliseconds, now);
   };
+}
+
+/** Makes the header `Date` of every response follow another clock than the system's. */
+export function sendDates(server: Server, now: () => Date): void {
+  server.prependListener('request', (_, response) => {
+    const { writeHead } = response;
+    response.writeHead = (...parameters: never) => {
+      response.setHeader('Date', now().toUTCString());
+      return writeHead.apply(response, parameters);
+    };
+  });
 }

@@ -34,8 +34,8 @@ export function requireRecord<Found>(record: Found | undefined, resource: string
 }
 
 /**
- * The database cannot do it now: it is unreachable, restarts, does not respond, or another transaction holds a lock for too
- * long. The same request can succeed later.
+ * The server cannot do it now, such as because the database is unreachable, restarts, does not respond, or has a lock that another
+ * transaction holds for too long. The same request can succeed later.
  */
 export class Unavailable extends Error {
   /** Code of the error of the database or of its connection. */

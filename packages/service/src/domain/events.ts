@@ -2,10 +2,9 @@ import type { components } from '@email-automation/types';
 import { isTime, timeRule, toTimestamp } from './clock.ts';
 import type { ValidationError } from './errors.ts';
 import type { Random } from './random.ts';
-import { recordSizeErrors } from './record-size.ts';
 import type { Subscriber, SubscriberEvent } from './records.ts';
+import { recordSizeErrors, textErrors } from './size-errors.ts';
 import type { Unread } from './subscribers.ts';
-import { textErrors } from './text-errors.ts';
 
 /** An event in a request. */
 export type EventInput = components['schemas']['EventDetails'];

@@ -149,9 +149,6 @@ export type WorkKind = 'batch' | 'broadcast' | 'campaign' | 'email' | 'retention
 /** Work that an account may have. */
 export type AccountWork = Records['account_work'];
 
-/** How much of a rate limit is used in a window. */
-export type RateLimitUsage = Records['rate_limit_usage'];
-
 /**
  * Without a mail server an email is `held` forever. Otherwise it is `queued` until it is `sent`, or `failed` because the
  * mail server did not take it, or `canceled` because the subscriber unsubscribed or denied consent in the

@@ -1,10 +1,9 @@
 import { emailErrors } from './email-addresses.ts';
 import type { ValidationError } from './errors.ts';
-import { largestInteger } from './integers.ts';
-import { recordSizeErrors } from './record-size.ts';
 import type { Subscriber } from './records.ts';
+import { lengthErrors, recordSizeErrors, textErrors } from './size-errors.ts';
+import { largestInteger } from './storable-values.ts';
 import type { SubscriberInput } from './subscribers.ts';
-import { lengthErrors, textErrors } from './text-errors.ts';
 import { canonicalTimeZone } from './time-zones.ts';
 
 /** In minutes; no time zone is further from UTC. */

@@ -1,18 +1,18 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Account } from '../domain/records.ts';
-import { fetchAccount, listAccounts } from '../services/accounts.ts';
+import { accountOf, listAccounts } from '../storage/queries/accounts.ts';
 import type { Complete, Handlers } from './handler.ts';
 
 export const accounts: Pick<Handlers, 'listAccounts' | 'fetchAccount'> = {
-  async listAccounts({ services, links, userId, items }) {
-    return { links: createLinkTemplates(links), accounts: await listAccounts(services, userId, items(toAccount)) };
+  async listAccounts({ db, links, userId, items }) {
+    return { links: createLinkTemplates(links), accounts: await listAccounts(db, userId, items(toAccount)) };
   },
 
-  async fetchAccount({ services, links, path }) {
+  async fetchAccount({ db, links, path }) {
     return {
       links: createLinkTemplates(links),
-      accounts: [toAccount(await fetchAccount(services, path.account_id), links)],
+      accounts: [toAccount(await accountOf(db, path.account_id), links)],
     };
   },
 };

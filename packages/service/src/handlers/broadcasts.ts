@@ -1,15 +1,14 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Broadcast } from '../domain/records.ts';
-import { fetchBroadcast, listBroadcasts } from '../services/broadcasts.ts';
-import type { Complete, Handlers } from './handler.ts';
-import { createPageMeta } from './page-meta.ts';
+import { broadcastOf, listBroadcasts } from '../storage/queries/broadcasts.ts';
+import { type Complete, createPageMeta, type Handlers } from './handler.ts';
 
 export const broadcasts: Pick<Handlers, 'listBroadcasts' | 'fetchBroadcast'> = {
-  async listBroadcasts({ services, links, path, query, pageSize, items }) {
+  async listBroadcasts({ db, links, path, query, pageSize, items }) {
     const page = { ...query, perPage: pageSize };
     const { sort, direction, status } = query;
-    const list = await listBroadcasts(services, path.account_id, page, items(toBroadcast));
+    const list = await listBroadcasts(db, path.account_id, page, items(toBroadcast));
     return {
       links: createLinkTemplates(links),
       meta: { ...createPageMeta(page, list), sort, direction, status },
@@ -17,8 +16,8 @@ export const broadcasts: Pick<Handlers, 'listBroadcasts' | 'fetchBroadcast'> = {
     };
   },
 
-  async fetchBroadcast({ services, links, path }) {
-    const record = await fetchBroadcast(services, path.account_id, path.broadcast_id);
+  async fetchBroadcast({ db, links, path }) {
+    const record = await broadcastOf(db, path.account_id, path.broadcast_id);
     return { links: createLinkTemplates(links), broadcasts: [toBroadcast(record, links)] };
   },
 };

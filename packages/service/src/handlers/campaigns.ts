@@ -1,23 +1,17 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Form } from '../domain/records.ts';
-import {
-  activateCampaign,
-  type CampaignWithForms,
-  fetchCampaign,
-  listCampaigns,
-  pauseCampaign,
-} from '../services/campaigns.ts';
-import type { Complete, Handlers } from './handler.ts';
-import { createPageMeta } from './page-meta.ts';
+import { activateCampaign, pauseCampaign } from '../services/campaigns.ts';
+import { type CampaignWithForms, campaignWithFormsOf, listCampaigns } from '../storage/queries/campaigns.ts';
+import { type Complete, createPageMeta, type Handlers } from './handler.ts';
 
 type Schemas = components['schemas'];
 
 export const campaigns: Pick<Handlers, 'listCampaigns' | 'fetchCampaign' | 'activateCampaign' | 'pauseCampaign'> = {
-  async listCampaigns({ services, links, path, query, pageSize, items }) {
+  async listCampaigns({ db, links, path, query, pageSize, items }) {
     const page = { ...query, perPage: pageSize };
     const { sort, direction, status } = query;
-    const list = await listCampaigns(services, path.account_id, page, items(toCampaign));
+    const list = await listCampaigns(db, path.account_id, page, items(toCampaign));
     return {
       links: createLinkTemplates(path.account_id, links),
       meta: { ...createPageMeta(page, list), sort, direction, status },
@@ -25,8 +19,8 @@ export const campaigns: Pick<Handlers, 'listCampaigns' | 'fetchCampaign' | 'acti
     };
   },
 
-  async fetchCampaign({ services, links, path }) {
-    const record = await fetchCampaign(services, path.account_id, path.campaign_id);
+  async fetchCampaign({ db, links, path }) {
+    const record = await campaignWithFormsOf(db, path.account_id, path.campaign_id);
     return {
       links: createLinkTemplates(path.account_id, links),
       campaigns: [toCampaign(record, links)],

@@ -1,7 +1,7 @@
 import type { EventAction } from '../domain/records.ts';
-import { listEventActions, recordEvent } from '../services/events.ts';
-import type { Handlers, ValidRequest } from './handler.ts';
-import { createPageMeta } from './page-meta.ts';
+import { recordEvent } from '../services/events.ts';
+import { listEventActions } from '../storage/queries/events.ts';
+import { createPageMeta, type Handlers, type ValidRequest } from './handler.ts';
 
 type EventInput = ValidRequest<'recordEvent'>['body']['events'][number];
 
@@ -11,9 +11,9 @@ export const events: Pick<Handlers, 'recordEvent' | 'listEventActions'> = {
     return undefined;
   },
 
-  async listEventActions({ services, path, query, pageSize, items }) {
+  async listEventActions({ db, path, query, pageSize, items }) {
     const page = { page: query.page, perPage: query.per_page ?? pageSize };
-    const list = await listEventActions(services, path.account_id, page, items(nameOf));
+    const list = await listEventActions(db, path.account_id, page, items(nameOf));
     return { meta: createPageMeta(page, list), event_actions: list };
   },
 };

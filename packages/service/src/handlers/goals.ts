@@ -1,17 +1,17 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { Goal } from '../domain/records.ts';
-import { fetchGoal, listGoals } from '../services/goals.ts';
+import { goalOf, listGoals } from '../storage/queries/goals.ts';
 import type { Complete, Handlers } from './handler.ts';
 
 export const goals: Pick<Handlers, 'listGoals' | 'fetchGoal'> = {
-  async listGoals({ services, links, path, query, items }) {
-    const goals = await listGoals(services, path.account_id, query, items(toGoal));
+  async listGoals({ db, links, path, query, items }) {
+    const goals = await listGoals(db, path.account_id, query, items(toGoal));
     return { links: createLinkTemplates(links), goals };
   },
 
-  async fetchGoal({ services, links, path }) {
-    const record = await fetchGoal(services, path.account_id, path.conversion_id);
+  async fetchGoal({ db, links, path }) {
+    const record = await goalOf(db, path.account_id, path.conversion_id);
     return { links: createLinkTemplates(links), goals: [toGoal(record, links)] };
   },
 };

@@ -1,12 +1,15 @@
 import type { Arguments, OperationId, Result } from '@email-automation/types';
 import type { OAuthOperationId } from '../contract/contract.ts';
 import type { Links } from '../contract/links.ts';
-import type { JsonList, ToItem } from '../domain/json-list.ts';
+import type { JsonList, JsonPage, ToItem } from '../domain/json-list.ts';
 import type { Services } from '../services/services.ts';
+import type { Queries } from '../storage/database.ts';
 
 /** A request that is authenticated, permitted, and valid, with the defaults of its arguments. */
 export interface ValidRequest<Id extends OperationId> {
   services: Services;
+  /** The database of the services, for use cases that are one query. */
+  db: Queries;
   links: Links;
   userId: string;
   path: Arguments<Id>['path'];
@@ -49,3 +52,8 @@ export type Handler<Id extends OperationId> = (request: ValidRequest<Id>) => Pro
 
 /** A handler for each operation that needs a credential; `oauth/` has the others. */
 export type Handlers = { [Id in Exclude<OperationId, OAuthOperationId>]: Handler<Id> };
+
+/** Creates the `meta` of a page. A list without items has no pages. */
+export function createPageMeta({ page, perPage }: { page: number; perPage: number }, { count, total }: JsonPage) {
+  return { page, count, total_pages: Math.ceil(total / perPage), total_count: total };
+}

@@ -1,11 +1,11 @@
 import type { components } from '@email-automation/types';
 import type { Links } from '../contract/links.ts';
 import type { CampaignSubscription, CustomField } from '../domain/records.ts';
-import { type ListedSubscriber, listCampaignSubscribers } from '../services/campaigns.ts';
 import { subscribe } from '../services/subscribers/subscribe.ts';
-import { listCustomFields, listSubscriptions } from '../services/subscribers/subscribers.ts';
-import type { Complete, Handlers } from './handler.ts';
-import { createPageMeta } from './page-meta.ts';
+import { listSubscriptions } from '../services/subscribers/subscribers.ts';
+import { findCampaignSubscribers, type ListedSubscriber } from '../storage/queries/campaign-subscribers.ts';
+import { listCustomFields } from '../storage/queries/subscribers.ts';
+import { type Complete, createPageMeta, type Handlers } from './handler.ts';
 
 type Schemas = components['schemas'];
 
@@ -13,10 +13,10 @@ export const subscribers: Pick<
   Handlers,
   'listCampaignSubscribers' | 'subscribeToCampaign' | 'listCampaignSubscriptions' | 'listCustomFieldIdentifiers'
 > = {
-  async listCampaignSubscribers({ services, links, path, query, items }) {
+  async listCampaignSubscribers({ db, links, path, query, items }) {
     const page = { ...query, perPage: query.per_page };
     const toItem = items(toSubscriber);
-    const list = await listCampaignSubscribers(services, path.account_id, path.campaign_id, page, toItem);
+    const list = await findCampaignSubscribers(db, path.account_id, path.campaign_id, page, toItem);
     return {
       links: createSubscriberTemplates(links),
       meta: { ...createPageMeta(page, list), sort: query.sort, direction: query.direction },
@@ -42,8 +42,8 @@ export const subscribers: Pick<
     };
   },
 
-  async listCustomFieldIdentifiers({ services, path, items }) {
-    return { custom_field_identifiers: await listCustomFields(services, path.account_id, items(identifierOf)) };
+  async listCustomFieldIdentifiers({ db, path, items }) {
+    return { custom_field_identifiers: await listCustomFields(db, path.account_id, items(identifierOf)) };
   },
 };
 

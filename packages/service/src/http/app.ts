@@ -4,6 +4,7 @@ import { gateRoutes } from '../connections/gated-routes.ts';
 import { guardConnections, guardedServer, type StopApp } from '../connections/guard.ts';
 import { maxHeaderSize } from '../connections/parser-errors.ts';
 import { contractPath } from '../contract/contract.ts';
+import { runUntil } from '../ports/deadline.ts';
 import { admitRequests, shedEarly } from './admit-requests.ts';
 import { redeemTokens } from './authentication.ts';
 import { parseBodies } from './body.ts';
@@ -17,7 +18,6 @@ import { createLogOptions, logAbortedRequests } from './logging.ts';
 import { adjustMediaTypes } from './media-types.ts';
 import { observeRequests } from './observe-requests.ts';
 import type { AppOptions } from './options.ts';
-import { limitRequestTime } from './request-time.ts';
 import { addRootPage } from './root-page.ts';
 import { addRoute } from './route.ts';
 import { createSerializations } from './serialization.ts';
@@ -89,4 +89,12 @@ export function createApp(options: AppOptions): { app: FastifyInstance; stop: St
   addFormPages(app, options.services);
   addVisits(app, options);
   return { app, stop };
+}
+
+/**
+ * Gives each request a deadline. Whatever the request waits for ends then, and fails: its error becomes the response, so that no
+ * 503 precedes the result of a change. Call it before hooks that wait.
+ */
+export function limitRequestTime(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('onRequest', (_request, _reply, done) => runUntil(performance.now() + milliseconds, done));
 }

@@ -1,7 +1,7 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
 import type { Operation } from '../contract/contract.ts';
 import type { ValidationError } from '../domain/errors.ts';
-import { largestInteger } from '../domain/integers.ts';
+import { largestInteger } from '../domain/storable-values.ts';
 
 /**
  * The arguments of a list: from the query, and from a JSON body for those that the query does not name. `page` is read

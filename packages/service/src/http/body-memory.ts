@@ -1,5 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Unavailable } from '../domain/errors.ts';
 import type { Principal } from '../services/access/credentials.ts';
 import type {} from './request-facts.ts';
 
@@ -7,10 +8,10 @@ import type {} from './request-facts.ts';
 export const defaultBodyMemory = 64 * 1024 * 1024;
 
 /** The bodies of other requests take the memory; the same request can succeed later. */
-export class BodyMemoryExceeded extends Error {
+export class BodyMemoryExceeded extends Unavailable {
   readonly statusCode = 503;
   constructor() {
-    super('The bodies of other requests take the memory.');
+    super(new Error('The bodies of other requests take the memory.'));
   }
 }
 

@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MessageRejected } from '../connections/check-message.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 
 /** A parsed body with its text: a batch is stored as it was received. */
@@ -14,16 +15,6 @@ const emptyBody: ReceivedBody = { text: '', value: undefined };
 /** The body of a request. Without a body, the value is undefined. */
 export function bodyOf(request: { body?: unknown }): ReceivedBody {
   return (request.body as ReceivedBody | undefined) ?? emptyBody;
-}
-
-/** The server does not read bodies in this encoding. Says which it reads. */
-export class UnsupportedEncoding extends Error {
-  readonly statusCode = 415;
-  readonly headers: Record<string, string>;
-  constructor(message: string, headers: Record<string, string> = {}) {
-    super(message);
-    this.headers = headers;
-  }
 }
 
 /** Parses bodies as JSON, also of GET requests: the interface does not say how lists take their arguments. */
@@ -51,13 +42,13 @@ async function parseJson({ headers }: FastifyRequest, bytes: Buffer): Promise<Re
 /**
  * Decodes a body, without a byte order mark. Bytes that are ASCII mean the same in every other character set that clients
  * name out of habit, such as ISO-8859-1.
- * @throws UnsupportedEncoding for other bytes in another character set than UTF-8
+ * @throws MessageRejected for other bytes in another character set than UTF-8
  * @throws ValidationFailed for bytes that are not UTF-8
  */
 export function decodeBody(headers: IncomingHttpHeaders, bytes: Uint8Array): string {
   const { 'content-type': type = '' } = headers;
   const charset = /;\s*charset\s*=\s*["']?([^\s"';]*)/i.exec(type)?.[1] ?? 'utf-8';
-  if (!/^utf-?8$/i.test(charset) && !isPlainAscii(bytes)) throw new UnsupportedEncoding('Send the body in UTF-8.');
+  if (!/^utf-?8$/i.test(charset) && !isPlainAscii(bytes)) throw new MessageRejected(415, 'Send the body in UTF-8.');
   try {
     return utf8.decode(bytes);
   } catch {
@@ -69,3 +60,25 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Without null characters, which text in UTF-16 and UTF-32 has. */
 const isPlainAscii = (bytes: Uint8Array) => isAscii(bytes) && !bytes.includes(0);
+
+const formType = 'application/x-www-form-urlencoded';
+/** More than our forms need. */
+const formLimit = 16 * 1024;
+
+/** Reads bodies as browsers send the fields of a form, and no others. */
+export function parseFormBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    formType,
+    { parseAs: 'buffer', bodyLimit: formLimit },
+    async ({ headers }: FastifyRequest, bytes: Buffer) => new URLSearchParams(decodeBody(headers, bytes)),
+  );
+  scope.addContentTypeParser('*', async () => {
+    throw new MessageRejected(415, `Send the fields of the form as ${formType}.`, { 'accept-post': formType });
+  });
+}
+
+/** The fields of a form; none without a body. */
+export function fieldsOf({ body }: { body?: unknown }): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams();
+}

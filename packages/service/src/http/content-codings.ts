@@ -1,8 +1,8 @@
 import { type Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { errorCodes, type FastifyInstance } from 'fastify';
+import { MessageRejected } from '../connections/check-message.ts';
 import { ValidationFailed } from '../domain/errors.ts';
-import { UnsupportedEncoding } from './body.ts';
 import { BodyMemoryExceeded } from './body-memory.ts';
 
 const decoders: Record<string, () => Transform> = {
@@ -26,7 +26,7 @@ export function decodeContentCodings(app: FastifyInstance): void {
     const createDecoder = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
     if (createDecoder === undefined || others.length > 0) {
       const message = 'Send the body without Content-Encoding, or with one of gzip, br, and deflate.';
-      throw new UnsupportedEncoding(message, { 'accept-encoding': 'gzip, br, deflate' });
+      throw new MessageRejected(415, message, { 'accept-encoding': 'gzip, br, deflate' });
     }
     const limit = request.routeOptions.bodyLimit;
     let size = 0;

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { confirmationPage, confirmedPage } from '../pages/confirmation-page.ts';
+import { confirmationPage, confirmedPage, unsubscribedPage, unsubscribePage } from '../pages/email-link-pages.ts';
 import { unknownLinkPage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
-import { unsubscribedPage, unsubscribePage } from '../pages/unsubscribe-page.ts';
 import type { Services } from '../services/services.ts';
 import { confirm, openConfirmation } from '../services/subscribers/confirm.ts';
 import { findUnsubscribeEmail, unsubscribe } from '../services/subscribers/unsubscribe.ts';

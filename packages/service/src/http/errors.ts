@@ -7,10 +7,10 @@ import {
   PermissionDenied,
   TooManyAttempts,
   TransitionNotAllowed,
+  Unavailable,
   ValidationFailed,
 } from '../domain/errors.ts';
-import { UnsupportedEncoding } from './body.ts';
-import { isTemporary, logFailure, retryLater, unavailableMessage } from './unavailable.ts';
+import { logFailure, retryLater, unavailableMessage } from './unavailable.ts';
 
 /** The request has no valid credential. */
 export class NotAuthenticated extends Error {
@@ -22,26 +22,11 @@ export class NotAuthenticated extends Error {
   }
 }
 
-/** The path exists, but not with this method. */
-export class MethodNotAllowed extends Error {
-  readonly allow: string;
-  constructor(method: string, allow: string) {
-    super(`This path does not support ${method}. It supports ${allow}.`);
-    this.allow = allow;
-  }
-}
-
-/** No operation has this path. The message says what to change. */
-export class UnknownPath extends Error {}
-
 export const invalidPath = 'The path is not valid. Encode the characters of each part as UTF-8, such as % as %25.';
 
-/** A path such as `//v2/accounts`: an empty part is never an ID (`trailing-slash`). */
-export class EmptyPathPart extends UnknownPath {
-  constructor() {
-    super('The path has an empty part. Check whether a base URL that ends in a slash precedes it.');
-  }
-}
+/** Rejects a path such as `//v2/accounts`: an empty part is never an ID (`trailing-slash`). */
+export const emptyPathPart = () =>
+  new MessageRejected(404, 'The path has an empty part. Check whether a base URL that ends in a slash precedes it.');
 
 /** The rate limit of the hour is used up. */
 export class TooManyRequests extends Error {}
@@ -75,7 +60,6 @@ export function renderRejection({ status, message }: Rejection): object {
 function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorResponse {
   if (error instanceof ValidationFailed) return { status: 422, body: { errors: error.errors } };
   if (error instanceof NotFound) return createErrorResponse(404, 'not_found_error', error.message);
-  if (error instanceof UnknownPath) return createErrorResponse(404, 'not_found_error', error.message);
   if (error instanceof PermissionDenied) return createErrorResponse(403, 'authorization_error', error.message);
   if (error instanceof TransitionNotAllowed) return { status: 403, body: { errors: [{ code: error.code }] } };
   if (error instanceof NotAuthenticated) {
@@ -94,14 +78,11 @@ function toErrorResponse(error: unknown, documentationUrl: () => string): ErrorR
     const message = `Too many requests had a wrong token. Check yours, and try again in ${minutes} minutes at the latest.`;
     return { status: 429, headers, body: { message, documentation: documentationUrl() } };
   }
-  if (error instanceof MethodNotAllowed) {
-    return createErrorResponse(405, 'format_error', error.message, { allow: error.allow });
+  if (error instanceof MessageRejected) {
+    const { statusCode, message, headers } = error;
+    return createErrorResponse(statusCode, statusCode === 404 ? 'not_found_error' : 'format_error', message, headers);
   }
-  if (error instanceof MessageRejected) return createErrorResponse(error.statusCode, 'format_error', error.message);
-  if (error instanceof UnsupportedEncoding) {
-    return createErrorResponse(415, 'format_error', error.message, error.headers);
-  }
-  if (isTemporary(error)) {
+  if (error instanceof Unavailable) {
     return createErrorResponse(503, 'server_error', unavailableMessage, retryLater);
   }
   return fromFramework(error as Partial<FastifyError>);

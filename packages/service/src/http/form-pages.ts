@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NotFound } from '../domain/errors.ts';
-import { isStorable } from '../domain/storable-text.ts';
+import { isStorable } from '../domain/storable-values.ts';
 import {
   formPage,
   submittedPage,
@@ -12,7 +12,7 @@ import {
 import type { PageResponse } from '../pages/page.ts';
 import { type OpenForm, openForm, submitForm } from '../services/forms.ts';
 import type { Services } from '../services/services.ts';
-import { fieldsOf, parseFormBodies } from './form-body.ts';
+import { fieldsOf, parseFormBodies } from './body.ts';
 import { handlePageErrors, sendPage } from './page-errors.ts';
 
 interface FormParameters {

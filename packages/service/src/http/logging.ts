@@ -6,7 +6,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { redactPath, redactRequestUrl } from './redact-path.ts';
+import { redactPath, redactRequestUrl } from './redaction.ts';
 import type {} from './request-facts.ts';
 
 /** What loggers of pino have beside what Fastify declares. */

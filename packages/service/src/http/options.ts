@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../connections/admission.ts';
 import type { Passage } from '../connections/gated-routes.ts';
 import type { Contract, RateLimitName } from '../contract/contract.ts';
@@ -6,7 +6,6 @@ import type { Links } from '../contract/links.ts';
 import type { RateLimits } from '../services/access/rate-limits.ts';
 import type { Services } from '../services/services.ts';
 import type { CompletedRequest } from './observe-requests.ts';
-import type { RequestHooks } from './request-hooks.ts';
 
 /** Options of the HTTP app. */
 export interface AppOptions {
@@ -45,4 +44,16 @@ export interface AppOptions {
   log: { level: string; stream?: { write(line: string): void } };
   /** The id of the trace that the current work belongs to. */
   findTraceId?: () => string | undefined;
+}
+
+/** What a product around the service adds to its requests, such as the faults and the request log of a sandbox. */
+export interface RequestHooks {
+  /** Adds hooks before all others, so that they see requests that others refuse. */
+  addFirst(app: FastifyInstance): void;
+  /** Adds hooks before any that requires a credential. */
+  addBeforeCredentials(app: FastifyInstance): void;
+  /** Adds hooks that see decoded bodies. */
+  addAfterDecoding(app: FastifyInstance): void;
+  /** Called for each request that Fastify refuses before it runs hooks. */
+  onRefused(request: FastifyRequest, reply: FastifyReply): void;
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MessageRejected } from '../connections/check-message.ts';
-import { ValidationFailed } from '../domain/errors.ts';
+import { Unavailable, ValidationFailed } from '../domain/errors.ts';
 import { serverErrorPage, unavailablePage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
-import { isTemporary, logFailure, retryLater } from './unavailable.ts';
+import { logFailure, retryLater } from './unavailable.ts';
 
 /**
  * Lets the errors of pages be pages, too.
@@ -16,7 +16,7 @@ export function handlePageErrors(scope: FastifyInstance, rejected: (status: numb
     const isOfRequest = error instanceof MessageRejected || (statusCode >= 400 && statusCode < 500);
     if (isOfRequest) return sendPage(reply, rejected(statusCode));
     logFailure(request, error);
-    return isTemporary(error)
+    return error instanceof Unavailable
       ? sendPage(reply.headers(retryLater), unavailablePage())
       : sendPage(reply, serverErrorPage());
   });

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { pathOf } from '../connections/route-methods.ts';
 import { contractPath } from '../contract/contract.ts';
+import { Unavailable } from '../domain/errors.ts';
 import { unavailablePage } from '../pages/error-pages.ts';
 import { rootPage } from '../pages/root-page.ts';
 import { isApiToken } from '../services/access/credentials.ts';
 import type { AppOptions } from './options.ts';
-import { isTemporary, retryLater } from './unavailable.ts';
+import { retryLater } from './unavailable.ts';
 
 /**
  * Shows browsers a page at the root. For programs, the root is a path without a resource (`unknown-paths`). Call it before
@@ -18,7 +19,7 @@ export function addRootPage(app: FastifyInstance, options: AppOptions): void {
     reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
     if (new Negotiator(request).mediaType(['application/json', 'text/html']) !== 'text/html') return;
     const { status, headers, body } = await renderRoot(options).catch((error: unknown) => {
-      if (!isTemporary(error)) throw error;
+      if (!(error instanceof Unavailable)) throw error;
       const response = unavailablePage();
       return { ...response, headers: { ...response.headers, ...retryLater } };
     });

@@ -6,7 +6,7 @@ import { uniqueIdOf } from '../connections/request-ids.ts';
 import { type Operation, successStatus } from '../contract/contract.ts';
 import { NotFound, PermissionDenied, type ValidationError, ValidationFailed } from '../domain/errors.ts';
 import type { ToItem } from '../domain/json-list.ts';
-import { isStorable } from '../domain/storable-text.ts';
+import { isStorable } from '../domain/storable-values.ts';
 import { furtherChecks } from '../handlers/further-checks.ts';
 import type { Handler, ValidRequest } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
@@ -21,7 +21,7 @@ import {
 } from './arguments.ts';
 import { authenticate } from './authentication.ts';
 import { bodyOf } from './body.ts';
-import { EmptyPathPart } from './errors.ts';
+import { emptyPathPart } from './errors.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type LocatedError, listErrors } from './located-errors.ts';
 import type { AppOptions } from './options.ts';
@@ -89,6 +89,7 @@ export function addRoute(
       batchId,
       idempotencyKey,
       services,
+      db: services.database.query,
       links,
       userId: principal.userId,
       path: request.params,
@@ -117,7 +118,7 @@ export function addRoute(
     },
     async onRequest(request, reply) {
       const path = request.params as { account_id?: string };
-      if (Object.values(path).includes('')) throw new EmptyPathPart();
+      if (Object.values(path).includes('')) throw emptyPathPart();
       // No record has such an id, and not every database can look for it.
       const storable = Object.values(path).every(isStorable);
       const { account_id } = path;

@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/contract.ts';
-import { isStorable } from '../domain/storable-text.ts';
+import { isStorable } from '../domain/storable-values.ts';
 import { type LocatedError, maxErrors } from './located-errors.ts';
 import { locateError } from './validation.ts';
 

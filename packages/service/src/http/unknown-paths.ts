@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { MessageRejected } from '../connections/check-message.ts';
 import { collectMethods, pathOf } from '../connections/route-methods.ts';
 import { contractPath } from '../contract/contract.ts';
-import { EmptyPathPart, invalidPath, MethodNotAllowed, UnknownPath } from './errors.ts';
+import { emptyPathPart, invalidPath } from './errors.ts';
 
 /**
  * Responds to requests without a route: 405 with `Allow` if the path has routes for other methods, else 404 that says what is
@@ -14,14 +15,16 @@ export function handleUnknownPaths(app: FastifyInstance): void {
     if (!is404) return done();
     // As the router reads it: a slash that is encoded belongs to a part, and one at the end to none (`trailing-slash`).
     const parts = decodePath(pathOf(request).replace(/(?<=.)\/$/, '')).split('/');
-    if (parts.length > 2 && parts.slice(1).includes('')) throw new EmptyPathPart();
+    if (parts.length > 2 && parts.slice(1).includes('')) throw emptyPathPart();
     const allow = findMethods(parts);
-    if (allow.length === 0) throw new UnknownPath(unknownPath);
-    throw new MethodNotAllowed(method, allow.join(', '));
+    if (allow.length === 0) throw new MessageRejected(404, unknownPath);
+    const supported = allow.join(', ');
+    const message = `This path does not support ${method}. It supports ${supported}.`;
+    throw new MessageRejected(405, message, { allow: supported });
   });
   // The hook responds to all of them.
   app.setNotFoundHandler(() => {
-    throw new UnknownPath(unknownPath);
+    throw new MessageRejected(404, unknownPath);
   });
 }
 
@@ -32,6 +35,6 @@ function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {
-    throw new UnknownPath(invalidPath);
+    throw new MessageRejected(404, invalidPath);
   }
 }

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound, ValidationFailed } from '../domain/errors.ts';
-import { isStorable } from '../domain/storable-text.ts';
-import { fetchGoal } from '../services/goals.ts';
-import { recordVisit } from '../services/visits.ts';
+import type { Random } from '../domain/random.ts';
+import { isStorable } from '../domain/storable-values.ts';
+import { findVisitedGoal, recordVisit } from '../services/visits.ts';
+import { fieldsOf, parseFormBodies } from './body.ts';
 import { TooManyRequests } from './errors.ts';
-import { fieldsOf, parseFormBodies } from './form-body.ts';
 import type { AppOptions } from './options.ts';
-import { formatVisitorCookie, readVisitor } from './visitor-cookie.ts';
 
 /** A transparent image of one pixel. */
 const image = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -55,7 +54,7 @@ export function addVisits(app: FastifyInstance, { services }: Pick<AppOptions, '
       if (visitor === undefined) reply.header('set-cookie', formatVisitorCookie(cookie, result.acrossDomains));
     };
     scope.get<VisitRequest>(url, async (request, reply) => {
-      if (request.method === 'HEAD') await fetchGoal(services, request.params.account_id, request.params.goal_id);
+      if (request.method === 'HEAD') await findVisitedGoal(services, request.params.account_id, request.params.goal_id);
       else await record(request, reply);
       return reply.type('image/gif').send(image);
     });
@@ -76,4 +75,23 @@ function createReader(request: FastifyRequest): (name: string) => string | undef
 function readUrl(text: string | undefined): string | undefined {
   if (text === undefined || URL.canParse(text)) return text;
   throw new ValidationFailed({ code: 'url_error', attribute: 'url', message: 'URL must be a valid URL.' });
+}
+
+const visitorCookie = 'visitor';
+
+/** In seconds; browsers store no cookie for longer than 400 days. */
+const visitorSeconds = 365 * 24 * 60 * 60;
+
+/** The id of a visitor in the cookie of the browser, or a new one. */
+export function readVisitor(random: Random, cookies = ''): string {
+  return new RegExp(`(?:^|;)\\s*${visitorCookie}=([\\w-]{43})\\s*(?:;|$)`).exec(cookies)?.[1] ?? random.token();
+}
+
+/**
+ * Formats `Set-Cookie` with the id of a visitor. Without `Path`, browsers send it to the visits of the same account only.
+ * @param acrossDomains whether browsers send it from the pages of other sites, too, which HTTPS alone permits
+ */
+export function formatVisitorCookie(id: string, acrossDomains: boolean): string {
+  const site = acrossDomains ? 'SameSite=None; Secure' : 'SameSite=Lax';
+  return `${visitorCookie}=${id}; Max-Age=${visitorSeconds}; HttpOnly; ${site}`;
 }

@@ -1,6 +1,5 @@
 import { hashToken, matchesHash } from '../domain/tokens.ts';
-import { browserCookie } from './cookie-names.ts';
-import { formatCookie, readCookie } from './cookies.ts';
+import { browserCookie, formatCookie, readCookie } from './cookies.ts';
 import type { OAuthRequest } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
 

@@ -1,7 +1,6 @@
 import { deviceSeconds } from '../domain/devices.ts';
 import { hashToken } from '../domain/tokens.ts';
-import { consentPage } from '../pages/consent-page.ts';
-import { loginPage } from '../pages/login-page.ts';
+import { consentPage, loginPage } from '../pages/authorization-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
 import { createAuthorizationRequest } from '../services/access/authorizations.ts';
 import { signIn } from '../services/access/sign-in.ts';
@@ -9,7 +8,7 @@ import { type Authorization, readAuthorization } from './authorization.ts';
 import { checkBrowser } from './browser.ts';
 import { formatCookie, readCookie } from './cookies.ts';
 import type { OAuthRequest } from './endpoint.ts';
-import { redirectInOutage } from './redirect-in-outage.ts';
+import { redirectInOutage } from './responses.ts';
 
 /**
  * The login form: a user who signs in with email and password gets the consent form (AUTH-10), and a cookie by which the

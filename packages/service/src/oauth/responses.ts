@@ -1,5 +1,6 @@
 import type { Links } from '../contract/links.ts';
-import { retryLater } from '../http/unavailable.ts';
+import { Unavailable } from '../domain/errors.ts';
+import { retryLater, unavailableMessage } from '../http/unavailable.ts';
 import { authorizationErrorPage } from '../pages/error-pages.ts';
 import type { PageResponse } from '../pages/page.ts';
 import { type OAuthError, OAuthLimit, RedirectedOAuthError } from './errors.ts';
@@ -62,4 +63,21 @@ export function renderAuthorizationError(error: OAuthError, links: Pick<Links, '
 function retryAfter(error: OAuthError): Record<string, string> {
   if (error instanceof OAuthLimit) return { 'retry-after': String(error.retryAfterSeconds) };
   return error.status === 503 ? retryLater : {};
+}
+
+/**
+ * Reports an outage of the database to the application, whose callback URL is known to be valid.
+ * @throws RedirectedOAuthError (`temporarily_unavailable`; RFC 6749, 4.1.2.1), with the error as its cause
+ */
+export async function redirectInOutage<Result>(
+  to: { redirect_uri: string; state: string | null },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    const redirected = new RedirectedOAuthError('temporarily_unavailable', unavailableMessage, to);
+    throw Object.assign(redirected, { cause: error });
+  }
 }

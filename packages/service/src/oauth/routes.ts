@@ -2,18 +2,17 @@ import { parse } from 'node:querystring';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MessageRejected } from '../connections/check-message.ts';
 import { metadataPath, type OAuthOperationId, type Operation } from '../contract/contract.ts';
-import { TooManyAttempts, ValidationFailed } from '../domain/errors.ts';
-import { bodyOf, decodeBody, type ReceivedBody, UnsupportedEncoding } from '../http/body.ts';
+import { TooManyAttempts, Unavailable, ValidationFailed } from '../domain/errors.ts';
+import { bodyOf, decodeBody, type ReceivedBody } from '../http/body.ts';
 import type { AppOptions } from '../http/options.ts';
-import { isTemporary, logFailure, unavailableMessage } from '../http/unavailable.ts';
+import { logFailure, unavailableMessage } from '../http/unavailable.ts';
 import { createValidators, type Validate } from '../http/validation.ts';
 import type { PageResponse } from '../pages/page.ts';
-import { authorizeApplication, consent } from './authorization-endpoint.ts';
-import type { OAuthHandler, OAuthRequest } from './endpoint.ts';
+import { authorizeApplication, consent } from './authorization.ts';
+import { checkEncoding, type OAuthHandler, type OAuthRequest, readParameters } from './endpoint.ts';
 import { OAuthError, OAuthLimit } from './errors.ts';
 import { login } from './login.ts';
 import { describeServer } from './metadata.ts';
-import { checkEncoding, readParameters } from './parameters.ts';
 import { renderAuthorizationError, renderTokenError } from './responses.ts';
 import { exchangeAuthorizationCode } from './token-endpoint.ts';
 
@@ -134,7 +133,6 @@ function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
   if (error instanceof ValidationFailed) return new OAuthError('invalid_request', error.message);
   if (error instanceof TooManyAttempts) return new OAuthLimit(error);
   if (error instanceof MessageRejected) return new OAuthError('invalid_request', error.message, error.statusCode);
-  if (error instanceof UnsupportedEncoding) return new OAuthError('invalid_request', error.message, 415);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new OAuthError(
       'invalid_request',
@@ -149,6 +147,6 @@ function toOAuthError(error: unknown, request: FastifyRequest): OAuthError {
     return new OAuthError('invalid_request', 'The server cannot read the request.', statusCode);
   }
   logFailure(request, error);
-  if (isTemporary(error)) return new OAuthError('temporarily_unavailable', unavailableMessage, 503);
+  if (error instanceof Unavailable) return new OAuthError('temporarily_unavailable', unavailableMessage, 503);
   return new OAuthError('server_error', 'The server could not process the request. Try again later.', 500);
 }

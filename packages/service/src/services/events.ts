@@ -7,11 +7,10 @@ import type { Random } from '../domain/random.ts';
 import type { Subscriber } from '../domain/records.ts';
 import { leadScoreOf, mergeSubscriber, prospectOf } from '../domain/subscribers.ts';
 import type { Database, Queries } from '../storage/database.ts';
-import { isDatabaseFailure, isDeadlock } from '../storage/database-failures.ts';
 import * as stored from '../storage/queries/events.ts';
 import { type EventSubscriber, findEventSubscribers, findSubscriber } from '../storage/queries/subscribers.ts';
 import { batchByKey } from '../storage/statements/batch-by-key.ts';
-import { querying } from './querying.ts';
+import { isDatabaseFailure, isDeadlock } from '../storage/unavailable.ts';
 import type { Services } from './services.ts';
 import { saveSubscribers } from './subscribers/subscribers.ts';
 
@@ -162,6 +161,3 @@ function unknownId(): ValidationFailed {
   const message = 'No subscriber of the account has this ID.';
   return new ValidationFailed({ code: 'unavailable_error', attribute: 'id', message });
 }
-
-/** One page of the names of an account's event actions. */
-export const listEventActions = querying(stored.listEventActions);

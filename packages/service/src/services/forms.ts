@@ -1,11 +1,9 @@
 import { emailErrors, emailKey } from '../domain/email-addresses.ts';
 import { NotFound, requireRecord, ValidationFailed } from '../domain/errors.ts';
 import type { Form } from '../domain/records.ts';
-import { consumeShared } from '../storage/access/rate-limit-usage.ts';
 import { accountOf } from '../storage/queries/accounts.ts';
-import { campaignOf } from '../storage/queries/campaigns.ts';
-import { findForm } from '../storage/queries/forms.ts';
-import { describeAttempt } from './access/attempt-limits.ts';
+import { campaignOf, findForm } from '../storage/queries/campaigns.ts';
+import { countAttempt, describeAttempt } from './access/attempt-limits.ts';
 import { networkOf } from './access/network-address.ts';
 import { senderOf } from './sending/emails.ts';
 import type { Services } from './services.ts';
@@ -68,12 +66,5 @@ export async function submitForm(
 }
 
 /** Counts a submission. @returns seconds until the limit ends, if it is exceeded */
-async function limit(
-  { database, clock }: Services,
-  kind: 'form network' | 'form email',
-  value: string,
-): Promise<number | undefined> {
-  const now = clock.now().getTime();
-  const { allowed, endsAt } = await consumeShared(database.query, describeAttempt(kind, value, now));
-  return allowed ? undefined : Math.max(1, Math.ceil((endsAt - now) / 1000));
-}
+const limit = ({ database, clock }: Services, kind: 'form network' | 'form email', value: string) =>
+  countAttempt(database.query, describeAttempt(kind, value, clock.now().getTime()));

@@ -2,13 +2,12 @@ import { timestamp } from '../domain/clock.ts';
 import { ValidationFailed } from '../domain/errors.ts';
 import { valueErrors } from '../domain/events.ts';
 import { stableId } from '../domain/identifiers.ts';
-import { largestInteger } from '../domain/integers.ts';
+import type { Goal } from '../domain/records.ts';
+import { largestInteger } from '../domain/storable-values.ts';
 import { detects, type VisitedPage } from '../domain/visits.ts';
-import { consumeShared } from '../storage/access/rate-limit-usage.ts';
 import { accountOf } from '../storage/queries/accounts.ts';
-import { addConversion } from '../storage/queries/conversions.ts';
-import { goalOf } from '../storage/queries/goals.ts';
-import { describeAttempt } from './access/attempt-limits.ts';
+import { addConversion, goalOf } from '../storage/queries/goals.ts';
+import { countAttempt, describeAttempt } from './access/attempt-limits.ts';
 import { networkOf } from './access/network-address.ts';
 import type { Services } from './services.ts';
 
@@ -26,6 +25,10 @@ export type VisitResult =
   | { status: 'recorded'; acrossDomains: boolean }
   | { status: 'limited'; retryAfterSeconds: number };
 
+/** @throws NotFound for an unknown goal */
+export const findVisitedGoal = ({ database }: Services, accountId: string, goalId: string): Promise<Goal> =>
+  goalOf(database.query, accountId, goalId);
+
 /**
  * Records a visit to a goal as a conversion: each one, or the first one of each visitor, by the goal's `counting_method`.
  * @throws NotFound for an unknown goal
@@ -39,10 +42,8 @@ export async function recordVisit(
 ): Promise<VisitResult> {
   const now = clock.now();
   const attempt = describeAttempt('visit network', networkOf(visit.address), now.getTime());
-  const { allowed, endsAt } = await consumeShared(query, attempt);
-  if (!allowed) {
-    return { status: 'limited', retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) };
-  }
+  const retryAfterSeconds = await countAttempt(query, attempt);
+  if (retryAfterSeconds !== undefined) return { status: 'limited', retryAfterSeconds };
   const goal = await goalOf(query, accountId, goalId);
   if (goal.status === 'disabled') {
     throw new ValidationFailed({

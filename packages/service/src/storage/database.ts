@@ -36,25 +36,10 @@ export interface Dialect {
    * Existing rows are kept where an insertion says so; elsewhere they are an error.
    */
   insertTogether(query: Kysely<Tables>, insertions: Insertion[]): Promise<void>;
-  /** The rows of an account with one of these values in a column that is unique within the account. */
-  findByValues<Name extends keyof Tables, Column extends keyof Tables[Name] & string = keyof Tables[Name] & string>(
-    db: Queries,
-    table: Name,
-    accountId: string,
-    column: string,
-    values: string[],
-    options?: FindOptions<Column>,
-  ): Promise<Pick<Tables[Name], Column>[]>;
-  /** Whether a column has one of these values, of which there can be any number. */
-  isOneOf(column: RawBuilder<unknown>, values: string[]): RawBuilder<boolean>;
+  /** Any number of values as one parameter, and whether a column has one of them. */
+  toList(values: readonly string[]): unknown;
+  isInList(column: RawBuilder<unknown>, list: unknown): RawBuilder<boolean>;
   json: JsonDialect;
-}
-
-export interface FindOptions<Column extends string> {
-  /** What is read of the rows (default: everything). */
-  columns?: readonly Column[];
-  /** Locks the rows in the order of the values until the transaction ends (default: false). */
-  lock?: boolean;
 }
 
 /** Records of one table, which all have the same fields. */
@@ -78,3 +63,15 @@ export function dialectOf(db: Queries): Dialect {
   // Each database adds it to its adapter of Kysely, which its transactions share.
   return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect;
 }
+
+/** A statement of the database that has run. */
+export interface Statement {
+  /** The text, with placeholders for the values. */
+  sql: string;
+  milliseconds: number;
+  /** Why it failed. */
+  error?: unknown;
+}
+
+/** Called after each statement. */
+export type OnStatement = (statement: Statement) => void;

@@ -2,7 +2,7 @@ import { listBatches } from '@email-automation/service/storage/queries/batches';
 import { listDeadLetters, retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import { listRecordFailures } from '@email-automation/service/storage/queues/queued-batches';
 import { Refusal } from '../../refusal.ts';
-import { explainFailures } from '../../requests/explain-failures.ts';
+import { explainFailures } from '../../requests/explain-error.ts';
 import type { ServerHandlers } from '../handler.ts';
 import { showBatch } from '../show-batch.ts';
 

@@ -1,6 +1,5 @@
 import { NotFound } from '@email-automation/service/domain/errors';
-import { listConversions } from '@email-automation/service/storage/queries/conversions';
-import { goalOf } from '@email-automation/service/storage/queries/goals';
+import { goalOf, listConversions } from '@email-automation/service/storage/queries/goals';
 import { Refusal } from '../../refusal.ts';
 import { createRecord } from '../../workspace/create-record.ts';
 import { readRecord } from '../../workspace/read-record.ts';

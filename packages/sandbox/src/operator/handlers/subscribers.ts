@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { emailKey } from '@email-automation/service/domain/email-addresses';
 import type { Subscriber } from '@email-automation/service/domain/records';
-import { unsubscribeSubscriber } from '@email-automation/service/services/subscribers/unsubscribe-subscriber';
+import { unsubscribeSubscriber } from '@email-automation/service/services/subscribers/unsubscribe';
 import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
 import type { StoredSubscriber } from '@email-automation/types/operator/schemas';
 import { Refusal } from '../../refusal.ts';
@@ -9,9 +9,8 @@ import { hasSnapshots } from '../../snapshots/snapshot-store.ts';
 import { requireExisting } from '../collections.ts';
 import { addSubscriber, editSubscriber } from '../edit-subscriber.ts';
 import { eraseSubscriber } from '../erase-subscriber.ts';
-import { exportSubscriber } from '../export-subscriber.ts';
+import { exportSubscriber, writeJson } from '../export-subscriber.ts';
 import { Content, type OperatorContext, type ServerHandlers } from '../handler.ts';
-import { writeJson } from '../write-json.ts';
 
 export const subscribers: Pick<
   ServerHandlers,

@@ -1,5 +1,6 @@
 import { hashToken } from '../../domain/tokens.ts';
-import type { Consumption } from '../../storage/access/rate-limit-usage.ts';
+import { type Consumption, consumeShared } from '../../storage/access/rate-limit-usage.ts';
+import type { Queries } from '../../storage/database.ts';
 
 const fifteenMinutes = 15 * 60 * 1000;
 
@@ -38,4 +39,10 @@ export type AttemptKind = keyof typeof attemptLimits;
 export function describeAttempt(kind: AttemptKind, value: string, now: number): Consumption {
   const group = hashToken(value).slice(0, 4);
   return { name: `${kind} ${group}`, count: 1, limit: attemptLimits[kind], milliseconds: fifteenMinutes, now };
+}
+
+/** Counts an attempt over all processes. @returns seconds until the limit ends, if it is exceeded */
+export async function countAttempt(query: Queries, attempt: Consumption): Promise<number | undefined> {
+  const { allowed, endsAt } = await consumeShared(query, attempt);
+  return allowed ? undefined : Math.max(1, Math.ceil((endsAt - attempt.now) / 1000));
 }

@@ -12,10 +12,10 @@ import {
 } from '../../storage/access/authorizations.ts';
 import { deleteToken, insertToken } from '../../storage/access/tokens.ts';
 import { accountsOf } from '../../storage/queries/accounts.ts';
-import { querying } from '../querying.ts';
 import type { Services } from '../services.ts';
 
-export const findApplication = querying(applications.findApplication);
+export const findApplication = ({ database }: Services, clientId: string): Promise<Application | undefined> =>
+  applications.findApplication(database.query, clientId);
 
 interface AccessRequest {
   application: Application;

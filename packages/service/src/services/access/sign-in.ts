@@ -1,13 +1,12 @@
 import { createDevice, isDeviceOf } from '../../domain/devices.ts';
 import { verifyPassword } from '../../domain/passwords.ts';
 import type { User } from '../../domain/records.ts';
-import { type Consumption, consumeShared, refundShared } from '../../storage/access/rate-limit-usage.ts';
+import { type Consumption, refundShared } from '../../storage/access/rate-limit-usage.ts';
 import { findUserByEmail } from '../../storage/access/users.ts';
 import type { Queries } from '../../storage/database.ts';
 import type { Services } from '../services.ts';
-import { describeAttempt } from './attempt-limits.ts';
+import { countAttempt, describeAttempt } from './attempt-limits.ts';
 import { networkOf } from './network-address.ts';
-import { createSlots } from './slots.ts';
 
 /**
  * Hashing takes a tenth of a second of one processor and 32 MiB, so that a process does little of it at once. Browsers that
@@ -52,10 +51,8 @@ export async function signIn({ database, clock, random }: Services, login: Login
         describeAttempt('login account', normalizeEmail(login.email), now.getTime()),
       ];
   for (const attempt of attempts) {
-    const { allowed, endsAt } = await consumeShared(query, attempt);
-    if (!allowed) {
-      return { status: 'limited', retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) };
-    }
+    const retryAfterSeconds = await countAttempt(query, attempt);
+    if (retryAfterSeconds !== undefined) return { status: 'limited', retryAfterSeconds };
   }
   const slots = isKnown ? passwordSlots.known : passwordSlots.unknown;
   const isCorrect = await slots.run(() => verifyPassword(login.password, user?.password_hash));
@@ -72,4 +69,30 @@ async function refund(query: Queries, attempts: Consumption[]): Promise<void> {
 /** All spellings that lead to one user, and more: differences in case, in blanks, and in compatible characters. */
 function normalizeEmail(email: string): string {
   return email.toLowerCase().normalize('NFKC').trim();
+}
+
+export interface Slots {
+  /** Does some work as soon as a slot is free. @returns undefined at once when too much work waits */
+  run<Result>(work: () => Promise<Result>): Promise<Result> | undefined;
+}
+
+/** Bounds expensive work: how much runs at once, and how much waits, in the order in which it came. */
+export function createSlots({ running, waiting }: { running: number; waiting: number }): Slots {
+  let free = running;
+  const queue: (() => void)[] = [];
+  async function enter(): Promise<void> {
+    if (free > 0) free--;
+    else await new Promise<void>((start) => queue.push(start));
+  }
+  function leave(): void {
+    const start = queue.shift();
+    if (start) start();
+    else free++;
+  }
+  return {
+    run(work) {
+      if (free === 0 && queue.length >= waiting) return undefined;
+      return enter().then(work).finally(leave);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Batch } from '../../domain/records.ts';
-import type { RecordOutcome } from './process-records.ts';
+import { partition, type RecordOutcome } from './process-records.ts';
 
 /** What happens to a batch that a fault matches. */
 export type BatchOutcome = 'retried' | 'dead_lettered';
@@ -27,14 +27,11 @@ export function separateFaulted(
   batch: Batch,
   records: unknown[],
 ): { left: unknown[]; numbers: number[]; errors: RecordOutcome[] } {
-  const errors: RecordOutcome[] = [];
-  const numbers: number[] = [];
-  const left = records.filter((item, record) => {
-    const fault = faults?.matchRecord(batch, item);
-    if (fault === undefined) numbers.push(record);
+  const { valid, ...others } = partition(records, (record) => {
+    const fault = faults?.matchRecord(batch, record);
     // As a record that fails for an unknown reason.
-    else errors.push({ record, code: 'format_error', message: `Fault ${fault} of the sandbox failed this record.` });
-    return fault === undefined;
+    const error = { code: 'format_error' as const, message: `Fault ${fault} of the sandbox failed this record.` };
+    return fault === undefined ? [] : [error];
   });
-  return { left, numbers, errors };
+  return { left: valid, ...others };
 }

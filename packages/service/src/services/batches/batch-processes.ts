@@ -1,19 +1,20 @@
 import type { components } from '@email-automation/types';
 import { toTimestamp } from '../../domain/clock.ts';
 import { emailErrors, emailKey } from '../../domain/email-addresses.ts';
-import type { RecordError, ValidationError } from '../../domain/errors.ts';
+import type { RecordError } from '../../domain/errors.ts';
 import { createEvent, eventErrors } from '../../domain/events.ts';
 import type { Random } from '../../domain/random.ts';
-import { recordSizeErrors } from '../../domain/record-size.ts';
 import type { Batch, BatchOperation, ShopperActivityKind, Subscriber } from '../../domain/records.ts';
 import { activityErrors } from '../../domain/shopper-activity.ts';
+import { recordSizeErrors } from '../../domain/size-errors.ts';
 import { subscriberErrors } from '../../domain/subscriber-errors.ts';
 import { prospectOf, type SubscriberInput, type Unread } from '../../domain/subscribers.ts';
 import type { Queries } from '../../storage/database.ts';
 import { addEvents } from '../../storage/queries/events.ts';
 import { insertRecords } from '../../storage/statements/bulk.ts';
 import { saveSubscribers } from '../subscribers/subscribers.ts';
-import { unsubscribeFromAccount } from '../subscribers/unsubscribe-subscriber.ts';
+import { unsubscribeFromAccount } from '../subscribers/unsubscribe.ts';
+import { partition } from './process-records.ts';
 
 type Schemas = components['schemas'];
 
@@ -35,25 +36,6 @@ type Process<Item> = (
 export interface BatchProcess {
   recordsOf(body: never): unknown[];
   process: Process<never>;
-}
-
-/**
- * Separates the valid records from the others, and reports the first error of each of those. `numbers` has the number of
- * each valid record among all of them.
- */
-function partition<Item>(
-  items: Item[],
-  check: (item: Item) => ValidationError[],
-): { valid: Item[]; numbers: number[]; errors: RecordError[] } {
-  const errors: RecordError[] = [];
-  const numbers: number[] = [];
-  const valid = items.filter((item, record) => {
-    const [error] = check(item);
-    if (error) errors.push({ ...error, record });
-    else numbers.push(record);
-    return error === undefined;
-  });
-  return { valid, numbers, errors };
 }
 
 /** Creates and updates subscribers, in their order. */

@@ -1,9 +1,8 @@
 import { timestamp } from '../../domain/clock.ts';
 import { type Random, systemRandom } from '../../domain/random.ts';
 import type { AccountWork, Batch } from '../../domain/records.ts';
-import { toStorable } from '../../domain/storable-text.ts';
+import { toStorable } from '../../domain/storable-values.ts';
 import type { Database, Queries } from '../../storage/database.ts';
-import { isDatabaseFailure } from '../../storage/database-failures.ts';
 import {
   type FailedAttempt,
   type FailureCause,
@@ -11,6 +10,7 @@ import {
   recordFailedAttempt,
 } from '../../storage/queues/dead-letters.ts';
 import { claimBatch, findFirstBatch, finishBatch, nextBatchDue } from '../../storage/queues/queued-batches.ts';
+import { isDatabaseFailure } from '../../storage/unavailable.ts';
 import { type Trace, untraced } from '../trace.ts';
 import { type BatchFaults, FaultedBatch, separateFaulted } from './batch-faults.ts';
 import { type BatchProcess, processes } from './batch-processes.ts';

@@ -2,12 +2,31 @@ import type { RecordError } from '../../domain/errors.ts';
 import type { Random } from '../../domain/random.ts';
 import type { Batch } from '../../domain/records.ts';
 import type { Queries } from '../../storage/database.ts';
-import { isDatabaseFailure } from '../../storage/database-failures.ts';
 import { attempt } from '../../storage/statements/savepoint.ts';
+import { isDatabaseFailure } from '../../storage/unavailable.ts';
 import type { BatchProcess } from './batch-processes.ts';
 
 /** A record that failed; with the `cause` if no rule but an unexpected error made it fail. */
 export type RecordOutcome = Omit<RecordError, 'attribute'> & Partial<RecordError> & { cause?: unknown };
+
+/**
+ * Separates the valid records from the others, and reports the first error of each of those. `numbers` has the number of
+ * each valid record among all of them.
+ */
+export function partition<Item, Failure>(
+  items: Item[],
+  check: (item: Item) => Failure[],
+): { valid: Item[]; numbers: number[]; errors: (Failure & { record: number })[] } {
+  const errors: (Failure & { record: number })[] = [];
+  const numbers: number[] = [];
+  const valid = items.filter((item, record) => {
+    const [error] = check(item);
+    if (error) errors.push({ ...error, record });
+    else numbers.push(record);
+    return error === undefined;
+  });
+  return { valid, numbers, errors };
+}
 
 /** Records failed unexpectedly that were not isolated. */
 export class UnisolatedFailure extends Error {}

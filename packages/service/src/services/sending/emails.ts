@@ -1,6 +1,6 @@
 import { timestamp } from '../../domain/clock.ts';
+import { accountOfLink, formatLinkToken } from '../../domain/email-links.ts';
 import { stableId } from '../../domain/identifiers.ts';
-import { accountOfLink, formatLinkToken } from '../../domain/link-token.ts';
 import type { Random } from '../../domain/random.ts';
 import type { Account, Email, Subscriber } from '../../domain/records.ts';
 import { hashToken } from '../../domain/tokens.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../storage/queries/broadcast-parts.ts';
 import { addEmails } from '../../storage/queues/outbox.ts';
 import { lockDueBroadcast } from '../../storage/queues/schedule.ts';
-import { saveFields } from '../../storage/statements/save-fields.ts';
+import { saveFields } from '../../storage/statements/rows-by-key.ts';
 import { type SendingServices, subscribersPerStep } from '../services.ts';
 import { causes, createMarketingEmail } from './emails.ts';
 

@@ -1,16 +1,15 @@
 import { timestamp } from '../../domain/clock.ts';
 import type { Campaign, CampaignSubscription, Form, Subscriber } from '../../domain/records.ts';
 import { stateAfter, subscriptionTransitions } from '../../domain/transitions.ts';
-import type { Confirmation } from '../../pages/confirmation-page.ts';
+import { renderSubscribeNotice } from '../../pages/email-contents.ts';
+import type { Confirmation } from '../../pages/email-link-pages.ts';
 import type { Queries } from '../../storage/database.ts';
 import { accountOf, withLockedSubscribers } from '../../storage/queries/accounts.ts';
 import { findSubscription, saveSubscription } from '../../storage/queries/campaign-subscriptions.ts';
-import { countUnsubscribedByEmail, findCampaign, updateCounters } from '../../storage/queries/campaigns.ts';
-import { findForm } from '../../storage/queries/forms.ts';
+import { countUnsubscribedByEmail, findCampaign, findForm, updateCounters } from '../../storage/queries/campaigns.ts';
 import { addEmails, markLinkUsed } from '../../storage/queues/outbox.ts';
-import { causes, createConfirmationEmail, findLinkedEmail } from '../sending/emails.ts';
+import { causes, createConfirmationEmail, createNotice, findLinkedEmail } from '../sending/emails.ts';
 import type { Services } from '../services.ts';
-import { notifyOfSubscribing } from './notify-of-subscribing.ts';
 
 /**
  * Adds the confirmation email of a pending subscription to the outbox. Call it in the transaction that creates it.
@@ -75,4 +74,30 @@ export async function confirm(services: Services, token: string): Promise<Confir
   });
   delivery.wake();
   return confirmed;
+}
+
+/**
+ * Notifies the team of a campaign that a subscription through a form is active (RESOURCE-39), once for each time that the
+ * subscriber subscribes. Call it in the transaction that makes the subscription active.
+ */
+export async function notifyOfSubscribing(
+  db: Queries,
+  { clock, delivery: { state } }: Services,
+  form: Form,
+  campaign: Campaign,
+  subscription: CampaignSubscription,
+  email: string,
+): Promise<void> {
+  if (!campaign.notify_subscribe_email) return;
+  const account = await accountOf(db, campaign.account_id);
+  const draft = {
+    cause: causes.notice(campaign.id, causes.subscribing(subscription)),
+    sender: campaign,
+    subscriber: { id: subscription.subscriber_id, email },
+    campaignId: campaign.id,
+    formId: form.id,
+    content: renderSubscribeNotice(email, campaign.name, form.name),
+  };
+  const notice = createNotice({ account, state, now: clock.now() }, draft, campaign.notify_subscribe_email);
+  await addEmails(db, [notice]);
 }

@@ -14,8 +14,7 @@ import {
 import { campaignOf, updateCounters } from '../../storage/queries/campaigns.ts';
 import { findSubscribersByEmail } from '../../storage/queries/subscribers.ts';
 import type { Services } from '../services.ts';
-import { requestConfirmation } from './confirm.ts';
-import { notifyOfSubscribing } from './notify-of-subscribing.ts';
+import { notifyOfSubscribing, requestConfirmation } from './confirm.ts';
 import { saveSubscribers } from './subscribers.ts';
 
 /** A subscriber with the state in the campaign. */

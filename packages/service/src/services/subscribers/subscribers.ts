@@ -9,7 +9,6 @@ import type { Queries } from '../../storage/database.ts';
 import * as stored from '../../storage/queries/campaign-subscriptions.ts';
 import {
   addCustomFields,
-  listCustomFields as customFields,
   findCustomFields,
   findSubscribersByEmail,
   insertSubscribers,
@@ -17,7 +16,6 @@ import {
   subscriberOf,
 } from '../../storage/queries/subscribers.ts';
 import type { PageRequest } from '../../storage/statements/pages.ts';
-import { querying } from '../querying.ts';
 import type { Services } from '../services.ts';
 
 /** One page of a subscriber's subscriptions, oldest first; pending subscriptions are included. @throws NotFound */
@@ -34,9 +32,6 @@ export async function listSubscriptions(
   const { id } = await subscriberOf(db, accountId, idOrEmail);
   return id === idOrEmail ? found : stored.listSubscriptions(db, accountId, id, page, toItem);
 }
-
-/** The identifiers of an account's custom fields. */
-export const listCustomFields = querying(customFields);
 
 /** How many custom fields the subscribers of an account can have; their list has no pages. */
 const maxCustomFields = 1000;

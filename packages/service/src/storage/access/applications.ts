@@ -2,9 +2,7 @@ import { requireRecord } from '../../domain/errors.ts';
 import type { Application } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { toRecords, toRow } from '../schema/encoding.ts';
-import { deleteRecords } from '../statements/delete-records.ts';
-import { findRecord } from '../statements/find-record.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { deleteRecords, findRecord, saveFields } from '../statements/rows-by-key.ts';
 
 export async function insertApplication(db: Queries, application: Application): Promise<void> {
   await db.insertInto('applications').values(toRow('applications', application)).execute();

@@ -1,7 +1,6 @@
 import type { AuthorizationRequest, VerificationCode } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
-import { findRecord } from '../statements/find-record.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { findRecord, saveFields } from '../statements/rows-by-key.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { IdempotencyKey } from '../../domain/records.ts';
 import { type Database, dialectOf, type Queries } from '../database.ts';
-import { insertNote } from '../queues/account-work.ts';
 import { queueBatch } from '../queues/queued-batches.ts';
 import type { Tables } from '../schema/tables.ts';
-import { findRecord } from '../statements/find-record.ts';
+import { findRecord } from '../statements/rows-by-key.ts';
 
 /** Expired keys that each new key deletes: more than one, so that they become fewer; few, so that no request waits for it. */
 const deletedAtOnce = 10;
@@ -21,33 +20,18 @@ export interface KeyedBatch {
  * account's expired keys. Of concurrent requests with one key, one queues its batch, and the others wait for it.
  * @returns the key with the batch that was queued under it: this one or an earlier one
  */
-export async function queueBatchOnce({ query }: Database, keyed: KeyedBatch): Promise<IdempotencyKey> {
+export async function queueBatchOnce(database: Database, keyed: KeyedBatch): Promise<IdempotencyKey> {
   const { account_id, key_hash } = keyed.key;
   for (;;) {
-    if (await (dialectOf(query).name === 'postgres' ? queueInOneStatement : queueInTransaction)(query, keyed))
-      return keyed.key;
-    const known = await findRecord(query, 'idempotency_keys', { account_id, key_hash });
+    if (await tryToQueue(database, keyed)) return keyed.key;
+    const known = await findRecord(database.query, 'idempotency_keys', { account_id, key_hash });
     // It can have been deleted since.
     if (known) return known;
   }
 }
 
-/** The same as the transaction below, without its round trips. @returns whether the batch was queued */
-async function queueInOneStatement(query: Queries, keyed: KeyedBatch): Promise<boolean> {
-  const { batch } = keyed;
-  const names = Object.keys(batch) as (keyof typeof batch)[];
-  const { numInsertedOrUpdatedRows } = await query
-    .with('stored', () => insertKey(query, keyed).returning('key_hash'))
-    .with('deleted', () => deleteExpired(query, keyed))
-    .with('noted', () => insertNote(query, batch.account_id, 'batch'))
-    .insertInto('queued_batches')
-    .columns(names)
-    .expression((eb) => eb.selectFrom('stored').select(names.map((name) => eb.val(batch[name]).as(name))))
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-function queueInTransaction(query: Database['query'], keyed: KeyedBatch): Promise<boolean> {
+/** @returns whether the batch was queued */
+function tryToQueue({ query }: Database, keyed: KeyedBatch): Promise<boolean> {
   return query.transaction().execute(async (db) => {
     const { numInsertedOrUpdatedRows } = await insertKey(db, keyed).executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return false;

@@ -2,8 +2,8 @@ import type { QueryCreator } from 'kysely';
 import type { Token } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import type { Tables } from '../schema/tables.ts';
-import { deleteRecords } from '../statements/delete-records.ts';
 import { prepared } from '../statements/prepared.ts';
+import { deleteRecords } from '../statements/rows-by-key.ts';
 
 /** Selects a token by its hash and kind: neither kind is accepted in place of the other. */
 export function selectToken(db: QueryCreator<Tables>, { hash, kind }: Pick<Token, 'hash' | 'kind'>) {

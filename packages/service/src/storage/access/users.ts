@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Grant, User } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
-import { deleteRecords } from '../statements/delete-records.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { deleteRecords, saveFields } from '../statements/rows-by-key.ts';
 
 /** Finds a user by email address. Case is ignored unless the addresses of two users differ only in case. */
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {

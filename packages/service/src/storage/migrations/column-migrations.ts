@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { columns } from '../../domain/columns.ts';
 import type { Dialect } from '../database.ts';
-import { addColumn, type ColumnDefinitions, migrationOf } from './add-column.ts';
+import { addColumn, type ColumnDefinitions, migrationOf } from './create-table.ts';
 
 /** The migrations that add columns to the tables of earlier versions, by their names. */
 export function columnMigrations(dialect: Dialect, tables: ColumnDefinitions = columns): Record<string, Migration> {

@@ -1,7 +1,6 @@
 import type { CreateTableBuilder, Kysely, RawBuilder, SqlBool } from 'kysely';
-import { columns } from '../../domain/columns.ts';
+import { type ColumnDefinition, columns } from '../../domain/columns.ts';
 import type { Dialect } from '../database.ts';
-import { addColumn, type ColumnDefinitions, migrationOf } from './add-column.ts';
 
 /** The keys and indexes of a new table. Names of columns are separated by spaces. */
 export interface NewTable {
@@ -35,3 +34,25 @@ export async function createTable(db: Kysely<unknown>, name: string, table: NewT
 }
 
 const split = (names: string) => names.trim().split(/\s+/);
+
+/** The definitions of columns, by table and name, as `domain/columns.ts` has them. */
+export type ColumnDefinitions = Record<string, Record<string, ColumnDefinition>>;
+
+/** The migration that adds a column; undefined for one that its table has from the beginning. */
+export const migrationOf = (definition: string): string | undefined => definition.split(' ')[2];
+
+/** Adds a column to the creation or to a change of a table. Booleans are integers, lists and objects are text. */
+export function addColumn(
+  builder: CreateTableBuilder<string, string>,
+  column: string,
+  definition: string,
+  { position }: Dialect,
+): CreateTableBuilder<string, string> {
+  const [, type = '', suffix] = /^(\w+)(\?|=0)? /.exec(definition) ?? [];
+  if (type === 'position') return builder.addColumn(column, position.type, position.options);
+  const sqlType = type === 'boolean' ? 'integer' : type === 'json' ? 'text' : (type as 'text' | 'integer' | 'bigint');
+  return builder.addColumn(column, sqlType, (built) => {
+    if (suffix === '?') return built;
+    return suffix === '=0' ? built.notNull().defaultTo(0) : built.notNull();
+  });
+}

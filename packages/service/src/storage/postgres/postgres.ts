@@ -13,10 +13,9 @@ import {
 import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
 import { Unavailable } from '../../domain/errors.ts';
 import { limitWait, runUntil } from '../../ports/deadline.ts';
-import type { AnyInsert, Database, Dialect, FindOptions, Insertion, Queries } from '../database.ts';
+import type { AnyInsert, Database, Dialect, Insertion, OnStatement, Statement } from '../database.ts';
 import { toCell, typesOf } from '../schema/encoding.ts';
-import { columns as columnTypes, type Tables } from '../schema/tables.ts';
-import type { OnStatement, Statement } from '../statement.ts';
+import type { Tables } from '../schema/tables.ts';
 import { endsConnection, meetsStandby, toUnavailable } from '../unavailable.ts';
 import { createPrimaryFinder, type HostConnection, type PrimaryFinder } from './primary-finder.ts';
 import { findStatementName, isStatementLost, nameStatement } from './statement-names.ts';
@@ -63,12 +62,8 @@ const dialect: Dialect = {
     const parameters = insertions.flatMap(({ table, records }) => dialect.parametersOf(table, records));
     await query.executeQuery({ ...statement, parameters });
   },
-  async findByValues(db, table, accountId, column, values, options = {}) {
-    const query = compileSearch(db, table, column, options);
-    const { rows } = await db.executeQuery({ ...query, parameters: [values, accountId] });
-    return rows as never;
-  },
-  isOneOf: (column, values) => sql`${column} = any(${values})`,
+  toList: (values) => values,
+  isInList: (column, list) => sql`${column} = any(${list})`,
   json: {
     // Without blanks, unlike `json_build_object`.
     object(fields) {
@@ -81,29 +76,6 @@ const dialect: Dialect = {
     join: (text) => sql`string_agg(${text}, '')`,
   },
 };
-
-/** Queries of `findByValues`, by what they look for. */
-const searches = new Map<string, CompiledQuery>();
-
-function compileSearch(
-  db: Queries,
-  table: keyof Tables,
-  column: string,
-  { columns = Object.keys(columnTypes[table]), lock = false }: FindOptions<string>,
-): CompiledQuery {
-  const key = `${table} ${column} ${columns} ${lock}`;
-  return getOrCreate(searches, key, () => {
-    const selected = sql.join(columns.map((name) => sql.ref(`found.${name}`)));
-    const locked = lock ? sql`for update` : sql``;
-    // Lateral: before statistics exist, the planner would read all rows of the account.
-    const query = sql`
-      select ${selected} from unnest(${[]}::text[]) as wanted (value) cross join lateral (
-        select * from ${sql.table(table)} where account_id = ${''} and ${sql.ref(column)} = wanted.value limit 1 ${locked}
-      ) as found
-    `;
-    return nameStatement(query.compile(db));
-  });
-}
 
 /** Statements that insert into several tables, by the tables: their rows are parameters. */
 const together = new Map<string, CompiledQuery>();

@@ -7,28 +7,18 @@ import { toRecord, toRecords } from '../schema/encoding.ts';
 import { columnsOf } from '../schema/tables.ts';
 import { withAccountMutex } from '../statements/account-mutex.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
-import { chunks } from '../statements/bulk.ts';
+import { isOneOf } from '../statements/find-by-values.ts';
 import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
 import { prepared } from '../statements/prepared.ts';
 
 /** The accounts that a user can access, oldest first. */
 export async function accountsOf(db: Queries, userId: string): Promise<Account[]> {
-  const found: Account[] = [];
-  for (const ids of chunks(await grantedTo(db, userId))) {
-    found.push(...toRecords('accounts', await db.selectFrom('accounts').where('id', 'in', ids).selectAll().execute()));
-  }
-  return found.sort((one, other) => compare(one.created_at, other.created_at) || compare(one.id, other.id));
+  return toRecords('accounts', await selectAccounts(db, await grantedTo(db, userId)).execute());
 }
 
 /** The accounts that a user can access, oldest first. */
 export async function listAccounts(db: Queries, userId: string, toItem: ToItem<Account>): Promise<JsonList> {
-  const ids = await grantedTo(db, userId);
-  const rows = db
-    .selectFrom('accounts')
-    .where(dialectOf(db).isOneOf(sql.ref('id'), ids))
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id');
+  const rows = selectAccounts(db, await grantedTo(db, userId));
   return readJsonList((marked) => selectJsonList(db, toItem, templateOf('accounts'), rows, { marked }).execute());
 }
 
@@ -38,8 +28,13 @@ async function grantedTo(db: Queries, userId: string): Promise<string[]> {
   return granted.map(({ account_id }) => account_id);
 }
 
-/** Compares by code points, as both databases do. */
-const compare = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
+const selectAccounts = (db: Queries, ids: string[]) =>
+  db
+    .selectFrom('accounts')
+    .where(isOneOf(db, 'id', ids))
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id');
 
 const account = prepared((db, { id }: { id: string }) =>
   db.selectFrom('accounts').where('id', '=', id).select(columnsOf('accounts')),

@@ -3,7 +3,7 @@ import type { Queries } from '../database.ts';
 import { listQueuedBatches } from '../queues/queued-batches.ts';
 import { inAccountOrAll } from '../statements/across-accounts.ts';
 import { countRows } from '../statements/count-rows.ts';
-import { findRecord } from '../statements/find-record.ts';
+import { findRecord } from '../statements/rows-by-key.ts';
 
 export interface BatchFilter {
   state?: BatchStatus['state'];

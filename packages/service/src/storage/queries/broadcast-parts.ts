@@ -5,8 +5,7 @@ import type { Queries } from '../database.ts';
 import { toRecord, toRecords } from '../schema/encoding.ts';
 import type { Tables } from '../schema/tables.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
-import { deleteRecords } from '../statements/delete-records.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { deleteRecords, saveFields } from '../statements/rows-by-key.ts';
 
 /** The condition of the partial index on time zones; a literal, because planners do not match parameters with it. */
 const hasOtherTimeZone = (eb: ExpressionBuilder<Tables, 'subscribers'>) =>

@@ -3,11 +3,9 @@ import type { JsonPage, ToItem } from '../../domain/json-list.ts';
 import type { Broadcast, RecordKey } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
-import { findById } from '../statements/find-by-id.ts';
-import { findRecord } from '../statements/find-record.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type Direction, type PageRequest, readJsonPage, selectPageById } from '../statements/pages.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { findById, findRecord, saveFields } from '../statements/rows-by-key.ts';
 
 export interface BroadcastQuery extends PageRequest {
   status: Broadcast['status'] | 'all';

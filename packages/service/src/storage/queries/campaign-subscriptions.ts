@@ -4,11 +4,11 @@ import { stateAfter, subscriptionTransitions } from '../../domain/transitions.ts
 import type { Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
 import { toRecords } from '../schema/encoding.ts';
-import { chunks, insertRecords, replaceRow } from '../statements/bulk.ts';
-import { deleteRecords } from '../statements/delete-records.ts';
-import { findRecord } from '../statements/find-record.ts';
+import { insertRecords, replaceRow } from '../statements/bulk.ts';
+import { isOneOf } from '../statements/find-by-values.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type PageRequest, readJsonPage, selectPage } from '../statements/pages.ts';
+import { deleteRecords, findRecord } from '../statements/rows-by-key.ts';
 
 /** One page of a subscriber's subscriptions, oldest first; pending subscriptions are included. */
 export function listSubscriptions(
@@ -94,28 +94,21 @@ export async function unsubscribeAll(
   subscriberIds: string[],
   byEmail = false,
 ): Promise<StatusChange[]> {
-  const changes: StatusChange[] = [];
-  for (const ids of chunks(subscriberIds)) {
-    const counts = await db
-      .selectFrom('campaign_subscriptions')
-      .where('account_id', '=', accountId)
-      .where('subscriber_id', 'in', ids)
-      .where('status', 'in', endedByUnsubscribing)
-      .select((eb) => ['campaign_id', 'status', 'unsubscribed_by_email', eb.fn.countAll<number>().as('count')])
-      .groupBy(['campaign_id', 'status', 'unsubscribed_by_email'])
-      .execute();
-    for (const { unsubscribed_by_email, ...change } of counts) {
-      changes.push({ ...change, isCounted: unsubscribed_by_email === 1 });
-    }
-    await db
-      .updateTable('campaign_subscriptions')
-      .set({ status: 'unsubscribed', next_send_at: null, ...(byEmail && { unsubscribed_by_email: 1 }) })
-      .where('account_id', '=', accountId)
-      .where('subscriber_id', 'in', ids)
-      .where('status', 'in', endedByUnsubscribing)
-      .execute();
-  }
-  return changes;
+  const ended = [isOneOf(db, 'subscriber_id', subscriberIds), isOneOf(db, 'status', endedByUnsubscribing)];
+  const counts = await db
+    .selectFrom('campaign_subscriptions')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.and(ended))
+    .select((eb) => ['campaign_id', 'status', 'unsubscribed_by_email', eb.fn.countAll<number>().as('count')])
+    .groupBy(['campaign_id', 'status', 'unsubscribed_by_email'])
+    .execute();
+  await db
+    .updateTable('campaign_subscriptions')
+    .set({ status: 'unsubscribed', next_send_at: null, ...(byEmail && { unsubscribed_by_email: 1 }) })
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.and(ended))
+    .execute();
+  return counts.map(({ unsubscribed_by_email, ...change }) => ({ ...change, isCounted: unsubscribed_by_email === 1 }));
 }
 
 /**

@@ -7,12 +7,10 @@ import { noteWork } from '../queues/account-work.ts';
 import { toRecord } from '../schema/encoding.ts';
 import { columnsOf, type Tables } from '../schema/tables.ts';
 import { insertRecords } from '../statements/bulk.ts';
-import { deleteRecords } from '../statements/delete-records.ts';
-import { findById } from '../statements/find-by-id.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type Direction, type PageRequest, readJsonPage, selectPageById } from '../statements/pages.ts';
 import { prepared } from '../statements/prepared.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { deleteRecords, findById, saveFields } from '../statements/rows-by-key.ts';
 
 export interface CampaignQuery extends PageRequest {
   status: Campaign['status'] | 'all';
@@ -176,3 +174,5 @@ export async function saveCampaign(
   await deleteRecords(db, 'campaign_emails', { account_id, campaign_id: id });
   await insertRecords(db, 'campaign_emails', emails);
 }
+
+export const findForm = findById('forms');

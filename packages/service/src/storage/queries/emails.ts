@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { timestamp } from '../../domain/clock.ts';
-import { type EmailLink, findEmailLink } from '../../domain/email-link.ts';
+import { type EmailLink, findEmailLink } from '../../domain/email-links.ts';
 import type { Email, EmailState } from '../../domain/records.ts';
 import type { Database, Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
-import { columns } from '../schema/tables.ts';
+import { columns, rowid } from '../schema/tables.ts';
 import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts';
 import { countRows } from '../statements/count-rows.ts';
-import { findRecord } from '../statements/find-record.ts';
-import { rowid } from '../statements/order-of-writing.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { findRecord, saveFields } from '../statements/rows-by-key.ts';
 
 /** Finds an email of an account by the hash of the token in its link. */
 export function findEmailByLink(db: Queries, accountId: string, hash: string): Promise<Email | undefined> {
@@ -26,45 +24,41 @@ const isIn = (state: EmailState) =>
 
 const emailColumns = Object.keys(columns.outbox) as (keyof Email)[];
 
-export interface EmailQuery {
-  account?: string;
-  to?: string;
-  state?: EmailState;
-}
-
-/** How many emails a list has at most. */
-export const mostListed = 100;
-
-/** The newest hundred matching emails, without their content. */
-export function listEmails(db: Queries, filter: EmailQuery) {
-  return newestEmails(db, filter)
-    .select(['account_id', 'message_id', 'state', 'to_email', 'subject', 'created_at', 'sent_at', 'attempts', 'error'])
-    .execute();
-}
-
-/** The newest hundred matching emails. */
-export function findEmails(db: Queries, filter: EmailQuery): Promise<Email[]> {
-  return newestEmails(db, filter).select(emailColumns).execute();
-}
-
-function newestEmails(db: Queries, { account, to, state }: EmailQuery) {
-  let emails = inAccountOrAll(db, account).selectFrom('outbox');
-  if (account !== undefined) emails = emails.where('account_id', '=', account);
-  if (to !== undefined) emails = emails.where('to_email', '=', to);
-  if (state !== undefined) emails = emails.where(isIn(state));
-  return emails.orderBy('created_at', 'desc').orderBy(rowid, 'desc').limit(mostListed);
-}
-
-export interface EmailSearch {
+/** What listed emails have in common. Without an account, emails of all accounts are listed. */
+interface EmailFilter {
   account?: string | undefined;
+  to?: string;
   state?: EmailState | undefined;
   kind?: Email['kind'] | undefined;
-  /** Text in the email address of the recipient or in the subject; case is ignored. */
-  text?: string | undefined;
   /** Only emails that were written at this time or later. */
   since?: Date | undefined;
   /** Only these. */
   ids?: readonly string[] | undefined;
+}
+
+/** The newest hundred matching emails, without their content. */
+export function listEmails(db: Queries, filter: Pick<EmailFilter, 'account' | 'to' | 'state'>) {
+  return newestEmails(db, filter)
+    .select(['account_id', 'message_id', 'state', 'to_email', 'subject', 'created_at', 'sent_at', 'attempts', 'error'])
+    .limit(100)
+    .execute();
+}
+
+/** Selects matching emails, newest first. */
+function newestEmails(db: Queries, { account, to, state, kind, since, ids }: EmailFilter) {
+  let emails = inAccountOrAll(db, account).selectFrom('outbox');
+  if (account !== undefined) emails = emails.where('account_id', '=', account);
+  if (to !== undefined) emails = emails.where('to_email', '=', to);
+  if (state !== undefined) emails = emails.where(isIn(state));
+  if (kind !== undefined) emails = emails.where('kind', '=', kind);
+  if (since !== undefined) emails = emails.where('created_at', '>=', timestamp(since));
+  if (ids !== undefined) emails = emails.where('message_id', 'in', ids);
+  return emails.orderBy('created_at', 'desc').orderBy(rowid, 'desc');
+}
+
+interface EmailSearch extends EmailFilter {
+  /** Text in the email address of the recipient or in the subject; case is ignored. */
+  text?: string | undefined;
   /** How many newer ones are left out (default: none), and how many are returned at most. */
   offset?: number;
   limit: number;
@@ -77,14 +71,11 @@ export type EmailSummary = Pick<
 >;
 
 /** Searches the outbox, newest first. */
-export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSummary[]> {
-  const { account, state, kind, text, since, ids, offset = 0, limit } = search;
-  let emails = inAccountOrAll(db, account).selectFrom('outbox');
-  if (account !== undefined) emails = emails.where('account_id', '=', account);
-  if (state !== undefined) emails = emails.where(isIn(state));
-  if (kind !== undefined) emails = emails.where('kind', '=', kind);
-  if (since !== undefined) emails = emails.where('created_at', '>=', timestamp(since));
-  if (ids !== undefined) emails = emails.where('message_id', 'in', ids);
+export function searchEmails(
+  db: Queries,
+  { text, offset = 0, limit, ...filter }: EmailSearch,
+): Promise<EmailSummary[]> {
+  let emails = newestEmails(db, filter);
   if (text !== undefined) {
     const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
     const isLike = sql`like ${pattern} escape '\\'`;
@@ -95,8 +86,6 @@ export function searchEmails(db: Queries, search: EmailSearch): Promise<EmailSum
   }
   return emails
     .select(['account_id', 'message_id', 'state', 'kind', 'to_email', 'subject', 'created_at', 'error'])
-    .orderBy('created_at', 'desc')
-    .orderBy(rowid, 'desc')
     .offset(offset)
     .limit(limit)
     .execute();

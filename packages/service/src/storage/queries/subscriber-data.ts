@@ -3,10 +3,8 @@ import type { Subscriber } from '../../domain/records.ts';
 import { defaultTimeZone } from '../../domain/time-zones.ts';
 import type { Queries } from '../database.ts';
 import { toRecords } from '../schema/encoding.ts';
-import { columnsWith } from '../schema/tables.ts';
-import { deleteRecords } from '../statements/delete-records.ts';
-import { rowid } from '../statements/order-of-writing.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { columnsWith, rowid } from '../schema/tables.ts';
+import { deleteRecords, saveFields } from '../statements/rows-by-key.ts';
 
 type Key = Pick<Subscriber, 'account_id' | 'id'>;
 

@@ -2,11 +2,12 @@ import { emailKey } from '../../domain/email-addresses.ts';
 import { requireRecord } from '../../domain/errors.ts';
 import type { JsonList, ToItem } from '../../domain/json-list.ts';
 import type { CustomField, Subscriber } from '../../domain/records.ts';
-import { type AnyInsert, dialectOf, type Queries } from '../database.ts';
+import type { AnyInsert, Queries } from '../database.ts';
 import { toRecord, toRecords } from '../schema/encoding.ts';
-import { chunks, insertRecords, keepRow, replaceRow } from '../statements/bulk.ts';
-import { findById } from '../statements/find-by-id.ts';
+import { insertRecords, keepRow, replaceRow } from '../statements/bulk.ts';
+import { findByValues, isOneOf } from '../statements/find-by-values.ts';
 import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
+import { findById } from '../statements/rows-by-key.ts';
 
 /**
  * The subscribers of an account with these keys, by `email_key`.
@@ -19,9 +20,7 @@ export async function findSubscribersByEmail(
   lock = false,
 ): Promise<Map<string, Subscriber>> {
   if (keys.length === 0) return new Map();
-  // All transactions lock in the same order, so that they do not wait for each other in a circle.
-  const ordered = lock ? keys.toSorted() : keys;
-  const rows = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'email_key', ordered, { lock });
+  const rows = await findByValues(db, 'subscribers', accountId, 'email_key', keys, { lock });
   return new Map(toRecords('subscribers', rows).map((one) => [one.email_key, one]));
 }
 
@@ -40,14 +39,13 @@ export async function findEventSubscribers(
   values: string[],
 ): Promise<Map<string, EventSubscriber>> {
   if (values.length === 0) return new Map();
-  const options = { columns: ofEvents };
-  const rows = await dialectOf(db).findByValues(db, 'subscribers', accountId, column, values, options);
+  const rows = await findByValues(db, 'subscribers', accountId, column, values, { columns: ofEvents });
   return new Map(toRecords('subscribers', rows).map((one) => [one[column], one]));
 }
 
 /** Finds a subscriber, and locks it until the transaction ends. */
 export async function lockSubscriber(db: Queries, accountId: string, id: string): Promise<Subscriber | undefined> {
-  const [row] = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'id', [id], { lock: true });
+  const [row] = await findByValues(db, 'subscribers', accountId, 'id', [id], { lock: true });
   return row && toRecord('subscribers', row);
 }
 
@@ -61,14 +59,12 @@ export async function subscriberOf(db: Queries, accountId: string, idOrEmail: st
 
 /** Marks subscribers as unsubscribed from all emails of the account. */
 export async function setUnsubscribed(db: Queries, accountId: string, ids: string[]): Promise<void> {
-  for (const chunk of chunks(ids)) {
-    await db
-      .updateTable('subscribers')
-      .set({ status: 'unsubscribed' })
-      .where('account_id', '=', accountId)
-      .where('id', 'in', chunk)
-      .execute();
-  }
+  await db
+    .updateTable('subscribers')
+    .set({ status: 'unsubscribed' })
+    .where('account_id', '=', accountId)
+    .where(isOneOf(db, 'id', ids))
+    .execute();
 }
 
 const keepSubscriber = (insertion: AnyInsert<'subscribers'>) =>

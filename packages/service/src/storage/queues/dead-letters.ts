@@ -2,9 +2,7 @@ import type { Batch, DeadLetter } from '../../domain/records.ts';
 import type { Database, Queries } from '../database.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
 import { countRows } from '../statements/count-rows.ts';
-import { deleteRecords } from '../statements/delete-records.ts';
-import { findRecord } from '../statements/find-record.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { deleteRecords, findRecord, saveFields } from '../statements/rows-by-key.ts';
 import { noteWork } from './account-work.ts';
 
 const maxAttempts = 6;

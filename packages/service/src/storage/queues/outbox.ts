@@ -2,8 +2,7 @@ import type { Email } from '../../domain/records.ts';
 import { mayReceiveMarketing } from '../../domain/subscribers.ts';
 import type { Queries } from '../database.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
-import { findRecord } from '../statements/find-record.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { findRecord, saveFields } from '../statements/rows-by-key.ts';
 import { noteWork } from './account-work.ts';
 
 /** Adds emails of one account to the outbox, in the transaction that causes them. An email whose cause is in the outbox is not added. */

@@ -4,24 +4,17 @@ import { type Database, dialectOf, type Queries } from '../database.ts';
 import type { Tables } from '../schema/tables.ts';
 import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts';
 import { insertRecords } from '../statements/bulk.ts';
+import { changeTogether } from '../statements/change-together.ts';
 import { countRows } from '../statements/count-rows.ts';
-import { insertNote, isUnchanged, noteWork } from './account-work.ts';
+import { insertNote, isUnchanged } from './account-work.ts';
 import { longestRetry } from './dead-letters.ts';
 
 /** Queues an accepted batch; it is on disk when the promise resolves. */
 export async function queueBatch(db: Queries, batch: Insertable<Tables['queued_batches']>): Promise<void> {
-  const insert = (within: Queries) => within.insertInto('queued_batches').values(batch);
-  if (dialectOf(db).name === 'postgres') {
-    // In one statement, without the round trips of a transaction.
-    const queued = db.with('queued', () => insert(db));
-    await insertNote(queued, batch.account_id, 'batch').execute();
-    return;
-  }
-  const insertBoth = async (within: Queries) => {
-    await insert(within).execute();
-    await noteWork(within, batch.account_id, 'batch');
-  };
-  await (db.isTransaction ? insertBoth(db) : db.transaction().execute(insertBoth));
+  await changeTogether(db, (within) => [
+    within.insertInto('queued_batches').values(batch),
+    insertNote(within, batch.account_id, 'batch'),
+  ]);
 }
 
 /**
@@ -83,35 +76,20 @@ export async function finishBatch(
 ): Promise<boolean> {
   const { account_id, request_id, operation, accepted_at, attempts, position } = batch;
   await insertRecords(db, 'record_failures', failures);
-  const insert = db.insertInto('processed_batches').values({
-    account_id,
-    request_id,
-    operation,
-    accepted_at,
-    processed_at: now.toISOString(),
-    records,
-    failed: failures.length,
-    attempts,
-    position,
-  });
-  const remove = db.deleteFrom('queued_batches').where('account_id', '=', account_id).where('position', '=', position);
-  const settle = (within: Pick<Queries, 'deleteFrom'>) =>
+  const processed = { account_id, request_id, operation, accepted_at, attempts, position };
+  const outcome = { processed_at: now.toISOString(), records, failed: failures.length };
+  const settled = await changeTogether(db, (within) => [
+    within.insertInto('processed_batches').values({ ...processed, ...outcome }),
+    within.deleteFrom('queued_batches').where('account_id', '=', account_id).where('position', '=', position),
     within
       .deleteFrom('account_work')
-      .where(isUnchanged(db, note))
+      .where(isUnchanged(within, note))
       .where(({ not, exists, selectFrom }) => {
         const others = selectFrom('queued_batches').where('account_id', '=', account_id);
         return not(exists(others.where('position', '!=', position).select('position')));
-      })
-      .executeTakeFirst();
-  if (dialectOf(db).name !== 'postgres') {
-    await insert.execute();
-    await remove.execute();
-  }
-  const { numDeletedRows } = await settle(
-    dialectOf(db).name === 'postgres' ? db.with('processed', () => insert).with('removed', () => remove) : db,
-  );
-  return numDeletedRows === 1n;
+      }),
+  ]);
+  return settled === 1;
 }
 
 export const countQueuedBatches = ({ query }: Database): Promise<number> =>

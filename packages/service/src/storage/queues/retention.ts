@@ -2,7 +2,7 @@ import { systemRandom } from '../../domain/random.ts';
 import type { AccountWork } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { saveFields } from '../statements/rows-by-key.ts';
 
 /** How many accounts without a note a poll finds, and how many subscribers, batches, or keys a step reads. */
 const [mostAccounts, mostSubscribers, mostBatches] = [100, 200, 500];

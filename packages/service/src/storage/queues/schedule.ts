@@ -3,6 +3,7 @@ import type { Broadcast, CampaignSubscription, RecordKey, Subscriber } from '../
 import { longestWait } from '../../domain/sending-times.ts';
 import { dialectOf, type Queries } from '../database.ts';
 import { toRecord, toRecords, toRow } from '../schema/encoding.ts';
+import { findByValues } from '../statements/find-by-values.ts';
 
 /** The broadcasts of an account that are due at a time. */
 export function findDueBroadcasts(db: Queries, accountId: string, at: string): Promise<RecordKey[]> {
@@ -128,7 +129,7 @@ async function withSubscribers(
   subscriptions: CampaignSubscription[],
 ): Promise<DueSubscription[]> {
   const ids = subscriptions.map(({ subscriber_id }) => subscriber_id);
-  const rows = await dialectOf(db).findByValues(db, 'subscribers', accountId, 'id', ids);
+  const rows = await findByValues(db, 'subscribers', accountId, 'id', ids);
   const subscribers = new Map(rows.map((row) => [row.id, row]));
   return subscriptions.flatMap((subscription) => {
     const subscriber = subscribers.get(subscription.subscriber_id);

@@ -1,6 +1,6 @@
 import type { Batch } from '../../domain/records.ts';
 import { dialectOf, type Queries } from '../database.ts';
-import { saveFields } from '../statements/save-fields.ts';
+import { saveFields } from '../statements/rows-by-key.ts';
 
 /** Where the payloads of unprocessed batches are, and what identifies and orders an account's batches. */
 const keys = { queued_batches: 'position', dead_letters: 'request_id' } as const;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { columns as definitions, type Holds, type Table } from '../../domain/columns.ts';
 import type { Records } from '../../domain/records.ts';
 
@@ -70,3 +70,9 @@ export function columnsWith<Name extends Table>(table: Name, holds: Holds): (key
   const ofTable: Record<string, Holds> = personalData[table];
   return Object.keys(ofTable).filter((column) => ofTable[column] === holds) as never;
 }
+
+/**
+ * The number of a row of `outbox`, `events`, or `shopper_activity` in the order of writing; it never changes. Among rows of the
+ * same time, it says which one is newer.
+ */
+export const rowid = sql.ref<number>('rowid');

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import type { OnStatement } from '../statement.ts';
+import type { OnStatement } from '../database.ts';
 import { createStatements, type Statements } from './statements.ts';
 import { retryWhileLocked } from './write-lock.ts';
 import { execute, SqliteWriter } from './writer.ts';

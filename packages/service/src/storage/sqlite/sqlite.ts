@@ -37,12 +37,8 @@ const dialect: Dialect = {
         await db.executeQuery({ ...compileRows(db, insertion), parameters: [JSON.stringify(rows)] });
       }
     }),
-  async findByValues(db, table, accountId, column, values, { columns } = {}) {
-    const query = compileSearch(db, table, column, columns);
-    const { rows } = await db.executeQuery({ ...query, parameters: [JSON.stringify(values), accountId] });
-    return rows as never;
-  },
-  isOneOf: (column, values) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
+  toList: (values) => JSON.stringify(values),
+  isInList: (column, list) => sql`${column} in (select value from json_each(${list}))`,
   json: {
     object: (fields) => sql`json_object(${sql.join(fields.flatMap(([name, value]) => [sql.lit(name), value]))})`,
     array: (item) => sql`json_group_array(${item})`,
@@ -51,22 +47,6 @@ const dialect: Dialect = {
     join: (text) => sql`group_concat(${text}, '')`,
   },
 };
-
-/** Queries of `findByValues`, by what they look for. */
-const searches = new Map<string, CompiledQuery>();
-
-function compileSearch(db: Queries, table: keyof Tables, column: string, columns?: readonly string[]): CompiledQuery {
-  const key = `${table} ${column} ${columns}`;
-  return getOrCreate(searches, key, () => {
-    const selected = columns ? sql.join(columns.map((name) => sql.ref(`found.${name}`))) : sql`found.*`;
-    // SQLite keeps the order of a cross join: one index lookup for each value.
-    return sql`
-      select ${selected} from json_each(${''}) as wanted
-      cross join ${sql.table(table)} as found
-      where found.account_id = ${''} and found.${sql.ref(column)} = wanted.value
-    `.compile(db);
-  });
-}
 
 /** Statements that insert the rows of one parameter, by their table: compiling takes longer than inserting. */
 const ofRows = new Map<string, CompiledQuery>();

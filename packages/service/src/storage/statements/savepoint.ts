@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
-import { isDatabaseFailure } from '../database-failures.ts';
+import { isDatabaseFailure } from '../unavailable.ts';
 
 /**
  * Runs changes of a transaction. If they fail, only they are rolled back, and the transaction can continue.

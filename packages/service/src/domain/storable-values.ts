@@ -7,3 +7,6 @@ export function isStorable(text: string): boolean {
 export function toStorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
+
+/** The largest integer that every database stores in an integer column; its negative is stored as well. */
+export const largestInteger = 2 ** 31 - 1;
