@@ -106,12 +106,6 @@ export const limitMutants: Mutant[] = [
       delete all[limit];
     }),
   ),
-  rewrite('LIMIT-1', 'does not count batch requests with an access token', () => ({
-    response(response, { operation, headers }) {
-      const isExempt = operation === 'createSubscriberBatch' && headers.authorization?.startsWith('Bearer');
-      return isExempt ? { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': '50' } } : response;
-    },
-  })),
   rewrite('LIMIT-9', 'does not count the request itself', () => changeRemaining((left) => left + 1)),
   rewrite('LIMIT-9', 'returns the used requests as the remaining ones', () => changeRemaining((left) => 3600 - left)),
   rewrite('LIMIT-9', 'returns a percentage of remaining requests', () => changeRemaining((left) => left / 36)),

@@ -8,7 +8,6 @@ import { expect } from '../../kit/expectations.ts';
 import { limits } from '../../kit/interface-limits.ts';
 import type { Call, Kit } from '../../kit/kit.ts';
 import { applyTemplate } from '../../kit/template.ts';
-import { takeRequest } from '../batches/batch-requests.ts';
 import { findAccessToken } from '../oauth/oauth.ts';
 import { isTransition, sendTransition, sendValidRequest, type Transition, validRequest } from '../requests.ts';
 
@@ -143,26 +142,6 @@ export const rateLimitHeaderChecks: Check[] = [
     async run(kit) {
       const credential = { credential: { bearer: await findAccessToken(kit) } };
       await expectCounted(kit, 'listAccounts', burst, () => kit.ok('listAccounts', credential), credential);
-    },
-  },
-  {
-    id: 'createSubscriberBatch/remaining-of-access-token',
-    title: 'counts the batch requests with an access token in `X-RateLimit-Remaining`',
-    requirements: ['LIMIT-1'],
-    profile: 'oauth',
-    async run(kit) {
-      const credential = { bearer: await findAccessToken(kit) };
-      const seen: number[] = [];
-      // The hour may end between two of them (`rate-limit-window`).
-      while (seen.length < 3) {
-        await takeRequest(kit, 'spare');
-        const call = { ...(await validRequest(kit, 'createSubscriberBatch')), credential };
-        const remaining = readInteger(await kit.ok('createSubscriberBatch', call), 'X-RateLimit-Remaining');
-        expect(typeof remaining === 'number', 'the header X-RateLimit-Remaining with an integer', remaining);
-        if (remaining < (seen.at(-1) ?? 0)) return;
-        seen.push(remaining);
-      }
-      throw new Failed('X-RateLimit-Remaining to go down by a batch request', seen);
     },
   },
   ...applyTemplate({
