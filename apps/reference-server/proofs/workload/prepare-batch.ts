@@ -116,12 +116,16 @@ function prepare(
   };
 }
 
+/** How many batches add a tag to one subscriber, who can have 100 tags. */
+const mostOrdered = 100;
+
 /**
- * New subscribers. The first record is one that all batches of the client change: its tags grow by the traces, in the order
+ * New subscribers. The first record is one that many batches of the client change: its tags grow by the traces, in the order
  * of the batches.
  */
 function prepareSubscribers(client: Client): PreparedRequest {
-  const ordered = `${client.name.replace(' ', '-')}@ordered.example`;
+  const number = Math.floor(client.ordered++ / mostOrdered);
+  const ordered = `${client.name.replace(' ', '-')}-${number}@ordered.example`;
   return prepare(client, {
     operation: 'createSubscriberBatch',
     path: 'v2/{account}/subscribers/batches',

@@ -36,6 +36,8 @@ export interface Client {
   subscribed: string[];
   /** IDs of subscribers. */
   ids: string[];
+  /** How many batches have changed the subscriber that shows their order. */
+  ordered: number;
 }
 
 /** How many of 100 requests are of each kind; the others are reads. Of all, so many are cut. */
@@ -79,5 +81,5 @@ function createClient(ledger: Ledger, seed: number, client: number): Client {
   const draw = createDraw(seed, client);
   // Another proof or a later load with the same ledger can have a client of the same number.
   const name = `client ${ledger.nextMark()}`;
-  return { name, account: id, token: draw.pick<string>(tokens), draw, ledger, subscribed: [], ids: [] };
+  return { name, account: id, token: draw.pick<string>(tokens), draw, ledger, subscribed: [], ids: [], ordered: 0 };
 }
