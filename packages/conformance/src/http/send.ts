@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
@@ -19,6 +20,8 @@ export interface HttpResponse {
   /** By lower-case name; the values of repeated headers are joined by commas. */
   headers: Record<string, string>;
   text: string;
+  /** The body has bytes that are not UTF-8. */
+  notUtf8?: true;
   /** The body parsed as JSON; undefined if it is not JSON. */
   body: unknown;
 }
@@ -88,9 +91,16 @@ async function readResponse(response: IncomingMessage): Promise<HttpResponse> {
     }
     chunks.push(chunk as Buffer);
   }
-  const text = decode(Buffer.concat(chunks), response.headers['content-encoding']).toString('utf8');
+  const content = decode(Buffer.concat(chunks), response.headers['content-encoding']);
+  const text = content.toString('utf8');
   const headers = Object.entries(response.headersDistinct).map(([name, values]) => [name, values?.join(', ') ?? '']);
-  return { status: response.statusCode ?? 0, headers: Object.fromEntries(headers), text, body: parseJson(text) };
+  const received = {
+    status: response.statusCode ?? 0,
+    headers: Object.fromEntries(headers),
+    text,
+    body: parseJson(text),
+  };
+  return isUtf8(content) ? received : { ...received, notUtf8: true };
 }
 
 /** The media type of a response, without parameters; empty if it has none. */
