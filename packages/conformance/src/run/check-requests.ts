@@ -92,7 +92,7 @@ export async function listRequests(check: Check): Promise<CheckRequests> {
     uniqueName: () => `conformance-${++names}`,
     uniqueEmail: () => `conformance-${++names}@example.com`,
     async eventually(expected, look) {
-      const found = await look();
+      const found = await look(() => {});
       if (found === undefined) throw new Failed(expected, 'an example');
       return found;
     },

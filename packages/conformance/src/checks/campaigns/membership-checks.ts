@@ -9,13 +9,12 @@ import { compare, readSubscriberIds } from '../compare.ts';
 import {
   findOpenCampaign,
   listSubscriptions,
-  readRecord,
   readRecords,
   sendRecord,
   sharedSubscriber,
   subscribe,
 } from '../fixtures.ts';
-import { expectInactive, isActive, listAll, listSubscriberIds } from '../lists/list-all.ts';
+import { expectCounted, expectInactive, isActive, listAll } from '../lists/list-all.ts';
 import {
   expectListed,
   hasFixedRemoved,
@@ -279,9 +278,11 @@ export const membershipChecks: Check[] = [
       expectSuccess(subscribing, response);
       const id = idOf(response);
       await expectListed(kit, { campaign: ids, id, in: ['active'] });
-      await kit.eventually('the `status` active of the campaign subscription', async () =>
-        (await listStatuses(kit, id)).get(ids.campaign_id) === 'active' ? true : undefined,
-      );
+      await kit.eventually('the `status` active of the campaign subscription', async (see) => {
+        const status = (await listStatuses(kit, id)).get(ids.campaign_id);
+        see(status ?? 'no subscription');
+        return status === 'active' || undefined;
+      });
     },
   },
   {
@@ -370,12 +371,7 @@ export const membershipChecks: Check[] = [
     async run(kit) {
       const { campaigns, failed } = await unsubscribeOne(kit);
       if (failed) throw new Skipped('The batch does not unsubscribe the subscriber in time.');
-      for (const ids of campaigns) {
-        await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () => {
-          const { active_subscriber_count: count } = await readRecord(kit, 'fetchCampaign', { ids });
-          return count === (await listSubscriberIds(kit, ids, 'active')).size || undefined;
-        });
-      }
+      for (const ids of campaigns) await expectCounted(kit, ids);
     },
   },
   {
