@@ -261,6 +261,16 @@ export const membershipChecks: Check[] = [
     },
   },
   {
+    id: `${subscriptions}/same-id`,
+    title: 'returns the same `id` of a subscription each time',
+    requirements: ['RESOURCE-49'],
+    async run(kit) {
+      const { id } = await newSubscriber(kit);
+      const read = async () => (await readSubscriptions(kit, id)).map((subscription) => subscription.id);
+      expectEqual(await read(), await read(), '`id` of each subscription, as before,');
+    },
+  },
+  {
     id: `${subscriptions}/active`,
     title: 'returns the `status` active for an active subscription',
     requirements: ['RESOURCE-50'],
