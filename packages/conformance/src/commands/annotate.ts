@@ -8,10 +8,7 @@ import { readText, UsageError } from '../files/read-text.ts';
  * @throws UsageError when a file cannot be read
  */
 export function annotate(file: string, { contract }: { contract?: string }): void {
-  const report = parseReport(
-    file,
-    readText(file, { error: UsageError, remedy: 'Write it with `run --report json=…`.' }),
-  );
+  const report = parseReport(file, readText(file, { remedy: 'Write it with `run --report json=…`.' }));
   const annotations = annotateReport(report, contract === undefined ? undefined : locatorOf(contract));
   process.stdout.write(annotations.map(formatAnnotation).join(''));
 }
