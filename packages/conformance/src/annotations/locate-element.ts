@@ -22,7 +22,7 @@ export function createLocator(contract: string): LocateElement {
   const root = isFolder(contract) ? join(contract, 'openapi.yaml') : contract;
   const files = new Map<string, YamlFile>();
   const open = (file: string): YamlFile => {
-    const opened = files.get(file) ?? readYaml(file, { error: Error });
+    const opened = files.get(file) ?? readYaml(file);
     files.set(file, opened);
     return opened;
   };

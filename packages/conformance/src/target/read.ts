@@ -1,3 +1,4 @@
+import { UsageError } from '../files/read-text.ts';
 import { readYaml } from '../files/yaml-file.ts';
 import type { Profile } from './profiles.ts';
 import { targetSchema } from './schema.ts';
@@ -5,7 +6,7 @@ import type { Target, TargetDescription } from './target.ts';
 import { schemaErrors, type TargetValidationError, valueErrors } from './validation-errors.ts';
 
 /** A target description is invalid. The message lists every error with its location. */
-export class TargetError extends Error {}
+export class TargetError extends UsageError {}
 
 /** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
