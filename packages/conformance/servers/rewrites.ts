@@ -7,7 +7,7 @@ export type Body = any;
 
 type Operations = OperationId | OperationId[];
 const matches = (on: Operations, { operation }: ServerRequest) =>
-  operation !== undefined && [on].flat().includes(operation);
+  operation !== undefined && (typeof on === 'string' ? on === operation : on.includes(operation));
 
 /** Parses a body, and returns undefined if it is not JSON. */
 export function parseBody({ text }: { text: string }): Body {

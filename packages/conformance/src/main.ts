@@ -4,7 +4,6 @@ import './processes/require-node.ts';
 import { readDuration } from '@email-automation/contract-tools/durations';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { taskNames, tasks, variables } from './client/tasks.ts';
-import { UpstreamError } from './client/upstream.ts';
 import { annotate } from './commands/annotate.ts';
 import { checkUsage } from './commands/check-usage.ts';
 import { clientCommand } from './commands/client.ts';
@@ -15,18 +14,16 @@ import { list } from './commands/list.ts';
 import { listTemplates } from './commands/list-templates.ts';
 import { mergeUsage } from './commands/merge-usage.ts';
 import { failOnSides, observeCommand } from './commands/observe.ts';
-import { parseJobs, proveCommand } from './commands/prove.ts';
+import { proveCommand } from './commands/prove.ts';
 import { runCommand } from './commands/run.ts';
 import { UsageError } from './files/read-text.ts';
 import { kitErrorMessage } from './http/outcomes.ts';
 import { kitVersion } from './kit/kit-version.ts';
-import { SelectionError } from './kit/selection.ts';
 import { trafficFormats } from './observe/traffic-formats.ts';
 import { formats } from './reports/formats.ts';
 import { defaultConcurrency, distantConcurrency } from './run/choose-concurrency.ts';
 import { defaultTimeLimit, maxTimeLimit } from './run/run.ts';
 import { clientProfileNames, clientProfiles, profileNames, profiles } from './target/profiles.ts';
-import { TargetError } from './target/read.ts';
 
 function parseNames(value: string, previous: string[] = []): string[] {
   const names = value
@@ -42,7 +39,7 @@ function parseInteger(value: string): number {
   return Number(value);
 }
 
-/** Parses `--concurrency`. */
+/** Parses `--concurrency` and `--jobs`. */
 function parseConcurrency(value: string): number {
   if (!/^[1-9]\d?$/.test(value)) throw new InvalidArgumentError('Expected an integer from 1 to 99.');
   return Number(value);
@@ -61,6 +58,13 @@ function parseDuration(value: string): number {
   if (seconds > maxTimeLimit) throw new InvalidArgumentError('Expected at most 24h.');
   return seconds;
 }
+
+const reportOption = (known: object) =>
+  [
+    '--report <format[=file]>',
+    `write a report: ${Object.keys(known).join(', ')}; to standard output without a file`,
+    parseNames,
+  ] as const;
 
 const filters =
   'requirements (AUTH-3), parts (AUTH or 5), operations (listGoals), templates (not-found) or checks, separated by commas';
@@ -98,41 +102,30 @@ program
   .description('test a server')
   .argument('[target]', 'target file', 'conformance.yaml')
   .option('--only <filters>', `run only these: ${filters}, or sequences`, parseNames)
-  .addOption(
-    new Option('--profile <names>', 'test these profiles instead of those that the target claims').argParser(
-      parseNames,
-    ),
-  )
+  .option('--profile <names>', 'test these profiles instead of those that the target claims', parseNames)
   .option('--stateless', 'run only checks that do not depend on server state, for example against a mock')
   .option('--fail-fast', 'stop at the first failed check')
-  .addOption(
-    new Option(
-      '--concurrency <count>',
-      `number of checks that run side by side (default: ${defaultConcurrency}, or ${distantConcurrency} behind a slow network)`,
-    ).argParser(parseConcurrency),
+  .option(
+    '--concurrency <count>',
+    `number of checks that run side by side (default: ${defaultConcurrency}, or ${distantConcurrency} behind a slow network)`,
+    parseConcurrency,
   )
-  .addOption(
-    new Option(
-      '--time-limit <duration>',
-      `end the run after this time, for example 90s or 2h (default: ${defaultTimeLimit / 60}m)`,
-    ).argParser(parseDuration),
+  .option(
+    '--time-limit <duration>',
+    `end the run after this time, for example 90s or 2h (default: ${defaultTimeLimit / 60}m)`,
+    parseDuration,
   )
-  .addOption(
-    new Option(
-      '--sequences <count>',
-      'number of random sequences of requests (default: 5, or 30 with --only sequences)',
-    ).argParser(parseInteger),
+  .option(
+    '--sequences <count>',
+    'number of random sequences of requests (default: 5, or 30 with --only sequences)',
+    parseInteger,
   )
-  .addOption(new Option('--seed <number>', 'repeat the random sequences of an earlier run').argParser(parseInteger))
+  .option('--seed <number>', 'repeat the random sequences of an earlier run', parseInteger)
   .option('--failed <file>', 'run only the checks that failed according to a JSON report or a baseline')
   .option('--baseline <file>', 'accept exactly the known failures in a file')
   .option('--write-baseline <file>', 'write the failures of this run to a file; entries in it keep their reason')
   .option('--reason <text>', 'the reason of new entries of --write-baseline')
-  .option(
-    '--report <format[=file]>',
-    `write a report: ${Object.keys(formats).join(', ')}; to standard output without a file`,
-    parseNames,
-  )
+  .option(...reportOption(formats))
   .option('--docs <url>', 'site of the documentation that reports link to (default: the one of the release)')
   .option('--ca <file>', 'certificate of the authority that the server needs, in PEM')
   .addHelpText(
@@ -161,19 +154,11 @@ program
   .option('--profile <names>', 'profiles of the client (default: all)', parseNames)
   .option('--only <names>', 'play only these scenarios, tasks or requirements', parseNames)
   .option('--timeout <seconds>', 'seconds after which a program is stopped', parseCount, 15)
-  .addOption(
-    new Option('--concurrency <count>', 'scenarios that are played at the same time (default: 4)').argParser(
-      parseConcurrency,
-    ),
-  )
+  .option('--concurrency <count>', 'scenarios that are played at the same time (default: 4)', parseConcurrency)
   .option('--handshake-host <name>', 'name of this machine for the TLS handshake (default: one that is found)')
   .option('--name <name>', 'name of the client, for reports (default: its command line)')
   .option('--client-version <version>', 'version of the client, for reports')
-  .option(
-    '--report <format[=file]>',
-    `write a report: ${Object.keys(formats).join(', ')}; to standard output without a file`,
-    parseNames,
-  )
+  .option(...reportOption(formats))
   .option('--docs <url>', 'site of the documentation that reports link to (default: the one of the release)')
   .option('--list', 'list the scenarios')
   .option('--explain <scenario>', 'explain a scenario')
@@ -234,7 +219,7 @@ program
   .argument('[file]', 'file of mutants', 'mutants.yaml')
   .option('--mutant <names>', 'run only these mutants, separated by commas', parseNames)
   .option('--only-requirement', 'run only the checks of the requirement of each mutant')
-  .option('--jobs <count>', 'number of servers at a time', parseJobs, 2)
+  .option('--jobs <count>', 'number of servers at a time', parseConcurrency, 2)
   .option('--sample <count>', 'run only so many mutants, drawn at random', parseCount)
   .option('--json <file>', 'write the outcome to a file, after each mutant')
   .option('--resume', 'go on with the results in the file of --json')
@@ -268,7 +253,7 @@ program
     'judge by another contract: the file of a bundle, or operator for the contract of the control port',
   )
   .option('--upstream <url>', 'base URL of the server; with a recording, of the API in it')
-  .addOption(new Option('--port <number>', 'port of the proxy; 0 for a free one').argParser(parseInteger).default(0))
+  .option('--port <number>', 'port of the proxy; 0 for a free one', parseInteger, 0)
   .option('--host <address>', 'address at which the proxy listens', '127.0.0.1')
   .option('--ca <file>', 'certificate of the authority that the server needs, in PEM')
   .option('--insecure', 'accept any certificate of the server')
@@ -277,19 +262,11 @@ program
     'send the Host header of the client, so that the server builds URLs that lead to the proxy',
   )
   .option('--forwarded', 'add X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto')
-  .addOption(
-    new Option('--timeout <seconds>', 'end a request when the server is silent for so long')
-      .argParser(parseCount)
-      .default(60),
-  )
+  .option('--timeout <seconds>', 'end a request when the server is silent for so long', parseCount, 60)
   .addOption(
     new Option('--fail-on <side>', 'whose findings give exit code 1').choices(Object.keys(failOnSides)).default('any'),
   )
-  .option(
-    '--report <format[=file]>',
-    `write a report: ${Object.keys(trafficFormats).join(', ')}; to standard output without a file`,
-    parseNames,
-  )
+  .option(...reportOption(trafficFormats))
   .option('--usage <file>', 'write what the client uses of the contract, without values, for `usage check`')
   .option('--docs <url>', 'site of the documentation that reports link to (default: the one of the release)')
   .addHelpText(
@@ -351,12 +328,7 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : usageExit;
-  else if (
-    error instanceof UsageError ||
-    error instanceof TargetError ||
-    error instanceof SelectionError ||
-    error instanceof UpstreamError
-  ) {
+  else if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = usageExit;
   } else {

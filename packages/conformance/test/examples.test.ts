@@ -140,7 +140,6 @@ shell('the GitHub workflow shows failures in its summary and as annotations', as
   const variables = { ...env, GITHUB_STEP_SUMMARY: join(folder, 'summary.md') };
   const [start, run, show] = steps
     .flatMap((step) => step.run ?? [])
-    // The rest of the run is the same as in the GitLab job.
     .map((script) => script.replace('conformance run', 'conformance run --only RESOURCE-42'))
     .map((script) => () => runScript(folder, script, variables));
   expect(await start?.()).toMatchObject({ code: 0 });
@@ -155,8 +154,10 @@ shell('the GitHub workflow shows failures in its summary and as annotations', as
 shell('the GitLab job passes with a server that conforms, and has a JUnit report', async () => {
   const folder = await copyExamples();
   const { conformance } = parse(readFileSync(join(folder, 'gitlab-ci.yml'), 'utf8'));
-  const { code, out } = await runScript(folder, conformance.script.join('\n'), conformance.variables);
-  expect(out).toContain('Conforms: ');
+  // Whole runs against this server are in `servers/reference-server.test.ts`.
+  const script = conformance.script.join('\n').replace('conformance run', 'conformance run --only ENDPOINT-85');
+  const { code, out } = await runScript(folder, script, conformance.variables);
+  expect(out).toContain('No failure in the part that was tested: 1 requirement passed.');
   expect(code).toBe(0);
   expect(readFileSync(join(folder, conformance.artifacts.reports.junit), 'utf8')).toContain('<testsuites');
 });

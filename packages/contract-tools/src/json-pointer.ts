@@ -15,4 +15,4 @@ export const valueAt = (document: unknown, pointer: string): unknown =>
 
 const escapeKey = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 // In this order, because `~01` is the key `~1`.
-const unescapeKey = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~');
+const unescapeKey = (key: string) => (key.includes('~') ? key.replaceAll('~1', '/').replaceAll('~0', '~') : key);

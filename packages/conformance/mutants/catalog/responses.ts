@@ -148,6 +148,7 @@ const rows: Row[] = [
   ['RESOURCE-48', bodyOf('listCampaigns'), 'links/campaigns.subscribers', omitted],
   ['RESOURCE-49', subscriptions, 'lap', omitted],
   ['RESOURCE-49', subscriptions, 'is_complete', omitted],
+  ['RESOURCE-49', subscriptions, 'id', () => String(Math.random()), 'as another one each time'],
   ['RESOURCE-50', subscriptions, 'status', inPlaceOf('active', 'subscribed'), 'as subscribed in place of active'],
   ['RESOURCE-51', subscriptions, 'last_sent_email_index', (index?: number) => index || undefined, 'only above zero'],
   ['RESOURCE-52', subscriptions, 'links/subscriber', 'x'],

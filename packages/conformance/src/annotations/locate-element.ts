@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parsePointer } from '@email-automation/contract-tools/json-pointer';
-import { readText } from '../files/read-text.ts';
-import { parseYaml, type YamlFile } from '../files/yaml-file.ts';
+import { readYaml, type YamlFile } from '../files/yaml-file.ts';
 
 /** A place in the sources of a contract. */
 export interface SourceLocation {
@@ -23,7 +22,7 @@ export function createLocator(contract: string): LocateElement {
   const root = isFolder(contract) ? join(contract, 'openapi.yaml') : contract;
   const files = new Map<string, YamlFile>();
   const open = (file: string): YamlFile => {
-    const opened = files.get(file) ?? parseYaml(file, readText(file, { error: Error }));
+    const opened = files.get(file) ?? readYaml(file);
     files.set(file, opened);
     return opened;
   };

@@ -18,7 +18,7 @@ import {
   sharedSubscriber,
   subscribe,
 } from './fixtures.ts';
-import { countDifference, listSubscriberIds } from './lists/list-all.ts';
+import { countDifference, expectCounted, listSubscriberIds } from './lists/list-all.ts';
 import { fetchRequirements, listFor, recordsOf } from './reads.ts';
 
 /** The number of requests at once. */
@@ -103,13 +103,12 @@ const subscribeChecks: Check[] = [
     requirements: ['ENDPOINT-55'],
     async run(kit) {
       const subscribed = await subscribeTen(kit);
-      let missing: string[] = [];
-      const findAll = async () => {
+      await kit.eventually('each subscriber among the active subscribers', async (see) => {
         const active = await listSubscriberIds(kit, (subscribed[0] as Subscribed).campaign, 'active');
-        missing = subscribed.map(({ id }) => id).filter((id) => !active.has(id));
+        const missing = subscribed.map(({ id }) => id).filter((id) => !active.has(id));
+        see(`${active.size} subscribers, without ${missing.join(', ')}`);
         return missing.length === 0 || undefined;
-      };
-      await kit.eventually('each subscriber among the active subscribers', findAll);
+      });
     },
   },
   {
@@ -122,9 +121,7 @@ const subscribeChecks: Check[] = [
       const before = await countDifference(kit, campaign);
       await atOnce(kit, () => subscribe(kit, {}, campaign));
       // A list that shows new subscribers late has made the first difference too.
-      await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () =>
-        [0, before].includes(await countDifference(kit, campaign)) ? true : undefined,
-      );
+      await expectCounted(kit, campaign, undefined, before);
     },
   },
   {

@@ -3,7 +3,7 @@ import { contentOf } from '../contract/content.ts';
 import { valuesOf } from '../contract/list-facts.ts';
 import { operations } from '../contract/operations.ts';
 import { requirementOf } from '../contract/registers.ts';
-import { describesResponse } from '../contract/response-elements.ts';
+import { findResponses } from '../contract/response-elements.ts';
 import { findViolations, type Violation } from '../contract/violations.ts';
 import { Failed, Skipped, Untestable } from '../http/outcomes.ts';
 import type { HttpResponse } from '../http/send.ts';
@@ -125,8 +125,9 @@ const isAboutMember = ({ expected }: Violation, statement: string): boolean =>
   [...expected.matchAll(/property '(\w+)'/g)].some(([, name]) => statement.includes(`\`${name}\``));
 
 /** Checks that a response has what the contract says of it: a check of each requirement and of each operation that it is about. */
-export const responseShapeChecks: Check[] = shapes.flatMap(([source, concerns, isStatus, stateless, requirements]) =>
-  requirements.flatMap((name) => {
+export const responseShapeChecks: Check[] = shapes.flatMap(([source, concerns, isStatus, stateless, requirements]) => {
+  const describesResponse = findResponses(isStatus);
+  return requirements.flatMap((name) => {
     const requirement = name.toUpperCase();
     const { statement, contract } = requirementOf(requirement);
     return applyTemplate({
@@ -134,9 +135,7 @@ export const responseShapeChecks: Check[] = shapes.flatMap(([source, concerns, i
       title: `returns what the contract describes for ${requirement}`,
       requirements: [requirement],
       concerns: both(concerns, ({ operationId }) =>
-        describesResponse(requirement, operationId, isStatus)
-          ? undefined
-          : `Its responses have nothing of ${requirement}.`,
+        describesResponse(requirement, operationId) ? undefined : `Its responses have nothing of ${requirement}.`,
       ),
       ...(stateless && { stateless }),
       async run(kit, operation) {
@@ -152,5 +151,5 @@ export const responseShapeChecks: Check[] = shapes.flatMap(([source, concerns, i
         }
       },
     });
-  }),
-);
+  });
+});

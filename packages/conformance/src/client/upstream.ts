@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { UsageError } from '../files/read-text.ts';
 import { formatAuthorization } from '../http/credential.ts';
 import { send } from '../http/send.ts';
 import { findFreePorts } from '../processes/free-ports.ts';
@@ -21,7 +22,7 @@ export interface Upstream {
 }
 
 /** There is no server for the scenarios, or it does not work. The message says what to do. */
-export class UpstreamError extends Error {}
+export class UpstreamError extends UsageError {}
 
 /** Uses the server of a target. */
 export function createUpstream(target: Target, close: () => Promise<void> = async () => {}): Upstream {

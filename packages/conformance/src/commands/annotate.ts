@@ -8,11 +8,8 @@ import { readText, UsageError } from '../files/read-text.ts';
  * @throws UsageError when a file cannot be read
  */
 export function annotate(file: string, { contract }: { contract?: string }): void {
-  const report = parseReport(
-    file,
-    readText(file, { error: UsageError, remedy: 'Write it with `run --report json=…`.' }),
-  );
-  const annotations = annotateReport(report, contract === undefined ? undefined : locatorOf(contract));
+  const report = parseReport(file, readText(file, { remedy: 'Write it with `run --report json=…`.' }));
+  const annotations = annotateReport(report, contract === undefined ? undefined : createLocator(contract));
   process.stdout.write(annotations.map(formatAnnotation).join(''));
 }
 
@@ -22,12 +19,4 @@ function parseReport(file: string, text: string): AnnotatedReport {
     if (Array.isArray(report.checks)) return report;
   } catch {}
   throw new UsageError(`${file} is no JSON report. Write one with \`run --report json=${file}\`.`);
-}
-
-function locatorOf(contract: string) {
-  try {
-    return createLocator(contract);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }

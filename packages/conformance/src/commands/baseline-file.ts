@@ -1,7 +1,7 @@
 import { isObject } from '@email-automation/contract-tools/is-object';
 import { hasRequirement } from '../contract/registers.ts';
-import { readText, UsageError } from '../files/read-text.ts';
-import { parseYaml } from '../files/yaml-file.ts';
+import { UsageError } from '../files/read-text.ts';
+import { readYaml } from '../files/yaml-file.ts';
 import type { Baseline } from '../run/baseline.ts';
 
 /**
@@ -11,8 +11,7 @@ import type { Baseline } from '../run/baseline.ts';
  */
 export function readBaseline(file: string): Baseline {
   const remedy = `To write the failures of a run to it, use --write-baseline ${file}`;
-  const { value, syntaxError } = parseYaml(file, readText(file, { error: UsageError, remedy }));
-  if (syntaxError !== undefined) throw new UsageError(syntaxError);
+  const { value } = readYaml(file, { remedy });
   const content = value as { failures?: unknown } | null;
   const failures = content?.failures;
   if (!isObject(failures)) throw new UsageError(`${file} needs \`failures\`, an object such as ${example}.`);

@@ -1,6 +1,6 @@
 import { catalog } from '../checks/catalog.ts';
-import { readText, UsageError } from '../files/read-text.ts';
-import { parseYaml } from '../files/yaml-file.ts';
+import { UsageError } from '../files/read-text.ts';
+import { readYaml } from '../files/yaml-file.ts';
 import { type Check, operationOfCheck } from '../kit/check.ts';
 import { kitVersion } from '../kit/kit-version.ts';
 import { sequencesId } from '../kit/selection.ts';
@@ -50,8 +50,7 @@ type Content = Partial<Pick<Report, 'kit' | 'checks'>> & { failures?: Record<str
 
 function parseFile(file: string): Content {
   const remedy = `Write it in the run before with --report json=${file}`;
-  const { value, syntaxError } = parseYaml(file, readText(file, { error: UsageError, remedy }));
-  if (syntaxError !== undefined) throw new UsageError(syntaxError);
+  const { value } = readYaml(file, { remedy });
   const { checks, failures } = (value ?? {}) as Partial<Record<string, unknown>>;
   const isReport = Array.isArray(checks) && checks.every(isResult);
   const isBaseline = checks === undefined && typeof failures === 'object' && failures !== null;

@@ -125,7 +125,7 @@ async function start(
   onExchange: ProxyOptions['onExchange'],
 ): Promise<RunningProxy> {
   const { host, port, ca, insecure = false, preserveHost = false, forwarded = false, timeout } = options;
-  const authority = ca === undefined ? undefined : readText(ca, { error: UsageError });
+  const authority = ca === undefined ? undefined : readText(ca);
   const proxyOptions = {
     upstream,
     host,

@@ -1,5 +1,4 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../files/read-text.ts';
 import { ServerError } from '../processes/server-process.ts';
 import { formatProgress, formatProof } from '../prove/format-proof.ts';
@@ -22,12 +21,6 @@ interface ProveOptions {
   json?: string;
   resume?: boolean;
   sample?: number;
-}
-
-/** Parses `--jobs`. */
-export function parseJobs(value: string): number {
-  if (!/^[1-9]\d?$/.test(value)) throw new InvalidArgumentError('Expected an integer from 1 to 99.');
-  return Number(value);
 }
 
 /**

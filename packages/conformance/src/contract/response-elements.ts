@@ -1,6 +1,6 @@
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import type { Operation, OperationId } from '@email-automation/types';
-import { operations } from './operations.ts';
+import { operationIds, operations } from './operations.ts';
 import { requirementOf } from './registers.ts';
 import { document } from './schemas.ts';
 
@@ -28,10 +28,11 @@ function elementsOf(operation: OperationId, isStatus: RegExp): Set<string> {
   return found;
 }
 
-/** Whether a requirement is about what the contract says of the responses of an operation with certain statuses. */
-export function describesResponse(requirement: string, operation: OperationId, isStatus: RegExp): boolean {
-  const elements = [...elementsOf(operation, isStatus)];
-  return requirementOf(requirement).contract.some((pointer) =>
-    elements.some((element) => pointer === element || pointer.startsWith(`${element}/`)),
-  );
+/** Finds out whether a requirement is about what the contract says of the responses of an operation with certain statuses. */
+export function findResponses(isStatus: RegExp): (requirement: string, operation: OperationId) => boolean {
+  const elements = new Map(operationIds.map((operation) => [operation, [...elementsOf(operation, isStatus)]]));
+  return (requirement, operation) =>
+    requirementOf(requirement).contract.some((pointer) =>
+      elements.get(operation)?.some((element) => pointer === element || pointer.startsWith(`${element}/`)),
+    );
 }

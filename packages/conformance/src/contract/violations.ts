@@ -91,6 +91,10 @@ function findBodyViolations(
     return [{ requirements, expected: `the media type ${expected.join(' or ')}`, seen: media || 'no media type' }];
   }
   if (media !== 'application/json' || isOpenBody(response)) return [];
+  if (response.notUtf8)
+    return [
+      { requirements: ['SERVICE-2'], expected: 'JSON in UTF-8', seen: `bytes in another encoding: ${response.text}` },
+    ];
   if (response.body === undefined) return [{ requirements: ['SERVICE-2'], expected: 'JSON', seen: response.text }];
   const schema = `${pointer}/content/application~1json/schema`;
   return schemaViolations(response.body, schema).map((violation) => ({

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 export class UsageError extends Error {}
 
 /** How to report that a file cannot be read. */
-interface Reporting {
-  /** The error to throw. */
-  error: new (
+export interface Reporting {
+  /** The error to throw, by default UsageError. */
+  error?: new (
     message: string,
   ) => Error;
   /** What to do when there is no such file, as a sentence. */
@@ -14,7 +14,7 @@ interface Reporting {
 }
 
 /** Reads a text file. @throws the error to report when it cannot be read */
-export function readText(file: string, { error: ReadError, remedy }: Reporting): string {
+export function readText(file: string, { error: ReadError = UsageError, remedy }: Reporting = {}): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -1,4 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
+import { type Reporting, readText, UsageError } from './read-text.ts';
 
 /** An error in a file. */
 export interface FileError {
@@ -10,26 +11,25 @@ export interface FileError {
 /** The content of a YAML file, with the means to locate errors in it. */
 export interface YamlFile {
   value: unknown;
-  /** The first error of the syntax with its location; the value is not reliable then. */
-  syntaxError: string | undefined;
   /** Formats errors as lines with file, line and column, in the order of the file and without duplicates. */
   locate(errors: readonly FileError[]): string;
   /** The line, from 1, of the value that keys lead to, or of the closest enclosing value. */
   lineOf(path: string[]): number;
 }
 
-/** Parses the text of a YAML file. @param file its path, for messages */
-export function parseYaml(file: string, text: string): YamlFile {
+/** Reads a YAML or JSON file. @throws the error to report when it cannot be read, or with the first error of its syntax */
+export function readYaml(file: string, reporting: Reporting = {}): YamlFile {
+  const { error: ReadError = UsageError } = reporting;
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(readText(file, reporting), { lineCounter: lines });
   const at = (offset: number, message: string) => {
     const { line, col } = lines.linePos(offset);
     return { line, text: `${file}:${line}:${col}: ${message}` };
   };
   const [error] = document.errors;
+  if (error) throw new ReadError(at(error.pos[0], error.message.split(' at line')[0] ?? '').text);
   return {
-    value: error ? undefined : document.toJS(),
-    syntaxError: error && at(error.pos[0], error.message.split(' at line')[0] ?? '').text,
+    value: document.toJS(),
     locate(errors) {
       const located = errors.map(({ path, message }) => at(offsetOf(document, path), message));
       return [...new Set(located.sort((a, b) => a.line - b.line).map((one) => one.text))].join('\n');

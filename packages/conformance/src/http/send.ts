@@ -1,7 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { connectionError } from './connection-error.ts';
 import { CheckError, ResponseTimeout, RunInterrupted } from './outcomes.ts';
 import { readForbiddenBody } from './raw-response.ts';
@@ -20,6 +20,8 @@ export interface HttpResponse {
   /** By lower-case name; the values of repeated headers are joined by commas. */
   headers: Record<string, string>;
   text: string;
+  /** The body has bytes that are not UTF-8. */
+  notUtf8?: true;
   /** The body parsed as JSON; undefined if it is not JSON. */
   body: unknown;
 }
@@ -89,9 +91,16 @@ async function readResponse(response: IncomingMessage): Promise<HttpResponse> {
     }
     chunks.push(chunk as Buffer);
   }
-  const text = (await decode(Buffer.concat(chunks), response.headers['content-encoding'])).toString('utf8');
+  const content = decode(Buffer.concat(chunks), response.headers['content-encoding']);
+  const text = content.toString('utf8');
   const headers = Object.entries(response.headersDistinct).map(([name, values]) => [name, values?.join(', ') ?? '']);
-  return { status: response.statusCode ?? 0, headers: Object.fromEntries(headers), text, body: parseJson(text) };
+  const received = {
+    status: response.statusCode ?? 0,
+    headers: Object.fromEntries(headers),
+    text,
+    body: parseJson(text),
+  };
+  return isUtf8(content) ? received : { ...received, notUtf8: true };
 }
 
 /** The media type of a response, without parameters; empty if it has none. */
@@ -101,28 +110,34 @@ export const mediaTypeOf = (headers: HttpResponse['headers']): string =>
 /** Whether a response is an HTML page. */
 export const isHtml = ({ headers, text }: HttpResponse): boolean =>
   /html/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype html|html)/i.test(text);
-const decoders: Record<string, (content: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>> = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
+
+/** They run at once, because most responses are short: a stream for each costs more than the decoding. */
+const decoders: Record<string, (content: Buffer, limit: { maxOutputLength: number }) => Buffer> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
 };
 
 /** Decodes compressed content: a server may compress it, because requests do not forbid that (RFC 9110). */
-async function decode(content: Buffer, encodings: string | undefined): Promise<Buffer> {
-  // Other content stays as it is. It is not JSON then.
-  return decodeContent(content, encodings).catch(() => content);
+function decode(content: Buffer, encodings: string | undefined): Buffer {
+  try {
+    return decodeContent(content, encodings);
+  } catch {
+    // Other content stays as it is. It is not JSON then.
+    return content;
+  }
 }
 
 /** Decodes compressed content, of at most 20 MiB. @throws when it is longer, or coded in another way */
-export async function decodeContent(content: Buffer, encodings = ''): Promise<Buffer> {
+export function decodeContent(content: Buffer, encodings = ''): Buffer {
   let decoded = content;
   for (const encoding of encodings.toLowerCase().split(',').reverse()) {
     const name = encoding.trim();
     if (name === '' || name === 'identity') continue;
     const decoder = decoders[name];
     if (decoder === undefined) throw new Error(`The content coding ${name} is unknown.`);
-    decoded = await decoder(decoded, { maxOutputLength: largestResponse });
+    decoded = decoder(decoded, { maxOutputLength: largestResponse });
   }
   return decoded;
 }

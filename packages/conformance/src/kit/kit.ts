@@ -62,12 +62,16 @@ export interface Kit {
   /** An email that no other run and no other check uses. */
   uniqueEmail(): string;
   /**
-   * Calls `read` until it returns a value, to wait for background processing.
+   * Calls `read` until it returns a value, to wait for background processing. `see` notes what a failure shows.
    * @param seconds the maximum duration, by default `backgroundSeconds` of the target, and longer while batches of the run
    *   may wait for each other
    * @throws Failed when the time is over
    */
-  eventually<T>(expected: string, read: () => Promise<T | undefined>, seconds?: number): Promise<T>;
+  eventually<T>(
+    expected: string,
+    read: (see: (value: unknown) => void) => Promise<T | undefined>,
+    seconds?: number,
+  ): Promise<T>;
   /**
    * Returns when everything that the server has accepted until now has to be processed, in milliseconds since 1970. Batches
    * that it accepts while a check waits make it later.

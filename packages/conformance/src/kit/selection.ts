@@ -1,12 +1,13 @@
 import { operations } from '../contract/operations.ts';
 import { hasRequirement, partOf, parts } from '../contract/registers.ts';
+import { UsageError } from '../files/read-text.ts';
 import { type Check, operationOfCheck } from './check.ts';
 
 /** The id of the random sequences of requests, in results and filters. */
 export const sequencesId = 'sequences';
 
 /** A filter matches nothing. The message says what a filter can name. */
-export class SelectionError extends Error {}
+export class SelectionError extends UsageError {}
 
 /**
  * The checks and requirements that filters select: ids of requirements (`AUTH-3`), parts (`AUTH` or `5`), operations,

@@ -39,8 +39,11 @@ export function copyBody(stream: Readable): BodyCopy {
       }
       const content = Buffer.concat(chunks);
       release();
-      const decoded = await decodeContent(content, contentEncoding).catch(() => undefined);
-      return decoded?.toString('utf8');
+      try {
+        return decodeContent(content, contentEncoding).toString('utf8');
+      } catch {
+        return undefined;
+      }
     },
   };
 }

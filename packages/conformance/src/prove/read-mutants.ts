@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path';
 import { isObject } from '@email-automation/contract-tools/is-object';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { hasRequirement, retiredIn } from '../contract/registers.ts';
-import { readText, UsageError } from '../files/read-text.ts';
-import { type FileError, parseYaml, type YamlFile } from '../files/yaml-file.ts';
+import { UsageError } from '../files/read-text.ts';
+import { type FileError, readYaml } from '../files/yaml-file.ts';
 import { schemaErrors } from '../target/validation-errors.ts';
 import type { MutantsFile } from './mutants-file.ts';
 import { mutantsSchema } from './schema.ts';
@@ -35,12 +34,6 @@ export function readMutants(file: string): Mutants {
   });
 }
 
-function readYaml(file: string): YamlFile {
-  const yaml = parseYaml(file, readText(file, { error: UsageError }));
-  if (yaml.syntaxError !== undefined) throw new UsageError(yaml.syntaxError);
-  return yaml;
-}
-
 function validate(content: unknown, locate: (errors: FileError[]) => string): Mutants {
   const mutants = content as Mutants;
   const errors = errorsOf(mutants);
@@ -52,9 +45,8 @@ function errorsOf(file: Mutants): FileError[] {
   if (!isObject(file)) {
     return [{ path: [], message: 'The file must be an object with target, start and mutants.' }];
   }
-  const options = { allErrors: true, useDefaults: true, strict: false, validateSchema: false, verbose: true };
-  const isValid = new Ajv2020(options).compile(mutantsSchema);
-  if (!isValid(file)) return schemaErrors(isValid.errors ?? [], mutantsSchema);
+  const errors = schemaErrors(file, mutantsSchema);
+  if (errors.length > 0) return errors;
   return [...variableErrors(file), ...file.mutants.flatMap((mutant, index) => mutantErrors(mutant, index, file))];
 }
 

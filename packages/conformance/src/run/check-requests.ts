@@ -13,23 +13,17 @@ import { completeTarget } from '../target/read.ts';
 import { stateOf } from '../target/states.ts';
 
 /** A target that provides everything, with names in place of ids and secrets. */
-const target = completeTarget({
-  ...{
-    baseUrl: 'https://api.example',
-    authUrl: 'https://api.example',
-    account: 'ACCOUNT',
+const createTarget = () =>
+  completeTarget({
+    ...{ baseUrl: 'https://api.example', authUrl: 'https://api.example', account: 'ACCOUNT' },
     profiles: [...profileNames],
-  },
-  credentials: {
-    ...{
-      token: 'TOKEN',
-      accessToken: 'ACCESS_TOKEN',
+    credentials: {
+      ...{ token: 'TOKEN', accessToken: 'ACCESS_TOKEN' },
       otherUser: { token: 'OTHER_TOKEN', account: 'OTHER_ACCOUNT' },
+      oauthClient: { id: 'CLIENT', secret: 'SECRET', redirectUri: 'https://app.example/callback' },
     },
-    oauthClient: { id: 'CLIENT', secret: 'SECRET', redirectUri: 'https://app.example/callback' },
-  },
-  ...{ stateHook: { url: 'https://hook.example' }, clockHook: { url: 'https://hook.example' } },
-});
+    ...{ stateHook: { url: 'https://hook.example' }, clockHook: { url: 'https://hook.example' } },
+  });
 
 interface Media {
   schema?: object;
@@ -64,6 +58,7 @@ export interface CheckRequests {
 
 /** Runs a check without a server: every response is an example of the contract. @returns the requests, each with how often it is sent */
 export async function listRequests(check: Check): Promise<CheckRequests> {
+  const target = createTarget();
   const counts = new Map<string, number>();
   const shared = new Map<string, Promise<unknown>>();
   let names = 0;
@@ -92,7 +87,7 @@ export async function listRequests(check: Check): Promise<CheckRequests> {
     uniqueName: () => `conformance-${++names}`,
     uniqueEmail: () => `conformance-${++names}@example.com`,
     async eventually(expected, look) {
-      const found = await look();
+      const found = await look(() => {});
       if (found === undefined) throw new Failed(expected, 'an example');
       return found;
     },

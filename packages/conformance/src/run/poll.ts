@@ -12,21 +12,25 @@ export interface Repetition {
 const pauses = { first: 100, longest: 3200 };
 
 /**
- * Calls `read` until it returns a value. The last call begins when the time is over, so that what came to be in time always
+ * Calls `read` until it returns a value; what `read` sees instead is in the failure. The last call begins when the time is over, so that what came to be in time always
  * shows, even if calls take long.
  * @throws Failed after the last call
  */
 export async function poll<T>(
   expected: string,
-  read: () => Promise<T | undefined>,
+  read: (see: (value: unknown) => void) => Promise<T | undefined>,
   { end, wait, now = Date.now }: Repetition,
 ): Promise<T> {
   const began = now();
+  let seen: unknown = 'not the case';
+  const see = (value: unknown) => {
+    seen = value;
+  };
   for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     const isLast = now() >= end();
-    const found = await read();
+    const found = await read(see);
     if (found !== undefined) return found;
-    if (isLast) throw new Failed(`${expected} within ${Math.round((end() - began) / 100) / 10} s`, 'not the case');
+    if (isLast) throw new Failed(`${expected} within ${Math.round((end() - began) / 100) / 10} s`, seen);
     await wait(Math.max(0, Math.min(pause, end() - now())));
   }
 }

@@ -176,13 +176,13 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       return () => Math.max(end, background.end());
     }
 
-    function eventually<T>(expected: string, read: () => Promise<T | undefined>, seconds?: number): Promise<T> {
+    const eventually: Kit['eventually'] = (expected, read, seconds) => {
       const fixed = seconds === undefined ? undefined : Date.now() + seconds * 1000;
       return poll(expected, read, {
         end: fixed === undefined ? endOfBackground() : () => fixed,
         wait: waitIdly,
       });
-    }
+    };
 
     async function once<T>(key: string, make: () => Promise<T>): Promise<T> {
       if (shared.isPending(key)) lendSlot();

@@ -1,25 +1,15 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { readText } from '../files/read-text.ts';
-import { parseYaml } from '../files/yaml-file.ts';
+import { UsageError } from '../files/read-text.ts';
+import { readYaml } from '../files/yaml-file.ts';
 import type { Profile } from './profiles.ts';
 import { targetSchema } from './schema.ts';
 import type { Target, TargetDescription } from './target.ts';
 import { schemaErrors, type TargetValidationError, valueErrors } from './validation-errors.ts';
 
 /** A target description is invalid. The message lists every error with its location. */
-export class TargetError extends Error {}
+export class TargetError extends UsageError {}
 
 /** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
-
-let compiled: ValidateFunction<Target> | undefined;
-
-/** Compiled on first use, because most commands do not need it. */
-function validator(): ValidateFunction<Target> {
-  const options = { allErrors: true, useDefaults: true, strict: false, validateSchema: false, verbose: true };
-  compiled ??= new Ajv2020(options).compile<Target>(targetSchema);
-  return compiled;
-}
 
 /**
  * Reads a target file and fills in its defaults. Values such as `$NAME` are environment variables.
@@ -27,8 +17,7 @@ function validator(): ValidateFunction<Target> {
  */
 export function readTarget(file: string, environment: Environment = process.env): Target {
   const remedy = `To write it, run: email-automation-conformance init ${file}`;
-  const yaml = parseYaml(file, readText(file, { error: TargetError, remedy }));
-  if (yaml.syntaxError !== undefined) throw new TargetError(yaml.syntaxError);
+  const yaml = readYaml(file, { error: TargetError, remedy });
   const { target, errors } = parseTarget(yaml.value, environment);
   if (errors.length === 0) return target;
   throw new TargetError(yaml.locate(errors));
@@ -58,9 +47,8 @@ export function withProfiles(target: Target, profiles: Profile[]): Target {
 function parseTarget(raw: unknown, environment: Environment): { target: Target; errors: TargetValidationError[] } {
   const errors: TargetValidationError[] = [];
   const target = substitute(raw, environment, [], errors) as Target;
-  const validate = validator();
-  if (!validate(target)) errors.push(...schemaErrors(validate.errors ?? []));
-  else errors.push(...profileErrors(target), ...valueErrors(target));
+  const ofSchema = schemaErrors(target, targetSchema);
+  errors.push(...(ofSchema.length > 0 ? ofSchema : [...profileErrors(target), ...valueErrors(target)]));
   return { target, errors };
 }
 

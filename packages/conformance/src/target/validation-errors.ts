@@ -1,16 +1,22 @@
 import { parsePointer } from '@email-automation/contract-tools/json-pointer';
-import type { ErrorObject } from 'ajv';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FileError } from '../files/yaml-file.ts';
-import { targetSchema } from './schema.ts';
 import { stateNames } from './states.ts';
 import type { Target } from './target.ts';
 
 /** An error in a target description. */
 export type TargetValidationError = FileError;
 
-/** Describes the errors of the validator in sentences, one per value. @param schema suggests names of properties */
-export function schemaErrors(errors: ErrorObject[], schema: object = targetSchema): FileError[] {
-  const validationErrors = errors.filter(isTelling).map((error) => describeError(error, schema));
+/** Compiled on first use, because most commands do not need them. */
+const compiled = new WeakMap<object, ValidateFunction>();
+const options = { allErrors: true, useDefaults: true, strict: false, validateSchema: false, verbose: true };
+
+/** Fills in the defaults of a value, and describes what in it violates a schema in sentences, one per value. */
+export function schemaErrors(value: unknown, schema: object): FileError[] {
+  const validate = compiled.get(schema) ?? new Ajv2020(options).compile(schema);
+  compiled.set(schema, validate);
+  validate(value);
+  const validationErrors = (validate.errors ?? []).filter(isTelling).map((error) => describeError(error, schema));
   return validationErrors.filter(
     ({ path }, index) => validationErrors.findIndex((one) => `${one.path}` === `${path}`) === index,
   );

@@ -1,16 +1,15 @@
 import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { readText, UsageError } from '../files/read-text.ts';
-import { parseYaml } from '../files/yaml-file.ts';
+import { UsageError } from '../files/read-text.ts';
+import { readYaml } from '../files/yaml-file.ts';
 import { usageSchema } from './schema.ts';
 import type { Part } from './schema-parts.ts';
 import type { Usage } from './usage-file.ts';
 
-const validate = new Ajv2020({ strict: false }).compile<Usage>(usageSchema);
-
 /** Reads a file of usage. @throws UsageError with the place when it is not one, or has another format */
 export function readUsage(file: string): Usage {
-  const value = parse(file, 'Record it first; see the documentation of `usage`.');
+  const { value } = readYaml(file, { remedy: 'Record it first; see the documentation of `usage`.' });
+  const validate = new Ajv2020({ strict: false, validateSchema: false }).compile<Usage>(usageSchema);
   if (validate(value)) return value;
   const [{ instancePath = '', message = '' } = {}] = validate.errors ?? [];
   const version = (value as Part | null)?.format;
@@ -27,8 +26,8 @@ export function readUsage(file: string): Usage {
  */
 export function readContract(source: string): Part {
   const file = publishedNames.includes(source) ? resolvePublished(source) : source;
-  const value = parse(file, 'Name a bundle of the contract, such as openapi.json of @email-automation/openapi.');
-  const contract = Object(value) as Part;
+  const remedy = 'Name a bundle of the contract, such as openapi.json of @email-automation/openapi.';
+  const contract = Object(readYaml(file, { remedy }).value) as Part;
   if (typeof contract.openapi === 'string' && typeof contract.paths === 'object') return contract;
   throw new UsageError(`${file} is no OpenAPI document: it has no \`openapi\` or no \`paths\`.`);
 }
@@ -38,9 +37,3 @@ const publishedNames = ['operator'];
 
 const resolvePublished = (name: string) =>
   createRequire(import.meta.url).resolve(`@email-automation/openapi/${name}/openapi.json`);
-
-function parse(file: string, remedy: string): unknown {
-  const { value, syntaxError } = parseYaml(file, readText(file, { error: UsageError, remedy }));
-  if (syntaxError) throw new UsageError(syntaxError);
-  return value;
-}

@@ -65,11 +65,14 @@ async function expectConformance(others: readonly Variant[]) {
   return report;
 }
 
-test('a server that makes every other choice conforms, also as time passes', { timeout: 300_000 }, async () => {
+test('a server that makes every other choice conforms, also as time passes, and enforces hourly limits', {
+  timeout: 300_000,
+}, async () => {
   const report = await expectConformance(all);
   const moving = new Set<string>(passingTimeChecks.map(({ id }) => id));
   const moved = report.checks.filter(({ id }) => moving.has(id));
   expect(moved.map(({ result }) => result)).toEqual(passingTimeChecks.map(() => 'pass'));
+  expect(report.requirements).toContainEqual(expect.objectContaining({ id: 'LIMIT-2', result: 'pass' }));
 });
 
 const rounds = furtherRounds.map((round, index) => [index + 2, round] as const);

@@ -36,14 +36,15 @@ function writeMutants(mutants: object[], more: object = {}): void {
   writeFileSync(join(folder, 'mutants.yaml'), stringify({ target: 'conformance.yaml', start, mutants, ...more }));
 }
 
-function startProve(...args: string[]) {
+beforeEach(() => {
   process.env.PIDS = join(folder, 'pids');
-  try {
-    return startCommand(folder, 'prove', ...args);
-  } finally {
+  return () => {
     delete process.env.PIDS;
-  }
-}
+    delete process.env.MUTANT;
+  };
+});
+
+const prove = (...args: string[]) => runCommandLine(folder, 'prove', ...args);
 
 /** The servers that were started, and whether they still run. */
 const servers = () =>
@@ -57,7 +58,7 @@ const servers = () =>
 
 test('tells which mutants the checks notice, by part and kind, and exits with 1', async () => {
   writeMutants([noticed, survives, elsewhere, doesNotStart]);
-  const { code, out, err } = await startProve('--json', 'proof.json').result;
+  const { code, out, err } = await prove('--json', 'proof.json');
   expect(err).toMatch(/^Without a mutant, the server conforms \(.* s\)\. Running 4 mutants\.\n(\d\/4 {2}.*\n){4}$/);
   expect(err).toMatch(/^\d\/4 {2}noticed {6}status-on {2}\(\d+\.\d s(, \d+ (s|minutes) left)?\)$/m);
   expect(err).toMatch(/^\d\/4 {2}not-started {2}does-not-start {2}The server ended with exit code 7\. .* {2}\(/m);
@@ -89,7 +90,7 @@ test('exits with 0 when all mutants are noticed, and goes on with earlier result
     >),
   );
   const args = ['--only-requirement', '--mutant', 'status-on,nothing', '--json', 'proof.json', '--resume'];
-  const { code, out, err } = await startProve(...args).result;
+  const { code, out, err } = await prove(...args);
   expect(err).toContain('Running 1 mutant, besides 1 with a result.\n1/1  noticed      status-on  (');
   expect(out).toContain('The kit noticed 2 of 2 mutants (100 %).\n');
   expect(code).toBe(0);
@@ -113,21 +114,18 @@ test('earlier results come from the same kit and the same checks', () => {
 test('a server that does not conform or start without a mutant proves nothing', async () => {
   writeMutants([noticed], { variable: 'OTHER' });
   process.env.MUTANT = 'status-on';
-  const broken = startProve();
-  process.env.MUTANT = 'does-not-start';
-  const ended = startProve();
-  delete process.env.MUTANT;
-  const first = await broken.result;
+  const first = await prove();
   expect(first.err).toMatch(/Does not conform: [\s\S]*Without a mutant, the server must conform\.\n$/);
   expect([first.code, first.out]).toEqual([2, '']);
-  const second = await ended.result;
+  process.env.MUTANT = 'does-not-start';
+  const second = await prove();
   expect(second.err).toMatch(/^Without a mutant, the server must start\. The server ended with exit code 7\./);
   expect([second.code, second.out]).toEqual([2, '']);
 });
 
 test.skipIf(process.platform === 'win32')('Ctrl-C ends all servers', async () => {
   writeMutants([survives, { ...survives, name: 'another' }]);
-  const { child, result } = startProve('--json', 'proof.json');
+  const { child, result } = startCommand(folder, 'prove', '--json', 'proof.json');
   while (servers().length < 3 && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 50));
   child.kill('SIGINT');
   const { code, out } = await result;
@@ -212,7 +210,7 @@ test('invalid usage: exit code 2', async () => {
     [['--json', 'missing/proof.json'], /missing is not a writable folder/],
   ];
   for (const [args, message] of wrong) {
-    const { code, out, err } = await runCommandLine(folder, 'prove', ...args);
+    const { code, out, err } = await prove(...args);
     expect(err).toMatch(message);
     expect([out, code]).toEqual(['', 2]);
   }

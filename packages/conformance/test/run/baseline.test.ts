@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { coreTarget } from '../../servers/plain-server/core-target.ts';
 import { goalsTarget } from '../../servers/plain-server/goals-target.ts';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { startProxy } from '../../servers/proxy.ts';
@@ -15,7 +14,6 @@ import {
   runConformance,
   terminalReport,
 } from '../../src/conformance.ts';
-import { statementOf } from '../../src/reports/statement.ts';
 import { runCommandLine } from '../cli.ts';
 
 const wrongStatus = 'listGoals/resource-55';
@@ -123,15 +121,6 @@ test('a run of selected checks reports no stale entries', async () => {
     baseline: { 'listGoals/sort-name': entry(), ...failures },
   });
   expect(report.baseline?.stale).toEqual([]);
-});
-
-test('no run with a baseline states that the server conforms, even if the baseline is empty', async () => {
-  const server = await startPlainServer();
-  onTestFinished(() => server.close());
-  const right = coreTarget(server.url);
-  expect(statementOf(await runConformance(right))).toMatchObject({ conforms: true });
-  const stated = statementOf(await runConformance(right, { baseline: {} }));
-  expect(stated).toMatchObject({ conforms: false, reservation: expect.stringContaining('baseline') });
 });
 
 test('an invalid baseline is rejected before any request is sent', async () => {

@@ -23,7 +23,7 @@ const timeout = 600_000;
  * Runs the checks that compare lists while another client adds subscribers and actions.
  * @param rest how long the client rests after a request, in times of the request, so that a slow machine makes no difference
  */
-async function runBusily(url: string, rest: number) {
+async function runBusily(url: string, rest: number, only = tried) {
   const target = completeTarget(fullPlainTarget(url));
   let isRunning = true;
   let added = 0;
@@ -43,17 +43,17 @@ async function runBusily(url: string, rest: number) {
     }
   };
   const adding = addMore();
-  const report = await runConformance(target, { only: tried, profiles: ['core'], sequences: 0 });
+  const report = await runConformance(target, { only, profiles: ['core'], sequences: 0 });
   isRunning = false;
   await adding;
   return { report, added };
 }
 
-test('no check of lists accuses a correct server to which another client adds as fast as it can', {
+test('no check of lists accuses a correct server to which another client adds all the time', {
   timeout,
 }, async () => {
   const server = await startPlainServer();
-  const { report, added } = await runBusily(server.url, 0);
+  const { report, added } = await runBusily(server.url, 1);
   server.close();
   expect(added).toBeGreaterThan(100);
   const isUnclaimed = (reason = '') => /does not claim the profile|changes all the time/.test(reason);
@@ -90,7 +90,7 @@ test('no check accuses a correct server to whose list without pages others add a
 test('a wrong server is noticed to which another client adds now and then', { timeout }, async () => {
   const mutant = mutants.find(({ description }) => description === 'repeats the last item on the next page');
   const server = await startPlainServer(mutant?.replace);
-  const { report } = await runBusily(server.url, 100);
+  const { report } = await runBusily(server.url, 100, ['listCampaignSubscribers/page']);
   server.close();
   const failed = report.checks.filter(({ result }) => result === 'fail').map(({ id }) => id);
   expect(failed).toContain('listCampaignSubscribers/page');

@@ -32,7 +32,7 @@ const crash: Middleware = async (request, next) =>
   request.operation === 'listGoals' ? { status: 500, headers: {}, text: 'stack' } : next(request);
 
 test('an operation that always fails is one cause, whatever its checks wanted to know', async () => {
-  const report = await runConformance(await startMutant(crash));
+  const report = await runConformance(await startMutant(crash), { only: ['listGoals', 'fetchGoal'] });
   const [cause, ...rest] = groupByCause(report);
   expect(cause && blockedChecksOf(cause).length).toBeGreaterThan(8);
   expect(rest.length).toBeLessThan(4);
@@ -110,7 +110,7 @@ test('violations of different requirements are different causes', async () => {
     goal.status = 'on';
     goal.name = 7;
   });
-  const report = await runConformance(await startMutant(goals));
+  const report = await runConformance(await startMutant(goals), { only: ['listGoals'] });
   const causes = groupByCause(report);
   const [status] = causes.filter(({ first }) => first.failure.requirements.includes('RESOURCE-55'));
   expect(status && [status.first.check.id, ...otherChecksOf(status)]).toEqual([

@@ -170,6 +170,18 @@ test('a response that is not JSON is a failure of the server', async () => {
   expect(failure).toMatchObject({ expected: 'a body of JSON', seen: '{"accounts": [' });
 });
 
+test('a response in another encoding is a failure of the server, which names the encoding', async () => {
+  const target = await startScriptedServer((_, response) => {
+    const body = Buffer.from('{"links":{},"accounts":[{"id":"10","name":"Zoë"}]}', 'latin1');
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  });
+  const report = await runConformance(target, { only: ['listAccounts/endpoint-22'] });
+  const failures = report.checks.find(({ id }) => id === 'listAccounts/contract')?.failures ?? [];
+  expect(failures).toContainEqual(
+    expect.objectContaining({ requirements: ['SERVICE-2'], expected: expect.stringMatching(/^JSON in UTF-8/) }),
+  );
+});
+
 test('a redirect, which is not followed', async () => {
   let requests = 0;
   const loop = await startScriptedServer((request, response) => {

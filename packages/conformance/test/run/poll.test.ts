@@ -35,6 +35,12 @@ test('pauses double, and one call begins after the end', async () => {
   expect(begun).toEqual([0, 100, 300, 700, 1000]);
 });
 
+test('a failure shows what the last call saw', async () => {
+  const { read, wait, now } = createRead(0, Number.POSITIVE_INFINITY);
+  const count = async (see: (value: unknown) => void) => see(`${now()} of 2000`) ?? read();
+  await expect(poll('all', count, { end: () => 1000, wait, now })).rejects.toMatchObject({ seen: '1000 of 2000' });
+});
+
 test('the end may become later during the wait, which the failure says', async () => {
   const { read, wait, now, begun } = createRead(0, Number.POSITIVE_INFINITY);
   const failed = poll('the effect', read, { end: () => (now() < 500 ? 1000 : 2500), wait, now });

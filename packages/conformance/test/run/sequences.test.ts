@@ -87,7 +87,7 @@ const subtractsTwice = rewrite('RESOURCE-43', 'an unsubscribe batch is subtracte
   };
 });
 
-test('the reference server passes every sequence', async () => {
+test.concurrent('the reference server passes every sequence', async () => {
   const report = await run(reference.target, 7, 60);
   expect(report.checks.filter(({ result }) => result !== 'pass')).toEqual([]);
   expect(report.checks.map(({ title }) => title)).toContain(
@@ -104,8 +104,9 @@ const expected: [Mutant, number][] = [
   [subtractsTwice, 3],
 ];
 
+// They wait more than they compute.
 for (const [mutant, length] of expected) {
-  test(`sequences find, and shorten to ${length} steps: ${mutant.description}`, async () => {
+  test.concurrent(`sequences find, and shorten to ${length} steps: ${mutant.description}`, async () => {
     const report = await runAgainst(mutant, 2);
     expect(report.requirements.map(({ id, result }) => [id, result])).toEqual([[mutant.requirement, 'fail']]);
     const [failure] = report.checks.flatMap(({ failures }) => failures);
@@ -115,7 +116,7 @@ for (const [mutant, length] of expected) {
   });
 }
 
-test('the shortest sequence is printed in plain English, with the seed', async () => {
+test.concurrent('the shortest sequence is printed in plain English, with the seed', async () => {
   const report = await runAgainst(findMutant('STATE-12', 'processes no record'), 2);
   const lines = [
     /^✗ sequences follows the rules in random sequences of requests \(\d+ of 30 tried, seed 2\)$/,

@@ -60,8 +60,9 @@ const changeSubscriptions =
     const body = parseBody(response);
     const account = request.url.pathname.split('/')[2];
     for (const subscription of body.campaign_subscriptions) {
+      if (!subscription.last_sent_email_at) continue;
       const campaign = await fetchUpstream(`/v2/${account}/campaigns/${subscription.campaign_id}`);
-      if (campaign && subscription.last_sent_email_at) change(subscription, campaign.campaigns[0], timeOf(response));
+      if (campaign) change(subscription, campaign.campaigns[0], timeOf(response));
     }
     return withBody(response, body);
   };

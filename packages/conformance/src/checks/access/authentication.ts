@@ -11,7 +11,8 @@ import type { Kit } from '../../kit/kit.ts';
 import { applyTemplate, type TemplateDefinition } from '../../kit/template.ts';
 import { profileOf } from '../../target/profiles.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
-import { expectActive, listsAction } from '../lists/list-all.ts';
+import { expectActionListed } from '../events/events.ts';
+import { expectActive } from '../lists/list-all.ts';
 import { findAccessToken, sendWithAccessToken } from '../oauth/oauth.ts';
 import { issuesCodes, requireOauthClient } from '../oauth/oauth-calls.ts';
 import { isTransition, sendValidRequest, validRequest } from '../requests.ts';
@@ -113,7 +114,7 @@ const withToken: Partial<Record<OperationId, (kit: Kit, send: Send) => Promise<u
   async recordEvent(kit, send) {
     const action = kit.uniqueName();
     await send({ action });
-    await kit.eventually(`${action} among the actions`, async () => (await listsAction(kit, action)) || undefined);
+    await expectActionListed(kit, action);
   },
 };
 

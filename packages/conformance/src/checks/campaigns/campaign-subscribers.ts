@@ -51,7 +51,11 @@ export const campaignSubscriberChecks: Check[] = [
       const count = async () => expectCounter((await kit.ok(operation, { ids, query })).body, 'total_count');
       const before = await count();
       await subscribe(kit, {}, ids);
-      await kit.eventually(`\`meta.total_count\` above ${before}`, async () => (await count()) > before || undefined);
+      await kit.eventually(`\`meta.total_count\` above ${before}`, async (see) => {
+        const now = await count();
+        see(now);
+        return now > before || undefined;
+      });
     },
   },
   {

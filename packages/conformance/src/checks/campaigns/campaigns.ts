@@ -11,7 +11,7 @@ import {
 import type { Kit } from '../../kit/kit.ts';
 import type { ProvidedIds } from '../../target/provider.ts';
 import { findLargeCampaign, findOpenCampaign, ifProvided, readRecord, readRecords, subscribe } from '../fixtures.ts';
-import { countDifference, listAll } from '../lists/list-all.ts';
+import { expectCounted, listAll } from '../lists/list-all.ts';
 
 /** The campaign as a path parameter, in the account that has it. */
 const placeOf = ({ campaign_id, account_id, token }: ProvidedIds): ProvidedIds => ({
@@ -85,13 +85,8 @@ export const campaignChecks: Check[] = [
         kit.once('unsubscribed', () => kit.provideState('subscriber unsubscribed from a campaign')),
       );
       const campaigns = [large, await findOpenCampaign(kit), ...(others ? [others] : [])];
-      for (const campaign of new Map(campaigns.map((one) => [one.campaign_id, one])).values()) {
-        const isRight = async () => (await countDifference(kit, placeOf(campaign), () => read(kit, campaign))) === 0;
-        await kit.eventually(
-          '`active_subscriber_count` to be the number of active subscribers',
-          async () => (await isRight()) || undefined,
-        );
-      }
+      for (const campaign of new Map(campaigns.map((one) => [one.campaign_id, one])).values())
+        await expectCounted(kit, placeOf(campaign), () => read(kit, campaign));
     },
   ),
   ...counts(

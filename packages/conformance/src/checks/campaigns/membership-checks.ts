@@ -9,13 +9,12 @@ import { compare, readSubscriberIds } from '../compare.ts';
 import {
   findOpenCampaign,
   listSubscriptions,
-  readRecord,
   readRecords,
   sendRecord,
   sharedSubscriber,
   subscribe,
 } from '../fixtures.ts';
-import { expectInactive, isActive, listAll, listSubscriberIds } from '../lists/list-all.ts';
+import { expectCounted, expectInactive, isActive, listAll } from '../lists/list-all.ts';
 import {
   expectListed,
   hasFixedRemoved,
@@ -262,6 +261,16 @@ export const membershipChecks: Check[] = [
     },
   },
   {
+    id: `${subscriptions}/same-id`,
+    title: 'returns the same `id` of a subscription each time',
+    requirements: ['RESOURCE-49'],
+    async run(kit) {
+      const { id } = await newSubscriber(kit);
+      const read = async () => (await readSubscriptions(kit, id)).map((subscription) => subscription.id);
+      expectEqual(await read(), await read(), '`id` of each subscription, as before,');
+    },
+  },
+  {
     id: `${subscriptions}/active`,
     title: 'returns the `status` active for an active subscription',
     requirements: ['RESOURCE-50'],
@@ -279,9 +288,11 @@ export const membershipChecks: Check[] = [
       expectSuccess(subscribing, response);
       const id = idOf(response);
       await expectListed(kit, { campaign: ids, id, in: ['active'] });
-      await kit.eventually('the `status` active of the campaign subscription', async () =>
-        (await listStatuses(kit, id)).get(ids.campaign_id) === 'active' ? true : undefined,
-      );
+      await kit.eventually('the `status` active of the campaign subscription', async (see) => {
+        const status = (await listStatuses(kit, id)).get(ids.campaign_id);
+        see(status ?? 'no subscription');
+        return status === 'active' || undefined;
+      });
     },
   },
   {
@@ -370,12 +381,7 @@ export const membershipChecks: Check[] = [
     async run(kit) {
       const { campaigns, failed } = await unsubscribeOne(kit);
       if (failed) throw new Skipped('The batch does not unsubscribe the subscriber in time.');
-      for (const ids of campaigns) {
-        await kit.eventually('`active_subscriber_count` to be the number of active subscribers', async () => {
-          const { active_subscriber_count: count } = await readRecord(kit, 'fetchCampaign', { ids });
-          return count === (await listSubscriberIds(kit, ids, 'active')).size || undefined;
-        });
-      }
+      for (const ids of campaigns) await expectCounted(kit, ids);
     },
   },
   {

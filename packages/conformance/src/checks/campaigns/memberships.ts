@@ -57,7 +57,12 @@ export async function expectListed(kit: Kit, { campaign, id, before, ...expected
     const what = `the subscriber ${id} ${isThere ? '' : 'not '}${describe(listing)} of the campaign ${campaign.campaign_id}`;
     const isRight = (ids: Set<unknown>) => ids.has(id) === isThere || undefined;
     if (before) expect(isRight(before[listing]) === true, what, `${before[listing].size} others`);
-    else await kit.eventually(what, async () => isRight(await listIds(kit, campaign, listing)));
+    else
+      await kit.eventually(what, async (see) => {
+        const ids = await listIds(kit, campaign, listing);
+        see(`${ids.size} subscribers, ${isThere ? 'without' : 'with'} this one`);
+        return isRight(ids);
+      });
   }
 }
 

@@ -78,9 +78,11 @@ export const isActive = async (kit: Kit, campaign: ProvidedIds, id: unknown): Pr
 
 /** Waits until a subscriber is active in a campaign. @throws Failed when that does not happen in time */
 export const expectActive = (kit: Kit, campaign: ProvidedIds, id: unknown, who = `the subscriber ${id}`) =>
-  kit.eventually(`${who} among the active subscribers of the campaign ${campaign.campaign_id}`, async () =>
-    (await isActive(kit, campaign, id)) ? true : undefined,
-  );
+  kit.eventually(`${who} among the active subscribers of the campaign ${campaign.campaign_id}`, async (see) => {
+    const active = await listSubscriberIds(kit, campaign, 'active');
+    see(`${active.size} others`);
+    return active.has(id) || undefined;
+  });
 
 /** Waits until a subscriber is no longer active in a campaign. @throws Failed when that does not happen in time */
 export const expectInactive = (kit: Kit, campaign: ProvidedIds, id: unknown) =>
@@ -100,11 +102,13 @@ export const expectCounter = (body: unknown, name: string): number =>
  * The difference between `active_subscriber_count` and the number of active subscribers of a campaign. If others subscribe
  * between the two requests, it is 0 for a number between the counts before and after.
  * @param read reads the campaign; by default with `fetchCampaign`
+ * @param see gets both numbers, in words
  */
 export async function countDifference(
   kit: Kit,
   ids: ProvidedIds,
   read = () => readRecord(kit, 'fetchCampaign', { ids }),
+  see: (numbers: string) => void = () => {},
 ): Promise<number> {
   const count = async () => Number((await read()).active_subscriber_count);
   const before = await count();
@@ -112,6 +116,16 @@ export async function countDifference(
   // What `meta` of an empty list counts is unspecified (`meta-on-empty-list`).
   const listed = expectRecords(body, 'subscribers').length === 0 ? 0 : expectCounter(body, 'total_count');
   const after = await count();
+  see(`${after}, with ${listed} active subscribers in the list`);
   const [least, most] = [Math.min(before, after), Math.max(before, after)];
   return listed >= least && listed <= most ? 0 : (listed < least ? least : most) - listed;
 }
+
+/**
+ * Waits until `active_subscriber_count` is the number of active subscribers of a campaign.
+ * @param known a difference that was there before
+ */
+export const expectCounted = (kit: Kit, ids: ProvidedIds, read?: () => Promise<Fields>, known = 0) =>
+  kit.eventually('`active_subscriber_count` to be the number of active subscribers', async (see) =>
+    [0, known].includes(await countDifference(kit, ids, read, see)) ? true : undefined,
+  );

@@ -135,10 +135,13 @@ function expectFact(operation: OperationId, fact: ListFact, pages: Pages, { call
 const haveSame = (items: Fields[], field: string) =>
   items.length > 1 && items.every((item) => item[field] === items[0]?.[field]);
 
+/** The field by which the order has to be another one, so that it shows by which of them a server sorts. */
+const otherThan = (field: string) => (field === 'name' ? 'created_at' : 'name');
+
 /** Whether the order by the field shows in the pages, so that another one would be wrong. */
 function shows(pages: Pages, field: string): boolean {
   const items = itemsOf(pages);
-  const other = field === 'name' ? 'created_at' : 'name';
+  const other = otherThan(field);
   return isDistinctive(items, field, haveSame(items, other) ? [] : [other]);
 }
 
@@ -165,7 +168,9 @@ const ofFact = ({ name, title, fact, value, suits, field }: Row): Check[] =>
       if (read.some((pages) => shows(pages, field))) return;
       if (read.some((pages) => haveSame(itemsOf(pages), field)))
         throw new Skipped(`All ${key} have the same \`${field}\`, so no order is wrong.`);
-      throw new Untestable(`The account needs several ${key} with an unambiguous order by ${field}.`);
+      throw new Untestable(
+        `The account needs several ${key} whose order by \`${field}\` differs from their order by \`${otherThan(field)}\`.`,
+      );
     },
   });
 
