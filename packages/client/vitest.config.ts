@@ -1,5 +1,12 @@
 import { mergeConfig } from 'vitest/config';
-import base from '../../vitest.base.ts';
+import { withSample } from '../../vitest.base.ts';
+
+const base = withSample({
+  folder: 'packages/client',
+  long: ['cross-origin', 'hovers', 'imports', 'readme', 'upgrades'],
+  size: 2,
+  dependsOn: ['spec', 'packages/types/src', 'packages/conformance/src/usage', 'packages/service/src'],
+});
 
 /** Tests of the handlers run with the newest msw, and once more with the oldest one that they support. */
 const oldestMsw = {
