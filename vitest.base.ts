@@ -9,6 +9,8 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/co
 const base = defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // Files of a worker share its modules, which take a second to load. A file that changes the state of one restores it.
+    isolate: false,
     // By default one processor stays unused, which is half of a small machine. Tests wait more than they compute.
     maxWorkers: '100%',
     // Generous, because tests start servers and processes while other packages' tests run. Only a hang fails, so no test needs

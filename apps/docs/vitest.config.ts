@@ -28,8 +28,4 @@ const base = withSample({
   ],
 });
 
-export default mergeConfig(
-  base,
-  // Loads the components once in each worker instead of once for each file. No test replaces a module.
-  defineConfig({ test: { include: ['test/**/*.test.{ts,tsx}'], isolate: false } }),
-);
+export default mergeConfig(base, defineConfig({ test: { include: ['test/**/*.test.{ts,tsx}'] } }));

@@ -15,10 +15,4 @@ const oldestMsw = {
   test: { name: 'msw 2.0', exclude: ['test/!(msw).test.ts'] },
 };
 
-export default mergeConfig(base, {
-  test: {
-    // Loads the client once in each worker instead of once for each file, which halves the time. No test replaces a module.
-    isolate: false,
-    projects: [{ extends: true, test: { name: 'client' } }, oldestMsw],
-  },
-});
+export default mergeConfig(base, { test: { projects: [{ extends: true, test: { name: 'client' } }, oldestMsw] } });

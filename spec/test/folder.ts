@@ -1,15 +1,15 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 
 /** The new text of a file, an edit of its text, or null to delete the file. */
 export type FileChange = string | ((text: string) => string) | null;
 
 const scratch = mkdtempSync(join(tmpdir(), 'contracts-'));
-afterAll(() => rm(scratch, { recursive: true }));
+// Files that run in the same worker share it.
+process.on('exit', () => rmSync(scratch, { recursive: true }));
 
 const source = fileURLToPath(new URL('fixtures/contract', import.meta.url));
 
