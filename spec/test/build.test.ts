@@ -7,8 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ContractError, type Problem } from '../src/problems.ts';
 import { toYaml } from '../src/write-contract.ts';
-import { checkFolders } from './check-folders.ts';
-import { contractFolder, type FileChange, swap } from './folder.ts';
+import { checkFolders, contractFolder, type FileChange, swap } from './folder.ts';
 
 const things = 'paths/v2_{account_id}_things.yaml';
 const data = ['operations', 'parts', 'requirements', 'service', 'unspecified', 'workflows'];
