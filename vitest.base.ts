@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { sample } from '@email-automation/test-tools/sample';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 // Tests start hundreds of processes. With the compiled code of earlier ones, each takes half the time to start.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
 /** Settings of all packages' tests. They also write their results to a file, which `npm test` merges with the others. */
-export default defineConfig({
+const base = defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // Files of a worker share its modules, which take a second to load. A file that changes the state of one restores it.
+    isolate: false,
     // By default one processor stays unused, which is half of a small machine. Tests wait more than they compute.
     maxWorkers: '100%',
     // Generous, because tests start servers and processes while other packages' tests run. Only a hang fails, so no test needs
@@ -19,3 +22,28 @@ export default defineConfig({
     outputFile: { blob: '.results/vitest.json' },
   },
 });
+
+export default base;
+
+export interface SampledFiles {
+  /** The folder of the package, relative to the repository. */
+  folder: string;
+  /** Names of its test files that take long, and that only a change of the package or of `dependsOn` can break. */
+  long: readonly string[];
+  /** How many of them `npm test` runs after another change. */
+  size: number;
+  /** More files or folders, relative to the repository. */
+  dependsOn?: readonly string[];
+}
+
+/** The same settings for a package with long test files, of which `npm test` draws a sample. */
+export function withSample({ folder, long, size, dependsOn = [] }: SampledFiles): ViteUserConfig {
+  const files = long.map((name) => `test/${name}.test.ts`);
+  const drawn = sample(files, {
+    what: `long test files of ${folder}`,
+    size,
+    nameOf: (file) => `${folder}/${file}`,
+    concernsAll: [folder, ...dependsOn],
+  });
+  return { test: { ...base.test, exclude: files.filter((file) => !drawn.includes(file)) } };
+}

@@ -30,10 +30,10 @@ const commands = {
   },
   test: {
     description: `Checks formatting, dead code and types, builds everything, and runs the tests, with a sample of the mutants, proofs,
-and tests on PostgreSQL. Caches results.`,
+and long tests. Caches results.`,
     exitCodes: '0 no errors, 1 something failed, 2 wrong usage, 130 stopped',
     options: {
-      all: { type: 'boolean', help: 'all mutants, short proofs, and tests on PostgreSQL' },
+      all: { type: 'boolean', help: 'all mutants, short proofs, and long tests, and all tests on PostgreSQL' },
       filter: {
         type: 'string',
         multiple: true,

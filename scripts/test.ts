@@ -68,7 +68,6 @@ for (const one of chosen) {
 // It only merges, and would say again what is sampled.
 delete process.env.TEST_SAMPLE;
 if (existsSync(results)) await check('tests', 'vitest', ['run', `--merge-reports=${results}`, '--reporter=minimal']);
-if (!all)
-  process.stdout.write('A sample of the mutants, proofs, and tests on PostgreSQL. All of them: npm test -- --all\n');
+if (!all) process.stdout.write('A sample of the mutants, proofs, and long tests. All of them: npm test -- --all\n');
 if (failed.length > 0) process.stdout.write(`Failed, see above: ${failed.join('; ')}.\n`);
 process.exit(failed.length > 0 ? 1 : 0);

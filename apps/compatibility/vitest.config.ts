@@ -1,1 +1,8 @@
-export { default } from '../../vitest.base.ts';
+import { withSample } from '../../vitest.base.ts';
+
+export default withSample({
+  folder: 'apps/compatibility',
+  long: ['invalid-credentials', 'oauth-libraries', 'programs', 'recorded-requests', 'samples', 'workflows'],
+  size: 2,
+  dependsOn: ['spec', 'packages/service/src', 'packages/client/src', 'apps/mock/src'],
+});

@@ -42,4 +42,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
   await sandbox.close();
   await page.close();
 }
-await browser.close();
+// The browser would keep the process running.
+process.exit();

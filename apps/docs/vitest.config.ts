@@ -1,8 +1,31 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import base from '../../vitest.base.ts';
+import { withSample } from '../../vitest.base.ts';
 
-export default mergeConfig(
-  base,
-  // Loads the components once in each worker instead of once for each file. No test replaces a module.
-  defineConfig({ test: { include: ['test/**/*.test.{ts,tsx}'], isolate: false } }),
-);
+/** The tests in a browser. */
+const base = withSample({
+  folder: 'apps/docs',
+  long: [
+    'bad-cases',
+    'browser-sandbox',
+    'keyboard',
+    'layout-shift',
+    'look-inside',
+    'offline',
+    'pages',
+    'pictures',
+    'run-samples',
+    'sub-path',
+    'tab-sandbox',
+    'try-it',
+  ],
+  size: 4,
+  dependsOn: [
+    'apps/reference-server/browser',
+    'packages/client/src',
+    'packages/console/src',
+    'packages/sandbox/src',
+    'packages/service/src',
+  ],
+});
+
+export default mergeConfig(base, defineConfig({ test: { include: ['test/**/*.test.{ts,tsx}'] } }));

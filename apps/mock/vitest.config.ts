@@ -1,1 +1,8 @@
-export { default } from '../../vitest.base.ts';
+import { withSample } from '../../vitest.base.ts';
+
+export default withSample({
+  folder: 'apps/mock',
+  long: ['main', 'mock', 'mock-server', 'prism-cli', 'token-exchange', 'validation-check'],
+  size: 2,
+  dependsOn: ['spec', 'packages/codegen/src', 'packages/contract-tools/src'],
+});

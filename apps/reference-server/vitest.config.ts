@@ -22,9 +22,6 @@ export default mergeConfig(
   defineConfig({
     plugins: [browserFiles],
     test: {
-      // Loads the server once in each worker instead of once for each file, which takes a quarter of the time. No test here
-      // replaces a module.
-      isolate: false,
       setupFiles: [
         'test/account-guard/setup.ts',
         ...(process.env.STATEMENTS_FOLDER ? ['released/collect-statements.ts'] : []),

@@ -1,1 +1,8 @@
-export { default } from '../../vitest.base.ts';
+import { withSample } from '../../vitest.base.ts';
+
+export default withSample({
+  folder: 'apps/release',
+  long: ['compare', 'gate', 'lint', 'reports', 'repository-url', 'version'],
+  size: 1,
+  dependsOn: ['packages/codegen/src', 'packages/conformance/src/usage', 'packages/conformance/src/annotations'],
+});

@@ -1,5 +1,12 @@
 import { mergeConfig } from 'vitest/config';
-import base from '../../vitest.base.ts';
+import { withSample } from '../../vitest.base.ts';
+
+const base = withSample({
+  folder: 'packages/client',
+  long: ['cross-origin', 'hovers', 'imports', 'readme', 'upgrades'],
+  size: 2,
+  dependsOn: ['spec', 'packages/types/src', 'packages/conformance/src/usage', 'packages/service/src'],
+});
 
 /** Tests of the handlers run with the newest msw, and once more with the oldest one that they support. */
 const oldestMsw = {
@@ -8,10 +15,4 @@ const oldestMsw = {
   test: { name: 'msw 2.0', exclude: ['test/!(msw).test.ts'] },
 };
 
-export default mergeConfig(base, {
-  test: {
-    // Loads the client once in each worker instead of once for each file, which halves the time. No test replaces a module.
-    isolate: false,
-    projects: [{ extends: true, test: { name: 'client' } }, oldestMsw],
-  },
-});
+export default mergeConfig(base, { test: { projects: [{ extends: true, test: { name: 'client' } }, oldestMsw] } });

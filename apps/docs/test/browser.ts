@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
-import { type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import { type Page, chromium as playwright } from 'playwright-core';
 
 /** Not those that the package of the browser recommends: they turn off checks of CORS, and run everything in one process. */
 const quiet = [
@@ -29,15 +26,17 @@ export interface Visit {
   errors: string[];
 }
 
-/** Starts a browser with a temporary profile and without background requests. Without `scripts`, pages run none. */
+/** Starts Chromium, which makes no background requests. */
+const launch = async () =>
+  playwright.launch({ executablePath: await chromium.executablePath(), args: quiet, headless: true });
+
+/** The one process of Chromium for all tests of a worker, because each takes a second to start. It ends with the worker. */
+let running: ReturnType<typeof launch> | undefined;
+
+/** Opens a browser with a profile that no other one shares. Without `scripts`, pages run none. */
 export async function startBrowser({ scripts = true } = {}): Promise<Browser> {
-  const profile = mkdtempSync(join(tmpdir(), 'docs-'));
-  const context: BrowserContext = await playwright.launchPersistentContext(profile, {
-    executablePath: await chromium.executablePath(),
-    args: quiet,
-    headless: true,
-    javaScriptEnabled: scripts,
-  });
+  running ??= launch();
+  const context = await (await running).newContext({ javaScriptEnabled: scripts });
   // Only a hang fails, also on a slow machine.
   context.setDefaultTimeout(120_000);
   return {
@@ -53,17 +52,16 @@ export async function startBrowser({ scripts = true } = {}): Promise<Browser> {
       await page.goto(url, { waitUntil: 'load' });
       return { page, requests, errors };
     },
-    async close() {
-      await context.close();
-      rmSync(profile, { recursive: true, force: true });
-    },
+    close: () => context.close(),
   };
 }
 
-/** Ends the shared Workers of the browser, as it does itself when memory is short. */
+/** Ends the shared Workers of the page's profile, as a browser does itself when memory is short. */
 export async function endSharedWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const { targetInfo: own } = await session.send('Target.getTargetInfo');
   const { targetInfos } = await session.send('Target.getTargets');
-  for (const { type, targetId } of targetInfos)
-    if (type === 'shared_worker') await session.send('Target.closeTarget', { targetId });
+  for (const { type, targetId, browserContextId } of targetInfos)
+    if (type === 'shared_worker' && browserContextId === own.browserContextId)
+      await session.send('Target.closeTarget', { targetId });
 }

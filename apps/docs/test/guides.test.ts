@@ -53,7 +53,7 @@ test('the commands of the quickstart work', async () => {
 
 const drawn = sample(guideCodes, {
   what: 'guides with programs',
-  size: 5,
+  size: 3,
   nameOf: ({ name }) => `apps/docs/src/guides/code/${name}`,
   concernsAll: 'packages/client/src',
 });

@@ -1,16 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSite } from './site-in-browser.ts';
+import { startByPanel, useSite } from './site-in-browser.ts';
 
 const site = useSite();
-
-/** Starts the sandbox by the panel of a page. @returns the panel */
-async function start(page: Page) {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const panel = page.locator('.guide > .box');
-  await panel.getByRole('button', { name: 'Start the sandbox' }).click();
-  return panel;
-}
 
 test('the console of a sandbox that has ended says so', async () => {
   const { page } = await site.open('index.html');
@@ -26,7 +17,7 @@ test('the console of a sandbox that has ended says so', async () => {
 
 test('the console shows what a sample did, in this browser, and both follow each other', async () => {
   const { page, requests } = await site.open('guides/quickstart.html');
-  const panel = await start(page);
+  const panel = await startByPanel(page);
   const [inside] = await Promise.all([
     page.context().waitForEvent('page'),
     panel.getByRole('link', { name: 'Look inside' }).click(),

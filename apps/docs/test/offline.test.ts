@@ -1,14 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startDocs } from '../server/docs.ts';
 import { startBrowser } from './browser.ts';
+import { startByPanel } from './site-in-browser.ts';
 
 test('after the first use, a reader runs a guide to its end and looks inside, with the network cut off', async () => {
   const [docs, browser] = await Promise.all([startDocs({ port: 0 }), startBrowser()]);
   onTestFinished(() => browser.close());
   const { page, errors } = await browser.open(`${docs.url}/guides/quickstart.html`);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const panel = page.locator('.guide > .box');
-  await panel.getByRole('button', { name: 'Start the sandbox' }).click();
+  const panel = await startByPanel(page);
   await panel.getByRole('link', { name: 'Look inside' }).waitFor();
   await docs.close();
   await page.reload();

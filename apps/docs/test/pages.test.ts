@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { sample } from '@email-automation/test-tools/sample';
 import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { endSharedWorkers } from './browser.ts';
 import { pagePaths } from './site-files.ts';
 import { useSite } from './site-in-browser.ts';
 
-// One page of each kind, or all of them by `pnpm proof:docs`.
+/** One page of each kind. */
 const kinds = [
   'index.html',
   'guides/authentication.html',
@@ -22,7 +23,10 @@ const kinds = [
   'proven.html',
   'changelog.html',
 ];
-const paths = import.meta.env.MODE === 'all-pages' ? [...pagePaths, '404.html'] : kinds;
+const paths =
+  import.meta.env.MODE === 'all-pages'
+    ? [...pagePaths, '404.html']
+    : sample(kinds, { what: 'kinds of pages', size: 4, nameOf: (path) => path, concernsAll: 'apps/docs/src' });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const site = useSite();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findAll, pagePaths, readSiteFile } from './site-files.ts';
-import { useSite } from './site-in-browser.ts';
+import { startByPanel, useSite } from './site-in-browser.ts';
 
 const site = useSite();
 
@@ -23,10 +23,8 @@ async function run(page: Page, sample: number): Promise<string> {
 
 /** Starts the sandbox by the panel, and resets what other tests did. @returns the panel */
 async function startFresh(page: Page) {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const panel = page.locator('.guide > .box');
-  expect(await panel.textContent()).toContain('Not started');
-  await panel.getByRole('button', { name: 'Start the sandbox' }).click();
+  expect(await page.locator('.guide > .box').textContent()).toContain('Not started');
+  const panel = await startByPanel(page);
   await panel.getByRole('button', { name: 'Reset…' }).click();
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Keep');
   await panel.getByRole('button', { name: 'Reset', exact: true }).click();
@@ -72,9 +70,7 @@ test('another page and another tab show the same sandbox', async () => {
   await startFresh(first.page);
   await run(first.page, 1);
   const second = await site.open('guides/campaigns.html');
-  await second.page.setViewportSize({ width: 1440, height: 900 });
-  const panel = second.page.locator('.guide > .box');
-  await panel.getByRole('button', { name: 'Start the sandbox' }).click();
+  const panel = await startByPanel(second.page);
   await panel.getByText('to grace@example.com').first().waitFor();
   await first.page.reload();
   expect(await run(first.page, 1)).toContain('No email went out.');

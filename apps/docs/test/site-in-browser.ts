@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type DocsOptions, type RunningDocs, startDocs } from '../server/docs.ts';
 import { type Browser, startBrowser, type Visit } from './browser.ts';
@@ -36,4 +37,12 @@ export function useSite({
       return visit;
     },
   };
+}
+
+/** Starts the sandbox by the panel that a guide has beside it in a wide window. @returns the panel */
+export async function startByPanel(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const panel = page.locator('.guide > .box');
+  await panel.getByRole('button', { name: 'Start the sandbox' }).click();
+  return panel;
 }

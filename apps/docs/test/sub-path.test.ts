@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, startBrowser } from './browser.ts';
+import { startByPanel } from './site-in-browser.ts';
 
 const files = sirv(fileURLToPath(new URL('../dist/site', import.meta.url)), { dev: true });
 
@@ -42,9 +43,7 @@ test.each(['a', 'some/where/else'])('the site works under /%s/, with its links, 
 test('under such a path, the sandbox starts and its console opens', async () => {
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/where/else`;
   const { page, errors } = await browser.open(`${root}/guides/quickstart.html`);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const panel = page.locator('.guide > .box');
-  await panel.getByRole('button', { name: 'Start the sandbox' }).click();
+  const panel = await startByPanel(page);
   await panel.getByRole('link', { name: 'Look inside' }).waitFor();
   await page.goto(`${root}/sandbox/console`);
   await page.getByRole('link', { name: /^Emails \d/ }).click();

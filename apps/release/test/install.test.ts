@@ -52,14 +52,24 @@ afterAll(async () => {
   rmSync(storage, { recursive: true, force: true });
 });
 
-test('all public packages are published, and none is published twice', async () => {
-  const before = await published();
-  expect(before).toEqual(packages.map(({ name, manifest }) => [name, manifest.version]));
-  expect(await publishRelease()).not.toContain('Successfully published');
-  expect(await published()).toEqual(before);
+const published = packages.map(({ name, manifest }) => [name, manifest.version]);
+
+test('all public packages are published', async () => {
+  expect(await listPublished()).toEqual(published);
 });
 
-async function published(): Promise<[name: string, ...versions: string[]][]> {
+const again = sample(['again'], {
+  what: 'second releases',
+  size: 0,
+  nameOf: (name) => name,
+  concernsAll: 'apps/release',
+});
+test.each(again)('%s, nothing is published', async () => {
+  expect(await publishRelease()).not.toContain('Successfully published');
+  expect(await listPublished()).toEqual(published);
+});
+
+async function listPublished(): Promise<[name: string, ...versions: string[]][]> {
   return Promise.all(
     names.map(async (name) => {
       const { versions } = (await (await fetch(`${registry.url}/${name}`)).json()) as { versions: object };
@@ -135,7 +145,8 @@ describe('with a server that npx starts', () => {
     ['typescript', 'msw'],
   ])('%s finds no errors in the types of %s, libraries included', async (compiler, program) => {
     const tsc = join(root, 'apps', 'release', 'node_modules', compiler, 'bin', 'tsc');
-    const { all } = await consumer.run(process.execPath, [tsc, '-p', program], { cwd: folderOf('npm') });
+    const options = compiler === 'typescript' ? ['--checkers', '1'] : [];
+    const { all } = await consumer.run(process.execPath, [tsc, '-p', program, ...options], { cwd: folderOf('npm') });
     expect(all).toBe('');
   });
 

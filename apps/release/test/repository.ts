@@ -1,12 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { stringify } from 'yaml';
 import { root } from '../src/root.ts';
-
-const scratch = mkdtempSync(join(tmpdir(), 'email-automation-gate-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
 
 // biome-ignore lint/suspicious/noExplicitAny: tests change any part of it
 export type Contract = any;
@@ -51,14 +48,15 @@ export interface RepositoryOptions {
   changeSecond?: ((contract: Contract) => void) | null;
 }
 
-/** Creates a small repository with the public packages of this one, and returns its folder. Removed after the tests. */
+/** Creates a small repository with the public packages of this one, and returns its folder. Removed after the test. */
 export function createRepository({
   version = '1.0.0',
   change = () => {},
   changesets = {},
   changeSecond,
 }: RepositoryOptions = {}): string {
-  const folder = mkdtempSync(join(scratch, 'repository-'));
+  const folder = mkdtempSync(join(tmpdir(), 'email-automation-gate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const released = createContract(version);
   const current = createContract(version);
   change?.(current);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { sample } from './sample.ts';
 
 const run = promisify(execFile);
 
@@ -21,6 +22,15 @@ export interface ScenarioOptions {
   command: string;
   profiles?: readonly string[];
   environment?: Record<string, string>;
+}
+
+/** Whether this run plays the scenarios with the client in a folder: after a change of it, or of what it is made and judged by. */
+export function arePlayed(folder: string): boolean {
+  const madeBy = ['spec', 'packages/codegen/src', 'packages/conformance/src/client'];
+  const concernsAll = [folder, ...madeBy];
+  return (
+    sample([folder], { what: `scenarios with ${folder}`, size: 0, nameOf: (name) => name, concernsAll }).length > 0
+  );
 }
 
 /**

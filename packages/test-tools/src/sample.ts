@@ -12,8 +12,8 @@ export interface SampleOptions<Case> {
   nameOf: (one: Case) => string;
   /** The text of a case: a change that has it concerns the case, unlike other changes of its file. */
   textOf?: (one: Case) => string;
-  /** A file or folder whose change concerns every case. */
-  concernsAll?: string;
+  /** Files or folders whose change concerns every case. */
+  concernsAll?: string | readonly string[];
 }
 
 /** Returns what git prints; nothing for a copy of the repository without its history. */
@@ -50,7 +50,8 @@ export function sample<Case>(
   // A path also names the folders that it is in.
   const names = new Set(words.flatMap((word) => word.split('/').map((_, n, parts) => parts.slice(0, n + 1).join('/'))));
   const isNamed = (one: Case) => (textOf ? change.includes(textOf(one)) : names.has(nameOf(one)));
-  const isChanged = (one: Case) => (concernsAll !== undefined && names.has(concernsAll)) || isNamed(one);
+  const areAllConcerned = [concernsAll ?? []].flat().some((path) => names.has(path));
+  const isChanged = (one: Case) => areAllConcerned || isNamed(one);
   const rankOf = (one: Case) =>
     createHash('sha256')
       .update(`${commit} ${nameOf(one)}`)

@@ -18,13 +18,23 @@ const reportedTypes: Record<string, string> = {
  * @throws Error when a package is not built
  */
 export async function createReports(packages: readonly PublicPackage[]): Promise<Record<string, string>> {
+  const entries = packages.flatMap((one) => (reportedTypes[one.name] ? [] : typesOf(one)));
+  const codes = reachableTypes(entries);
+  const codeOf = new Map(entries.map(({ folder, types }, n) => [join(folder, types), codes[n] ?? '']));
   const reports = packages.map(
-    async (one) => [`${reportFolder}/${basename(one.name)}.md`, await createReport(one)] as const,
+    async (one) => [`${reportFolder}/${basename(one.name)}.md`, await createReport(one, codeOf)] as const,
   );
   return Object.fromEntries(await Promise.all(reports));
 }
 
-async function createReport({ name, folder, manifest }: PublicPackage): Promise<string> {
+/** The entries of a package that have types. */
+const typesOf = ({ folder, manifest: { exports = {} } }: PublicPackage) =>
+  Object.entries(exports).flatMap(([path, target]) =>
+    typeof target === 'string' || !target.types ? [] : [{ path, folder, types: target.types }],
+  );
+
+async function createReport(one: PublicPackage, codeOf: ReadonlyMap<string, string>): Promise<string> {
+  const { name, folder, manifest } = one;
   const { exports = {}, bin = {}, engines } = manifest;
   const sections = [
     `# ${name}`,
@@ -35,11 +45,10 @@ async function createReport({ name, folder, manifest }: PublicPackage): Promise<
     const texts = await readHelp(join(folder, program));
     sections.push(`## Command \`${command}\``, ...texts.map((text) => codeBlock('text', text)));
   }
-  for (const [path, target] of Object.entries(exports)) {
-    if (typeof target === 'string' || !target.types) continue;
+  for (const { path, types } of typesOf(one)) {
     const file = reportedTypes[name];
-    const types = file ? `See \`${file}\`.` : codeBlock('ts', reachableTypes(folder, target.types));
-    sections.push(`## Types of \`${path}\``, types);
+    const code = codeBlock('ts', codeOf.get(join(folder, types)) ?? '');
+    sections.push(`## Types of \`${path}\``, file ? `See \`${file}\`.` : code);
   }
   return `${sections.join('\n\n')}\n`;
 }
