@@ -137,13 +137,9 @@ function Subscription({
   );
 }
 
-/** The fields that are not shown elsewhere. */
-const detailNames = [
-  ...['user_id', 'time_zone', 'utc_offset', 'lead_score', 'prospect', 'eu_consent', 'eu_consent_message', 'created_at'],
-];
-
 function ProfileFacts({ subscriber, now }: { subscriber: Subscriber; now: Date }) {
-  const { id, custom_fields, time_zone } = subscriber;
+  // What the pane shows elsewhere is left out.
+  const { account_id, id, email, status, tags, custom_fields, ...details } = subscriber;
   const custom = Object.entries(custom_fields).map(
     ([name, value]): Fact => [name, typeof value === 'string' ? value || ' ' : JSON.stringify(value)],
   );
@@ -157,8 +153,8 @@ function ProfileFacts({ subscriber, now }: { subscriber: Subscriber; now: Date }
       <Block title="Profile">
         <Facts
           of={[
-            ...factsOf('StoredSubscriber', subscriber, detailNames),
-            ['Local time', formatLocalTime(now, time_zone)],
+            ...factsOf('StoredSubscriber', details),
+            ['Local time', formatLocalTime(now, details.time_zone)],
             ['Id', <code>{id}</code>],
           ]}
         />
