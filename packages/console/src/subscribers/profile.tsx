@@ -137,9 +137,11 @@ function Subscription({
   );
 }
 
+/** The fields that are shown elsewhere. */
+const shown = ['account_id', 'id', 'email', 'status', 'tags', 'custom_fields'];
+
 function ProfileFacts({ subscriber, now }: { subscriber: Subscriber; now: Date }) {
-  // What the pane shows elsewhere is left out.
-  const { account_id, id, email, status, tags, custom_fields, ...details } = subscriber;
+  const { id, custom_fields, time_zone } = subscriber;
   const custom = Object.entries(custom_fields).map(
     ([name, value]): Fact => [name, typeof value === 'string' ? value || ' ' : JSON.stringify(value)],
   );
@@ -153,8 +155,8 @@ function ProfileFacts({ subscriber, now }: { subscriber: Subscriber; now: Date }
       <Block title="Profile">
         <Facts
           of={[
-            ...factsOf('StoredSubscriber', details),
-            ['Local time', formatLocalTime(now, details.time_zone)],
+            ...factsOf('StoredSubscriber', subscriber, shown),
+            ['Local time', formatLocalTime(now, time_zone)],
             ['Id', <code>{id}</code>],
           ]}
         />
