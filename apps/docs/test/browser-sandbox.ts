@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { BrowserSandbox } from '@email-automation/reference-server/browser';
+import { listen } from '@email-automation/test-tools/listen';
 import { onTestFinished } from 'vitest';
 import { startBrowser } from './browser.ts';
 
@@ -19,11 +19,10 @@ const types = { js: 'text/javascript', wasm: 'application/wasm' };
 /** The policy of the Worker's script alone: libraries compile functions from text, and SQLite is WebAssembly. */
 const policy = "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'";
 
-async function listen(handler: RequestListener): Promise<string> {
-  const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+async function serve(handler: RequestListener): Promise<string> {
+  const { url, close } = await listen(createServer(handler));
+  onTestFinished(close);
+  return url;
 }
 
 /**
@@ -35,7 +34,7 @@ async function listen(handler: RequestListener): Promise<string> {
 export async function startBrowserSandbox({ wrongEngine = false, temporal = true } = {}) {
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
-  const site = await listen(({ url = '/' }, response) => {
+  const site = await serve(({ url = '/' }, response) => {
     if (url === '/')
       return void response.setHeader('content-type', 'text/html').end('<!doctype html><title>Page</title>');
     const type = types[url.split('.').at(-1) as keyof typeof types];
@@ -45,7 +44,7 @@ export async function startBrowserSandbox({ wrongEngine = false, temporal = true
   });
   const { page, errors } = await browser.open(site);
   const bridge = (server: 'api' | 'control') =>
-    listen(async (request, response) => {
+    serve(async (request, response) => {
       const { method = 'GET', url = '/' } = request;
       const message = { method, url, headers: headersOf(request) };
       const body = (await buffer(request)).toString('base64');

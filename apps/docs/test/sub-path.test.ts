@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { type Listening, listen } from '@email-automation/test-tools/listen';
 import sirv from 'sirv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, startBrowser } from './browser.ts';
@@ -8,25 +8,25 @@ import { startByPanel } from './site-in-browser.ts';
 
 const files = sirv(fileURLToPath(new URL('../dist/site', import.meta.url)), { dev: true });
 
-let server: Server;
+let server: Listening;
 let browser: Browser;
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  const site = createServer((request, response) => {
     request.url = String(request.url).replace(/^\/(a|some\/where\/else)\//, '/inside/');
     if (!request.url.startsWith('/inside/')) return response.writeHead(404).end();
     request.url = request.url.replace('/inside', '');
     return files(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server = await listen(site);
   browser = await startBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  server?.close();
+  await server?.close();
 });
 
 test.each(['a', 'some/where/else'])('the site works under /%s/, with its links, styles, and search', async (path) => {
-  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`;
+  const root = `${server.url}/${path}`;
   const { page, requests, errors } = await browser.open(`${root}/index.html`);
   await page.getByRole('main').getByRole('link', { name: 'See all' }).click();
   await page.waitForURL(`${root}/reference.html`);
@@ -41,7 +41,7 @@ test.each(['a', 'some/where/else'])('the site works under /%s/, with its links, 
 });
 
 test('under such a path, the sandbox starts and its console opens', async () => {
-  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/where/else`;
+  const root = `${server.url}/some/where/else`;
   const { page, errors } = await browser.open(`${root}/guides/quickstart.html`);
   const panel = await startByPanel(page);
   await panel.getByRole('link', { name: 'Look inside' }).waitFor();

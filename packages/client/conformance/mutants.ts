@@ -301,7 +301,7 @@ export const mutants: Readonly<Record<string, ClientMutant>> = {
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'text/plain' }) },
   })),
   'sends all records in one batch': split(
-    'batch-of-1001',
+    'more-than-a-batch',
     (usual) => (source, _, settled) => usual(source, 5000, settled),
   ),
   'sends a batch without records': split(

@@ -13,6 +13,8 @@ import { createOAuth } from '../src/oauth.ts';
 import type { Endpoint } from '../src/operation.ts';
 import { endpoints } from '../src/resources.ts';
 
+/** The most records of a batch. */
+const maximum = operationsById.createSubscriberBatch.batch?.maximum ?? 0;
 const baseUrl = 'https://api.example/base';
 const authUrl = 'https://auth.example';
 const otherServers = http.all(/^http:\/\/127\.0\.0\.1/, () => passthrough());
@@ -67,8 +69,8 @@ test('a list has the page, the order and the status of the request', async () =>
 });
 
 test('an import sends as many valid batches as its records need', async () => {
-  const records = Array.from({ length: 1001 }, (_, n) => ({ email: `${n}@b.example` }));
-  expect(await client.subscribers.import(records)).toMatchObject({ accepted: 1001, chunks: 2 });
+  const records = Array.from({ length: maximum + 1 }, (_, n) => ({ email: `${n}@b.example` }));
+  expect(await client.subscribers.import(records)).toMatchObject({ accepted: maximum + 1, chunks: 2 });
 });
 
 test('OAuth works with the handlers, and a request without its parameters gets an error', async () => {
@@ -95,7 +97,7 @@ describe('an invalid request', () => {
     ['an event of two', 'events', { events: [{ action: 'Came', email: 'a@b.example', id: '1' }] }],
     ['a list of the wrong type', 'subscribers/batches', { batches: [{ subscribers: 'all' }] }],
     ['an empty batch', 'events/batches', { batches: [{ events: [] }] }],
-    ['too many records', 'subscribers/batches', { batches: [{ subscribers: Array(1001).fill({}) }] }],
+    ['too many records', 'subscribers/batches', { batches: [{ subscribers: Array(maximum + 1).fill({}) }] }],
     ['a record of the wrong type', 'unsubscribes/batches', { batches: [{ subscribers: [{ email: 1 }, {}] }] }],
     ['a body of the wrong type', 'subscribers/batches', []],
     ['an invalid order', 'campaigns?sort=size&direction=up'],

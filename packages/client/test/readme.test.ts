@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { coreOptionTypes } from '../src/options.ts';
 import { openProgram } from './language-service.ts';
 
 /** The README, and the guide that has the rest. */
@@ -32,6 +33,10 @@ function complete(example: string): string {
   );
   return `${example}\nimport type {} from '@email-automation/client';\n${used.map(([, declaration]) => `declare ${declaration};`).join('\n')}`;
 }
+
+test('the guide explains every option', () => {
+  for (const option of Object.keys(coreOptionTypes)) expect(text).toContain(`\`${option}\``);
+});
 
 test('the examples of the README and of its guide compile', () => {
   expect(examples.length).toBeGreaterThanOrEqual(10);

@@ -1,11 +1,12 @@
 import { Icon } from '../components/Icon.tsx';
+import { limits } from '../limits/LimitTable.tsx';
 import { absences } from '../site/absences.ts';
 import { sections } from '../site/navigation.ts';
 import { Hero } from './Hero.tsx';
 
 const abilities = [
-  'Put someone into a campaign, or import 1,000 at once',
-  'Unsubscribe up to 1,000 at once',
+  `Put someone into a campaign, or import ${limits.batchSize} at once`,
+  `Unsubscribe up to ${limits.batchSize} at once`,
   'Start and pause a campaign',
   'Record events, conversions, carts, orders, and products',
   'Read accounts, campaigns, broadcasts, and subscribers',
@@ -15,7 +16,11 @@ const abilities = [
 const questions = [
   ['How do I start without an account?', 'With a sandbox: one command, demo data, your language.', 'quickstart'],
   ['Who gets which email, and when?', 'Move the clock by a week, and see.', 'campaigns.html#who-gets-which-email-when'],
-  ['How do I import a million subscribers?', 'In batches of 1,000, and on after an interruption.', 'imports'],
+  [
+    'How do I import a million subscribers?',
+    `In batches of ${limits.batchSize}, and on after an interruption.`,
+    'imports',
+  ],
   ['What does this error mean?', 'Every code, what causes it, and what to do.', '/errors'],
   ['How do I test my code?', 'Against a sandbox that fails on demand.', 'testing'],
   ['What changes with the real service?', 'Base URL, credential, and what the contract leaves open.', 'production'],

@@ -1,3 +1,4 @@
+import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
 import {
   type DocumentedParameter,
   type Operation,
@@ -19,8 +20,8 @@ export interface Parameter {
 
 /** The parameters and properties of an operation, in the order of the contract: of the path, of the query, and of the body. */
 export function listParameters({ method, path, body }: Operation): Parameter[] {
-  const { paths, components } = readOperatorContract().document;
-  const item = paths[path] ?? {};
+  const { document } = readOperatorContract();
+  const item = document.paths[path] ?? {};
   const documented = [...(item.parameters ?? []), ...(item[method.toLowerCase() as 'get']?.parameters ?? [])];
   const schema = body ? readSchema(body.schema.split('/').at(-1) as string) : {};
   return [
@@ -31,7 +32,7 @@ export function listParameters({ method, path, body }: Operation): Parameter[] {
         required = false,
         description,
         schema: own,
-      } = '$ref' in one ? (components.parameters[one.$ref.split('/').at(-1) as string] as DocumentedParameter) : one;
+      } = resolveReference(document, one) as DocumentedParameter;
       return { name, part, schema: { ...own, ...(description && { description }) }, required };
     }),
     ...Object.entries(schema.properties ?? {}).map(([name, property]) => {

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { startProgram } from '@email-automation/test-tools/start-program';
 import { expect, onTestFinished, test } from 'vitest';
 import { newLocation } from '../environment/databases.ts';
 import { startMailServer } from '../environment/mail-server.ts';
@@ -23,17 +22,9 @@ test('the built server serves, sends emails, and reports metrics', async () => {
 /** Starts `dist/main.js` with the demo workspace, on the database that is tested. */
 async function serve(options: string[]): Promise<{ url: string; control: string }> {
   const args = ['dist/main.js', 'serve', '--port=0', '--workspace=demo/workspace.yaml', '--log-level=silent'];
-  const env = { ...process.env, DATABASE_URL: await newLocation(), CONTROL_TOKEN: 'operator' };
-  const server = spawn(process.execPath, [...args, ...options], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  onTestFinished(async () => {
-    server.kill();
-    if (server.exitCode === null) await once(server, 'exit');
-  });
-  let output = '';
-  for await (const text of server.stderr) {
-    output += text;
-    const [url, control] = output.match(/http:\/\/[\d.]+:\d+/g) ?? [];
-    if (url && control) return { url, control };
-  }
-  throw new Error(output);
+  const variables = { DATABASE_URL: await newLocation(), CONTROL_TOKEN: 'operator' };
+  const { urls, end } = startProgram([...args, ...options], variables);
+  onTestFinished(() => end());
+  const [url = '', control = ''] = await urls;
+  return { url, control };
 }

@@ -67,7 +67,7 @@ test('a campaign is created, edited, activated, and paused', async () => {
   expect(more.html).toContain('name="emails.1.subject"');
   const created = await sandbox.submit('/console/campaigns', fields);
   expect(created.text).toContain('The campaign is created.');
-  expect(created.text).toMatch(/Days Monday and Friday Time of day 07:30/);
+  expect(created.text).toMatch(/Time of day 07:30 .* Days Monday and Friday/);
   expect(created.html).not.toContain('<img src=x');
   const { body } = await sandbox.get(`/v2/1001/campaigns/${encodeURIComponent('a/b')}`);
   expect(body.campaigns[0]).toMatchObject({

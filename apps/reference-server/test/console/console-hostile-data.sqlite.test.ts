@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@email-automation/test-tools/listen';
 import { expect, onTestFinished, test } from 'vitest';
 import { startConsole } from '../environment/console.ts';
 import { addToOutbox } from '../environment/outbox.ts';
@@ -10,10 +10,9 @@ test('a hostile email does nothing, and loads nothing', async () => {
   const evil = createServer(({ url = '' }, response) => {
     asked.push(url);
     response.end();
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void evil.close());
-  await new Promise((resolve) => evil.once('listening', resolve));
-  const from = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
+  });
+  const { url: from, close } = await listen(evil);
+  onTestFinished(close);
   const html = `<base href="${from}/"><meta http-equiv="refresh" content="0;url=${from}/refresh">
     <script>top.document.title = 'taken'; fetch('${from}/script')</script><script src="${from}/remote.js"></script>
     <img src="${from}/pixel.png" onerror="fetch('${from}/onerror')"><link rel="stylesheet" href="${from}/style.css">

@@ -6,8 +6,8 @@ import type { Clock } from '@email-automation/service/domain/clock';
 import { systemRandom } from '@email-automation/service/domain/random';
 import type { Email, EmailState } from '@email-automation/service/domain/records';
 import type { Database } from '@email-automation/service/storage/database';
-import { findMissingWork } from '@email-automation/service/storage/queues/missing-work';
 import { expect, onTestFinished } from 'vitest';
+import { findMissingWork } from './missing-work.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
 /** A clock that changes only when a test moves it. */

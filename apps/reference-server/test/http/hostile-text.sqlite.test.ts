@@ -9,8 +9,8 @@ import { readTime } from '@email-automation/service/domain/clock';
 import { emailErrors } from '@email-automation/service/domain/email-addresses';
 import { findEmailLink } from '@email-automation/service/domain/email-links';
 import { systemRandom } from '@email-automation/service/domain/random';
-import { isUrl } from '@email-automation/service/domain/shopper-activity';
 import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
+import { isUrl } from '@email-automation/service/domain/urls';
 import { detects } from '@email-automation/service/domain/visits';
 import { readIdempotencyKey } from '@email-automation/service/http/idempotency-key';
 import {

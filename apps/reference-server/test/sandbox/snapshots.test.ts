@@ -14,6 +14,7 @@ import { dumpTables } from '../../harness/dump-tables.ts';
 import { startServer } from '../../src/server.ts';
 import { checkCases } from '../environment/check-cases.ts';
 import { newBareLocation, newDatabase, newLocation } from '../environment/databases.ts';
+import { findMissingWork } from '../environment/missing-work.ts';
 import {
   ada,
   basic,
@@ -54,8 +55,10 @@ test('a restore returns every table and the clock to the snapshot', async () => 
   await changeData(sandbox, 'lee');
   expect(await dump(database)).not.toEqual(before);
   for (let n = 0; n < 2; n++) {
+    await database.query.deleteFrom('account_work').execute();
     expect((await control('POST', '/snapshots/with-kim/restore')).body).toEqual(taken.body);
     expect(await dump(database)).toEqual(before);
+    expect(await findMissingWork(database.query)).toEqual([]);
     expect(parts.clock.now().toISOString()).toMatch(/^2031-01-01T00:/);
   }
   await changeData(sandbox, 'lee');

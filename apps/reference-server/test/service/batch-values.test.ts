@@ -1,7 +1,7 @@
 import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
 import { type Operation, successStatus } from '@email-automation/service/contract/contract';
-import { isUrl } from '@email-automation/service/domain/shopper-activity';
+import { isUrl } from '@email-automation/service/domain/urls';
 import { expect, test } from 'vitest';
 import { failuresOf } from '../environment/failures.ts';
 import { contract, type Sandbox, startSandbox } from '../environment/sandbox.ts';

@@ -3,7 +3,6 @@ import type { BatchOperation } from '@email-automation/service/domain/records';
 import { processNext } from '@email-automation/service/services/batches/process-batch';
 import type { Database } from '@email-automation/service/storage/database';
 import { listDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
-import { findMissingWork } from '@email-automation/service/storage/queues/missing-work';
 import {
   countQueuedBatches,
   listQueuedBatches,
@@ -13,6 +12,7 @@ import {
 import { toUnavailable } from '@email-automation/service/storage/unavailable';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
+import { findMissingWork } from '../environment/missing-work.ts';
 import { onQuery } from '../environment/on-query.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 

@@ -1,4 +1,4 @@
-import { mkdtempDisposableSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,20 @@ export async function lintPackages(packages: readonly PublicPackage[]): Promise<
   using folder = mkdtempDisposableSync(join(tmpdir(), 'email-automation-lint-'));
   const errors = packages.map(async (one) => {
     const tarball = await readFile(await pack(one, folder.path));
-    return (await lintTarball(tarball)).map((error) => `${one.name}  ${error}`);
+    const unpacked = unpackedFiles(one.folder, createPackageFromTarballData(tarball));
+    return [...unpacked, ...(await lintTarball(tarball))].map((error) => `${one.name}  ${error}`);
   });
   return (await Promise.all(errors)).flat();
+}
+
+/** Files that nothing exports, and that users need, by their beginnings. */
+const unexported = ['skills/', 'COVERAGE.md', 'demo/', 'dist/THIRD-PARTY-LICENSES.md'];
+
+/** Returns which of these a package has, and its tarball has not. */
+function unpackedFiles(folder: string, files: Package): string[] {
+  const packed = files.listFiles(`/node_modules/${files.packageName}`).join('\n');
+  const missing = unexported.filter((path) => existsSync(join(folder, path)) && !packed.includes(`/${path}`));
+  return missing.map((path) => `${path} is not packed: name it in "files".`);
 }
 
 /** Returns the errors that publint, attw and the rules of this repository find in a tarball. */

@@ -97,8 +97,8 @@ const accepted: [requirement: string, operation: OperationId, what: string, isIn
 
 /** Replaces hooks in whole: the sizes of batches. */
 const sizes: [requirement: string, description: string, size: { least: number; most: number }][] = [
-  ['LIMIT-4', 'accepts a batch without records', { least: 0, most: 1000 }],
-  ['LIMIT-5', 'rejects a batch of one record', { least: 2, most: 1000 }],
+  ['LIMIT-4', 'accepts a batch without records', { least: 0, most: limits.batchSize }],
+  ['LIMIT-5', 'rejects a batch of one record', { least: 2, most: limits.batchSize }],
   ['LIMIT-6', 'accepts any number of records', { least: 1, most: 1_000_000 }],
 ];
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runAsMutant } from '@email-automation/test-tools/module-mutant';
 import { sample } from '@email-automation/test-tools/sample';
@@ -6,6 +7,7 @@ import { mutants } from '../../../client/conformance/mutants.ts';
 import { runClient } from '../../src/client/run-client.ts';
 import { scenarios } from '../../src/client/scenarios/catalog.ts';
 import { startUpstream, type Upstream } from '../../src/client/upstream.ts';
+import { operationIds, operations } from '../../src/contract/operations.ts';
 import { terminalReport } from '../../src/reports/terminal.ts';
 
 const pathOf = (name: string) => fileURLToPath(new URL(`../../../client/conformance/${name}`, import.meta.url));
@@ -33,6 +35,17 @@ test('our client passes all scenarios, without advice', { timeout: 240_000 }, as
     provisional: 0,
   });
   expect(text).toMatch(/\nConforms: 2 requirements passed, none failed\. No advice\.\n$/);
+});
+
+// An operation that a program does not have is left out of the scenarios.
+test.each([
+  'client/conformance/our-client.ts',
+  'client-python/conformance/adapter.py',
+  'client-go/conformance/main.go',
+])('%s has every operation', (path) => {
+  const program = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const ids = operationIds.filter((id) => operations[id].server === 'api');
+  expect(ids.filter((id) => !program.includes(id))).toEqual([]);
 });
 
 test('a mutant of our client is noticed', { timeout: 240_000 }, async () => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@email-automation/test-tools/listen';
 import { onTestFinished } from 'vitest';
 import type { TargetDescription } from '../../src/target/target.ts';
 
@@ -7,12 +7,7 @@ import type { TargetDescription } from '../../src/target/target.ts';
 export async function startScriptedServer(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<TargetDescription> {
-  const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { baseUrl, account: '10', credentials: { token: 'a-secret-token' }, profiles: ['core'] };
+  const { url, close } = await listen(createServer(handler));
+  onTestFinished(close);
+  return { baseUrl: url, account: '10', credentials: { token: 'a-secret-token' }, profiles: ['core'] };
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listen } from '@email-automation/test-tools/listen';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startReferenceServer } from '../../servers/reference-server.ts';
 import { useContract } from '../../src/contract/contract-in-use.ts';
@@ -45,9 +44,9 @@ async function startPlanted(response: object): Promise<string> {
   const server = createServer((_, reply) => {
     reply.setHeader('content-type', 'application/json').end(JSON.stringify(response));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  return url;
 }
 
 test('the control port of the reference server keeps the contract of operators', async () => {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { document } from '../../src/contract/schemas.ts';
+import { limits } from '../../src/kit/interface-limits.ts';
 import { judgeExchange } from '../../src/observe/judge-exchange.ts';
 import type { ObservedExchange } from '../../src/observe/observed-exchange.ts';
 import { addExchange, createTraffic } from '../../src/observe/traffic.ts';
 
 const examples = (document as { components: { examples: Record<string, { value: unknown }> } }).components.examples;
-const limits = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3599' };
+const hourly = { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3599' };
+const tooMany = limits.batchSize + 1;
 const json = { 'content-type': 'application/json' };
 const authorization = `Basic ${Buffer.from('a-token:').toString('base64')}`;
 
@@ -33,7 +35,7 @@ function exchangeOf(plan: Plan): ObservedExchange {
     query: url.searchParams,
     url,
     request: { headers: plan.headers ?? { authorization, ...json }, text: textOf(request) },
-    response: { status, headers: plan.received ?? { ...limits, ...json }, text: textOf(response) },
+    response: { status, headers: plan.received ?? { ...hourly, ...json }, text: textOf(response) },
     mayOmitCredentials: recorded,
   };
 }
@@ -46,7 +48,7 @@ const batch = (subscribers: unknown[]) => ({
   path: '/v2/1/subscribers/batches',
   request: { batches: [{ subscribers }] },
 });
-const accepted = { status: 204, response: undefined, received: limits };
+const accepted = { status: 204, response: undefined, received: hourly };
 const refused = { status: 422, response: { errors: [{ code: 'format_error', attribute: 'x', message: 'No.' }] } };
 const list = { method: 'GET', request: undefined, status: 200, response: examples.CampaignsByDate?.value };
 
@@ -89,7 +91,7 @@ const plans: [what: string, plan: Plan, findings: string[]][] = [
   ['an event of two', { ...refused, ...event({ action: 'x', id: '1', email: 'a@b.example' }) }, ['client ENDPOINT-90']],
   ['no action', { ...refused, ...event({ id: '1' }) }, ['client EVENT-7']],
   ['no records', { ...refused, ...batch([]) }, ['client LIMIT-4']],
-  ['1,001 records', { ...refused, ...batch(Array(1001).fill({ email: 'a@b.example' })) }, ['client LIMIT-6']],
+  ['too many records', { ...refused, ...batch(Array(tooMany).fill({ email: 'a@b.example' })) }, ['client LIMIT-6']],
   [
     'a form',
     {
@@ -125,7 +127,7 @@ const plans: [what: string, plan: Plan, findings: string[]][] = [
   ['no limit', { received: { ...json, 'x-ratelimit-remaining': '1' } }, ['server LIMIT-8']],
   [
     'another media type',
-    { received: { ...limits, 'content-type': 'text/html' }, response: '<p>' },
+    { received: { ...hourly, 'content-type': 'text/html' }, response: '<p>' },
     ['server SERVICE-2'],
   ],
   ['a missing member', { response: { links: {} } }, ['server ENDPOINT-56']],

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type RequestOptions, request } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, connect, createServer as createRawServer, type Server } from 'node:net';
+import { connect, createServer as createRawServer, type Server } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { listen } from '@email-automation/test-tools/listen';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPlainServer } from '../../servers/plain-server/server.ts';
 import { plainTarget } from '../../servers/plain-server/target.ts';
@@ -34,12 +35,9 @@ async function startObserved(upstream: string, options: Partial<ProxyOptions> = 
 
 /** Starts a server until the test ends. @returns its URL */
 async function startServer(listener: RequestListener, server: Server = createServer(listener)): Promise<string> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.close();
-    if ('closeAllConnections' in server) (server.closeAllConnections as () => void)();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listen(server);
+  onTestFinished(() => void close());
+  return url;
 }
 
 /** A request of which everything can be chosen, with its whole response. */

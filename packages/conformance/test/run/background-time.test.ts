@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HttpResponse } from '../../src/http/send.ts';
+import { limits } from '../../src/kit/interface-limits.ts';
 import { createBackground } from '../../src/run/background.ts';
 
 const response = (status: number) =>
@@ -25,7 +26,7 @@ test('batches that wait for others get the time of all, by their numbers of reco
 
 test('only accepted batches count', () => {
   const { background } = createAt();
-  background.record('createEventBatch', events(1001), response(422));
+  background.record('createEventBatch', events(limits.batchSize + 1), response(422));
   background.record('recordEvent', { events: [{}] }, response(204));
   background.record('createEventBatch', undefined, response(201));
   expect(background.end()).toBeLessThanOrEqual(100_000);
@@ -34,8 +35,8 @@ test('only accepted batches count', () => {
 test('batches of a fast server get less time, but never more than the target says', () => {
   const { background, moveTo } = createAt();
   const [first, second] = [response(201), response(201)];
-  background.record('createEventBatch', events(1000), first);
-  background.record('createEventBatch', events(1000), second);
+  background.record('createEventBatch', events(limits.batchSize), first);
+  background.record('createEventBatch', events(limits.batchSize), second);
   moveTo(101_000);
   background.recordProcessed(first);
   expect(background.end()).toBe(106_000);

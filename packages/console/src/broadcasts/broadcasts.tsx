@@ -80,7 +80,6 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
               record={broadcast}
               account={account}
               schema="NewBroadcast"
-              names={['bcc', 'id', 'created_at']}
               more={[['Sends', describeTime(broadcast, now)]]}
             />
           </>

@@ -21,12 +21,6 @@ import { PlacedSubscribers, type Progress, parsePlace, Series } from './series.t
 
 const statuses = ['active', 'paused', 'draft'] as const;
 
-/** The fields that the pane of a campaign shows. */
-const detailNames = [
-  ...['days_of_the_week_mask', 'minutes_from_midnight', 'localize_sending_time', 'start_immediately', 'bcc'],
-  ...['double_optin', 'confirmation_url', 'notify_subscribe_email', 'notify_unsubscribe_email', 'id', 'created_at'],
-];
-
 /** Adds campaigns, with the progress of their subscribers, and their forms. */
 export function addCampaigns(app: FastifyInstance, context: ConsoleContext): void {
   const { services } = context;
@@ -108,7 +102,6 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
               record={campaign}
               account={account}
               schema="NewCampaign"
-              names={detailNames}
               more={[['Forms', forms.map((form) => form.name).join(', ')]]}
             />
           </>

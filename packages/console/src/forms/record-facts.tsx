@@ -5,10 +5,12 @@ import { describeDays } from './sending-days.ts';
 
 /**
  * What a record has in the fields of a schema of the contract, by their labels; those that are empty are left out.
- * @param names the fields (default: all)
+ * @param shown the fields that the page shows elsewhere
  */
-export const factsOf = (schema: string, record: object, names?: readonly string[]): Fact[] =>
-  fieldsOf(schema, names).map((field) => [field.label, describe(field, (record as Values)[field.name])]);
+export const factsOf = (schema: string, record: object, shown: readonly string[] = []): Fact[] =>
+  fieldsOf(schema)
+    .filter(({ name }) => !shown.includes(name))
+    .map((field) => [field.label, describe(field, (record as Values)[field.name])]);
 
 function describe(field: FormField, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;

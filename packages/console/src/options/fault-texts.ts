@@ -1,10 +1,4 @@
-import {
-  batchOutcomes,
-  cutPoints,
-  faultKinds,
-  faultStatuses,
-  parametersOf,
-} from '@email-automation/sandbox/faults/fault-rules';
+import { type FaultRule, faultKinds, parametersOf } from '@email-automation/sandbox/faults/fault-rules';
 import type { Fault } from '@email-automation/sandbox/faults/faults';
 import { readContract } from '@email-automation/service/contract/contract';
 import type { ConsoleContext } from '../console-context.ts';
@@ -12,7 +6,7 @@ import type { FieldText } from '../forms/fields.ts';
 import { countOf } from '../parts/wording.ts';
 import { readAccountChoices } from '../records/accounts.ts';
 
-export const kindNames: Record<(typeof faultKinds)[number], string> = {
+export const kindNames: Record<FaultRule['kind'], string> = {
   status: 'Error response',
   latency: 'Latency',
   slow: 'Slow response',
@@ -43,19 +37,19 @@ export const faultTexts: Record<string, FieldText> = {
   },
 };
 
-const statusNames: Record<(typeof faultStatuses)[number], string> = {
+const statusNames: Record<Extract<FaultRule, { kind: 'status' }>['status'], string> = {
+  429: '429 Too many requests',
   500: '500 Internal server error',
   503: '503 Service unavailable',
-  429: '429 Too many requests',
 };
 
-const cutNames: Record<(typeof cutPoints)[number], string> = {
+const cutNames: Record<Extract<FaultRule, { kind: 'cut' }>['at'], string> = {
   before_work: 'before anything is done',
   before_response: 'after the work, before the response',
   in_response: 'in the middle of the response',
 };
 
-const outcomeNames: Record<(typeof batchOutcomes)[number], string> = {
+const outcomeNames: Record<Extract<FaultRule, { kind: 'batch' }>['outcome'], string> = {
   retried: 'retried, up to the last attempt',
   dead_lettered: 'dead-lettered at once',
 };
@@ -65,9 +59,9 @@ export async function readFaultTexts(context: ConsoleContext): Promise<Record<st
   const choices: Record<string, [string, string][]> = {
     operation: [['', 'Every operation'], ...operations],
     account_id: [['', 'Every account'], ...(await readAccountChoices(context))],
-    status: faultStatuses.map((status) => [String(status), statusNames[status]]),
-    at: cutPoints.map((point) => [point, cutNames[point]]),
-    outcome: batchOutcomes.map((outcome) => [outcome, outcomeNames[outcome]]),
+    status: Object.entries(statusNames),
+    at: Object.entries(cutNames),
+    outcome: Object.entries(outcomeNames),
   };
   return Object.fromEntries(
     Object.entries(faultTexts).map(([name, text]) => [

@@ -39,12 +39,16 @@ interface SendingFactsProps {
   /** What is known of it beside its fields. */
   more: readonly Fact[];
   schema: 'NewCampaign' | 'NewBroadcast';
-  /** Its fields. */
-  names: readonly string[];
 }
 
+/** The fields of both that are shown elsewhere. */
+const shown = [
+  ...['status', 'name', 'from_name', 'from_email', 'postal_address', 'send_at'],
+  ...['subject', 'html_body', 'text_body', 'emails'],
+];
+
 /** What a campaign or a broadcast has in its fields, and from whom it sends. */
-export function SendingFacts({ record, account, more, schema, names }: SendingFactsProps) {
+export function SendingFacts({ record, account, more, schema }: SendingFactsProps) {
   const { name, email } = senderOf(account, record);
   return (
     <Block title="Details">
@@ -54,7 +58,7 @@ export function SendingFacts({ record, account, more, schema, names }: SendingFa
           ...more,
           ['From', `${name} <${email}>`],
           ['Postal address', record.postal_address || account.default_postal_address || 'none'],
-          ...factsOf(schema, record, names),
+          ...factsOf(schema, record, shown),
           [
             'Account',
             <a class="under" href={recordPath('setup', 'accounts', account.id)}>{`${account.name} · ${account.id}`}</a>,

@@ -137,10 +137,8 @@ function Subscription({
   );
 }
 
-/** The fields that are not shown elsewhere. */
-const detailNames = [
-  ...['user_id', 'time_zone', 'utc_offset', 'lead_score', 'prospect', 'eu_consent', 'eu_consent_message', 'created_at'],
-];
+/** The fields that are shown elsewhere. */
+const shown = ['account_id', 'id', 'email', 'status', 'tags', 'custom_fields'];
 
 function ProfileFacts({ subscriber, now }: { subscriber: Subscriber; now: Date }) {
   const { id, custom_fields, time_zone } = subscriber;
@@ -157,7 +155,7 @@ function ProfileFacts({ subscriber, now }: { subscriber: Subscriber; now: Date }
       <Block title="Profile">
         <Facts
           of={[
-            ...factsOf('StoredSubscriber', subscriber, detailNames),
+            ...factsOf('StoredSubscriber', subscriber, shown),
             ['Local time', formatLocalTime(now, time_zone)],
             ['Id', <code>{id}</code>],
           ]}

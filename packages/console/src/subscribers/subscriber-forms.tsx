@@ -34,10 +34,9 @@ export function addSubscriberForms(app: FastifyInstance, context: ConsoleContext
     async load({ request }) {
       const choices = await readAccountChoices(context);
       const account = { label: 'Account', choices, required: true };
-      const names = ['email', 'account', 'tags', 'custom_fields', 'time_zone', 'eu_consent', 'user_id'];
       return {
         values: { account: request.session.account ?? choices[0]?.[0] },
-        groups: [{ fields: fieldsOf('SubscriberFields', names, { account }) }],
+        groups: [{ fields: [...fieldsOf(undefined, undefined, { account }), ...fieldsOf('SubscriberFields')] }],
       };
     },
     toPath: ({ account }) => ({ account_id: account }),

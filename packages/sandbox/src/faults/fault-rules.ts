@@ -4,7 +4,8 @@ import type { FaultRule as DeclaredRule } from '@email-automation/types/operator
 import { findViolations, toMessage } from '../operator/validation.ts';
 import { Refusal } from '../refusal.ts';
 
-type BatchOutcome = NonNullable<DeclaredRule['outcome']>;
+/** The values that the contract declares. */
+type Declared<Field extends keyof DeclaredRule> = NonNullable<DeclaredRule[Field]>;
 
 /** Milliseconds, or a range from which each request gets its own. */
 export type Milliseconds = number | readonly [least: number, most: number];
@@ -21,10 +22,10 @@ export type Milliseconds = number | readonly [least: number, most: number];
  */
 export type Effect =
   | { kind: 'latency'; ms: Milliseconds }
-  | { kind: 'status'; status: (typeof faultStatuses)[number]; retry_after?: number }
-  | { kind: 'cut'; at: (typeof cutPoints)[number] }
+  | { kind: 'status'; status: Declared<'status'>; retry_after?: number }
+  | { kind: 'cut'; at: Declared<'at'> }
   | { kind: 'slow'; ms: Milliseconds }
-  | { kind: 'batch'; outcome: BatchOutcome }
+  | { kind: 'batch'; outcome: Declared<'outcome'> }
   | { kind: 'record'; email?: string };
 
 /** An error on demand: what it does, and to which requests, attempts to process a batch, or records. */
@@ -50,13 +51,8 @@ export type AppliedFault = { fault: string } & (
   | Extract<Effect, { kind: 'status' | 'cut' }>
 );
 
-export const faultKinds = ['latency', 'status', 'cut', 'slow', 'batch', 'record'] as const;
-export const faultStatuses = [500, 503, 429] as const;
-export const cutPoints = ['before_work', 'before_response', 'in_response'] as const;
-export const batchOutcomes: readonly BatchOutcome[] = ['retried', 'dead_lettered'];
-
 /** The parameters of each kind, beside those that every rule can have. */
-const parameters: Record<Effect['kind'], { required: readonly string[]; optional: readonly string[] }> = {
+const parameters: Record<Declared<'kind'>, { required: readonly string[]; optional: readonly string[] }> = {
   latency: { required: ['ms'], optional: [] },
   status: { required: ['status'], optional: ['retry_after'] },
   cut: { required: ['at'], optional: [] },
@@ -64,6 +60,7 @@ const parameters: Record<Effect['kind'], { required: readonly string[]; optional
   batch: { required: ['outcome'], optional: [] },
   record: { required: [], optional: ['email'] },
 };
+export const faultKinds = Object.keys(parameters) as Effect['kind'][];
 const filters = ['operation', 'account_id', 'times', 'after', 'share', 'seed'];
 
 /** The names of the parameters that concern one kind of faults. */

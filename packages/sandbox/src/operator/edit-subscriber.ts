@@ -3,7 +3,7 @@ import { emailKey } from '@email-automation/service/domain/email-addresses';
 import { requireRecord, ValidationFailed } from '@email-automation/service/domain/errors';
 import type { Subscriber } from '@email-automation/service/domain/records';
 import { subscriberErrors } from '@email-automation/service/domain/subscriber-errors';
-import { hasDeniedConsent, type SubscriberInput } from '@email-automation/service/domain/subscribers';
+import { hasDeniedConsent, type SubscriberInput, type Unread } from '@email-automation/service/domain/subscribers';
 import type { Services } from '@email-automation/service/services/services';
 import { saveSubscribers } from '@email-automation/service/services/subscribers/subscribers';
 import { withLockedSubscribers } from '@email-automation/service/storage/queries/accounts';
@@ -13,6 +13,7 @@ import {
   lockSubscriber,
   replaceSubscribers,
 } from '@email-automation/service/storage/queries/subscribers';
+import type { SubscriberChange } from '@email-automation/types/operator/schemas';
 
 /** Adds a subscriber to an account, or updates the one with this email address, as a batch does. @throws ValidationFailed */
 export function addSubscriber(
@@ -35,7 +36,7 @@ export function addSubscriber(
 }
 
 /** What an operator can replace of a subscriber. */
-export type SubscriberChange = Pick<Subscriber, 'tags' | 'custom_fields' | 'time_zone' | 'user_id' | 'eu_consent'>;
+type Change = Required<SubscriberChange>;
 
 /**
  * Replaces fields of a subscriber; requests can only add tags and custom fields.
@@ -46,11 +47,12 @@ export async function editSubscriber(
   { database, clock, random, delivery }: Pick<Services, 'database' | 'clock' | 'random' | 'delivery'>,
   accountId: string,
   id: string,
-  decide: (stored: SubscriberChange) => SubscriberChange,
+  decide: (stored: Subscriber) => Change,
 ): Promise<void> {
   await withLockedSubscribers(database, accountId, async (db) => {
     const known = requireRecord(await lockSubscriber(db, accountId, id), 'subscriber');
-    const { user_id, eu_consent, time_zone, tags, custom_fields } = decide(known);
+    const { user_id, eu_consent, time_zone, tags, custom_fields, ...unread } = decide(known);
+    unread satisfies Unread;
     const input: SubscriberInput = {
       email: known.email,
       tags,

@@ -1,6 +1,5 @@
 import type { Table } from '@email-automation/service/domain/columns';
 import { type Database, type Dialect, dialectOf, type Queries } from '@email-automation/service/storage/database';
-import { noteMissingWork } from '@email-automation/service/storage/queues/missing-work';
 import { columns, type Tables } from '@email-automation/service/storage/schema/tables';
 import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
 import { sql, type Transaction } from 'kysely';
@@ -42,11 +41,9 @@ type WithSnapshots = Tables & { sandbox_snapshots: { [Field in keyof Snapshot]: 
 
 /**
  * The tables whose rows a snapshot has. Usage of limits is not among them: on SQLite it is in the memory of the server, and
- * the windows belong to the time before. Notes about work are made from the other tables.
+ * the windows belong to the time before.
  */
-const copied = (Object.keys(columns) as Table[]).filter(
-  (table) => !table.startsWith('rate_limit_') && table !== 'account_work',
-);
+const copied = (Object.keys(columns) as Table[]).filter((table) => !table.startsWith('rate_limit_'));
 
 /** Name of the copy of a table. */
 const copyOf = (id: number, table: Table) => `sandbox_snapshot_${id}_${table}`;
@@ -114,8 +111,6 @@ export function restoreSnapshot({ query }: Database, { id, position }: Snapshot)
     const all = acrossAccounts(db, 'whole database');
     for (const table of copied) await restore(all, table, copyOf(id, table));
     await writePosition(db, position);
-    await all.deleteFrom('account_work').execute();
-    await noteMissingWork(db);
   });
 }
 

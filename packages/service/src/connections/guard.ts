@@ -7,6 +7,7 @@ import { findExchangeBefore, trackConnections } from './connection.ts';
 import { explainParserError, isHead, maxHeaderSize, type ParserError } from './parser-errors.ts';
 import { type Rejection, type RenderRejection, reject } from './rejection.ts';
 import { sendRequestIds } from './request-ids.ts';
+import { sendDates } from './send-dates.ts';
 import { stopServer } from './stop.ts';
 
 /** Far more connections than a process serves well. */
@@ -113,15 +114,4 @@ export function guardConnections(
     isStopping = true;
     await stopServer(app, connections, render, newUuid, milliseconds, now);
   };
-}
-
-/** Makes the header `Date` of every response follow another clock than the system's. */
-export function sendDates(server: Server, now: () => Date): void {
-  server.prependListener('request', (_, response) => {
-    const { writeHead } = response;
-    response.writeHead = (...parameters: never) => {
-      response.setHeader('Date', now().toUTCString());
-      return writeHead.apply(response, parameters);
-    };
-  });
 }

@@ -2,6 +2,7 @@ import type { components, KnownErrorCode } from '@email-automation/types';
 import { isTime, timeRule } from './clock.ts';
 import type { ValidationError } from './errors.ts';
 import type { ShopperActivityKind } from './records.ts';
+import { isUrl } from './urls.ts';
 
 type Schemas = components['schemas'];
 
@@ -46,12 +47,4 @@ function errorsOf(record: object, fields: Record<string, Format>, prefix = ''): 
     const name = field.replaceAll('_', ' ').replace('url', 'URL');
     return [{ code, attribute: prefix + field, message: `${name[0]?.toUpperCase()}${name.slice(1)} ${rule}.` }];
   });
-}
-
-/**
- * Whether a string is an absolute URL of the web: `http` or `https`, with a host. Hosts and paths can contain characters
- * beyond ASCII, as people write them; blanks and control characters have to be percent-encoded.
- */
-export function isUrl(text: string): boolean {
-  return /^https?:\/\/[^\s\p{Cc}\\/?#][^\s\p{Cc}\\]*$/iu.test(text) && URL.canParse(text);
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { operations } from '../../contract/operations.ts';
 import { type ClientRun, type ProgramEnd, reportedError, succeeded } from '../client-run.ts';
 import { atMost, didTask, type Finding, failed, named, serious, unless, waited } from '../findings.ts';
 import { type ReceivedRequest, recordsOf } from '../received-request.ts';
@@ -7,6 +8,9 @@ import type { Scenario } from '../scenario.ts';
 
 const createRecords = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ email: `import-${index + 1}@example.com`, tags: ['imported'] }));
+
+const batchSize = operations.createSubscriberBatch.batch?.maximum ?? 0;
+const tooMany = `${(batchSize + 1).toLocaleString('en-US')} records`;
 
 const three = createRecords(3);
 
@@ -52,20 +56,20 @@ export const batchScenarios: readonly Scenario[] = [
     }),
   },
   {
-    id: 'batch-of-1001',
+    id: 'more-than-a-batch',
     task: 'import-subscribers',
-    title: 'divides 1,001 records into batches',
-    story: 'A batch takes 1 to 1,000 records, and the program gets 1,001.',
+    title: `divides ${tooMany} into batches`,
+    story: `A batch takes 1 to ${batchSize.toLocaleString('en-US')} records, and the program gets ${tooMany}.`,
     reason:
       'A batch that is too large is refused as a whole; one request for each record exceeds the limit of 50 an hour.',
     play() {
-      const records = createRecords(1001);
+      const records = createRecords(batchSize + 1);
       return {
         records,
         judge: (run) => [
           ...didTask(run),
           ...sentAll(run, records),
-          ...atMost(3, run.requests, 'for 1,001 records'),
+          ...atMost(3, run.requests, `for ${tooMany}`),
           ...findRepeated(run, records.length),
         ],
       };
@@ -101,7 +105,7 @@ export const batchScenarios: readonly Scenario[] = [
           })),
           ...didTask(run),
           ...sentAll(run, records, ({ reply }) => reply?.status === 201 && reply.delivery !== 'lost'),
-          ...unless(countAccepted(run) <= records.length + 1000, () => ({
+          ...unless(countAccepted(run) <= records.length + batchSize, () => ({
             expected: `no more than one batch twice`,
             seen: `${countAccepted(run) - records.length} records twice`,
           })),

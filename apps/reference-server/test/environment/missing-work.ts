@@ -1,10 +1,9 @@
-import type { AccountWork, WorkKind } from '../../domain/records.ts';
-import type { Queries } from '../database.ts';
-import { acrossAccounts } from '../statements/across-accounts.ts';
-import { noteWork } from './account-work.ts';
-import { nextEmailDue } from './outbox.ts';
-import { nextBatchDue } from './queued-batches.ts';
-import { nextBroadcastDue, nextCampaignDue } from './schedule.ts';
+import type { AccountWork, WorkKind } from '@email-automation/service/domain/records';
+import type { Queries } from '@email-automation/service/storage/database';
+import { nextEmailDue } from '@email-automation/service/storage/queues/outbox';
+import { nextBatchDue } from '@email-automation/service/storage/queues/queued-batches';
+import { nextBroadcastDue, nextCampaignDue } from '@email-automation/service/storage/queues/schedule';
+import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
 
 /** When the first work of each kind is due that requests create. */
 const nextDue: Record<Exclude<WorkKind, 'retention'>, (db: Queries, account: string) => Promise<string | undefined>> = {
@@ -29,9 +28,4 @@ export async function findMissingWork(db: Queries): Promise<Pick<AccountWork, 'a
     }
   }
   return missing;
-}
-
-/** Notes such work, which a restored snapshot has. */
-export async function noteMissingWork(db: Queries): Promise<void> {
-  for (const { account_id, kind } of await findMissingWork(db)) await noteWork(db, account_id, kind);
 }
