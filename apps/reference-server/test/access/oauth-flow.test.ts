@@ -45,6 +45,20 @@ test('a user signs in and allows access, and the application exchanges the code 
   expect(refused.status).toBe(403);
 });
 
+test('a code expires after 10 minutes, and an access token does not expire', async () => {
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  const sandbox = await startSandbox({ clock: { now: () => new Date(now) } });
+  const [first, second] = [await obtainCode(sandbox), await obtainCode(sandbox)];
+  now += 10 * 60_000 - 1;
+  const { body } = await exchange(sandbox, exchangeParameters(first));
+  now += 1;
+  const late = await exchange(sandbox, exchangeParameters(second));
+  expect([late.status, late.body.error]).toEqual([400, 'invalid_grant']);
+  expect(late.body.error_description).toContain('expired');
+  now += 50 * 365 * 24 * 3600_000;
+  expect(await statusWith(sandbox, body.access_token)).toBe(200);
+});
+
 test('the consent form expires after 10 minutes, and expired requests and codes are deleted', async () => {
   let now = Date.parse('2026-03-01T12:00:00Z');
   const sandbox = await startSandbox({ clock: { now: () => new Date(now) } });
@@ -59,6 +73,16 @@ test('the consent form expires after 10 minutes, and expired requests and codes 
   const { query: db } = sandbox.database;
   expect(await db.selectFrom('authorization_requests').selectAll().execute()).toHaveLength(1);
   expect(await db.selectFrom('verification_codes').selectAll().execute()).toHaveLength(0);
+});
+
+test('code-reuse: a second exchange is refused and revokes the token of the first', async () => {
+  const sandbox = await startSandbox();
+  const code = await obtainCode(sandbox);
+  const { body } = await exchange(sandbox, exchangeParameters(code));
+  expect(await statusWith(sandbox, body.access_token)).toBe(200);
+  const again = await exchange(sandbox, exchangeParameters(code));
+  expect([again.status, again.body.error]).toEqual([400, 'invalid_grant']);
+  expect(await statusWith(sandbox, body.access_token)).toBe(401);
 });
 
 test('only one of several concurrent exchanges succeeds', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorizeUrl, demoApp, locationOf } from '../environment/oauth.ts';
+import { authorizeUrl, createApplication, demoApp, locationOf, signIn } from '../environment/oauth.ts';
 import { ada, basic, startSandbox } from '../environment/sandbox.ts';
 
 const path = '/.well-known/oauth-authorization-server';
@@ -25,6 +25,20 @@ test('the server describes its OAuth 2 endpoints at its public URL', async () =>
   }
   const { status, headers } = await (await startSandbox()).send(path, { method: 'POST' });
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('every response of an authorization names the server that sent it', async () => {
+  const sandbox = await startSandbox({ publicUrl: 'https://api.example' });
+  const application = await createApplication(sandbox, 'https://app.example/callback?tenant=1');
+  const { browser, consent } = await signIn(sandbox, application, { state: 's1' });
+  for (const decision of ['allow', 'deny']) {
+    const { searchParams } = locationOf(await browser.send(consent, { decision }));
+    expect(Object.fromEntries(searchParams)).toMatchObject({ tenant: '1', state: 's1', iss: 'https://api.example' });
+  }
+  for (const wrong of [{ response_type: 'token' }, { response_type: undefined }, { code_challenge: 'x' }]) {
+    const { searchParams } = locationOf(await sandbox.send(authorizeUrl(demoApp, wrong), {}));
+    expect([searchParams.has('error'), searchParams.get('iss')]).toEqual([true, 'https://api.example']);
+  }
 });
 
 test('a wrong bearer token gets invalid_token, and other requests without a valid credential no error code', async () => {
