@@ -8,7 +8,7 @@ import base from '../../vitest.base.ts';
 const onBoth = globSync('test/!(proofs|storage)/!(*.*).test.ts', { cwd: import.meta.dirname });
 const onPostgres = sample(onBoth, {
   what: 'test files on PostgreSQL, too',
-  size: 20,
+  size: 8,
   nameOf: (file) => `apps/reference-server/${file}`,
   concernsAll: 'packages/service/src',
 });

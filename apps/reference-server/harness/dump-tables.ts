@@ -11,7 +11,10 @@ export async function dumpTables(
   for (const table of tables) {
     const from = query.selectFrom(table as 'accounts');
     const rows = await (columnsOf ? from.select(columnsOf(table) as never[]) : from.selectAll()).execute();
-    dumped[table] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+    const columns = Object.keys(rows[0] ?? {}).toSorted();
+    dumped[table] = rows
+      .map((row) => JSON.stringify(columns.map((column) => [column, Reflect.get(row, column)])))
+      .toSorted();
   }
   return dumped;
 }

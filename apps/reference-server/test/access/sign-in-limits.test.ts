@@ -1,13 +1,12 @@
 import { createDevice, isDeviceOf } from '@email-automation/service/domain/devices';
 import { systemRandom } from '@email-automation/service/domain/random';
-import { type AttemptKind, describeAttempt } from '@email-automation/service/services/access/attempt-limits';
 import { networkOf } from '@email-automation/service/services/access/network-address';
 import { passwordSlots } from '@email-automation/service/services/access/sign-in';
-import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import { findUserByEmail, updatePassword } from '@email-automation/service/storage/access/users';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
+import { countAttempts } from '../environment/count-attempts.ts';
 import { newLocation } from '../environment/databases.ts';
 import { authorizeUrl, demoApp, email, password, setAdaPassword, signIn } from '../environment/oauth.ts';
 import { basic, control, type ReceivedResponse, type Sandbox, startSandbox } from '../environment/sandbox.ts';
@@ -19,11 +18,6 @@ async function openLogin(sandbox: Sandbox, address = '198.51.100.1') {
   const browser = new FormBrowser(sandbox, { 'x-forwarded-for': address });
   const login = await browser.open(authorizeUrl(demoApp));
   return (fields: Record<string, string> = {}) => browser.send(login, { email, password: 'wrong password', ...fields });
-}
-
-/** Counts attempts that were made before, because to check many passwords takes long. */
-async function countEarlier(sandbox: Sandbox, kind: AttemptKind, value: string, count: number): Promise<void> {
-  await consumeShared(sandbox.database.query, { ...describeAttempt(kind, value, Date.now()), count });
 }
 
 const countBy = (responses: ReceivedResponse[], status: number) =>
@@ -57,7 +51,7 @@ test('a browser that signed in before gets in while its account is under attack 
   const { browser, login } = await signIn(sandbox);
   const attack = await openLogin(sandbox, '127.0.0.1');
   for (let n = 0; n < 12; n++) expect((await attack()).status).toBe(n < 10 ? 422 : 429);
-  await countEarlier(sandbox, 'login network', '127.0.0.1', 38);
+  await countAttempts(sandbox, 'login network', '127.0.0.1', 38);
   expect((await attack({ email: 'bob@bakery.example' })).status).toBe(429);
   expect((await attack({ password })).status).toBe(429);
   expect((await browser.send(login, { email, password })).status).toBe(200);
@@ -89,7 +83,7 @@ test('a correct password does not count, and a missing one does not either', asy
 test('one network has 50 attempts, whatever the accounts; without a trusted proxy, a client cannot change it', async () => {
   for (const trusted of [true, false]) {
     const sandbox = await startSandbox(trusted ? { trustProxy } : {});
-    await countEarlier(sandbox, 'login network', trusted ? '2001:db8:1:2' : '127.0.0.1', 48);
+    await countAttempts(sandbox, 'login network', trusted ? '2001:db8:1:2' : '127.0.0.1', 48);
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++) {
       const send = await openLogin(sandbox, trusted ? `2001:db8:1:2::${n}` : `198.51.100.${n}`);

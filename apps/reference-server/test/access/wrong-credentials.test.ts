@@ -1,5 +1,6 @@
 import { type AttemptKind, attemptLimits } from '@email-automation/service/services/access/attempt-limits';
 import { expect, test } from 'vitest';
+import { countAttempts } from '../environment/count-attempts.ts';
 import { exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
 import { ada, basic, bob, startSandbox } from '../environment/sandbox.ts';
 
@@ -14,10 +15,9 @@ test('beyond 1,000 wrong tokens, a network gets 429; valid tokens are still acce
   };
   expect((await send(basic(ada))).status).toBe(200);
   const limit = limitOf('token network');
-  for (let n = 0; n < limit; n += 50) {
-    const wrong = Array.from({ length: 50 }, (_, m) => send(m % 2 ? `Bearer wrong${n + m}` : basic(`wrong${n + m}`)));
-    for (const { status } of await Promise.all(wrong)) expect(status).toBe(401);
-  }
+  await countAttempts(sandbox, 'token network', '198.51.100.1', limit - 50, now);
+  const wrong = Array.from({ length: 50 }, (_, n) => send(n % 2 ? `Bearer wrong${n}` : basic(`wrong${n}`)));
+  for (const { status } of await Promise.all(wrong)) expect(status).toBe(401);
   const limited = await send('Bearer wrong');
   expect(limited.status).toBe(429);
   expect(limited.body.message).toContain('wrong token');

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../environment/run-command.ts';
 import { ada, startSandbox } from '../environment/sandbox.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -122,7 +122,7 @@ test.each([
   [['--url', 'https://api.example'], { API_TOKEN_FILE: '/none' }, 'the file /none cannot be read'],
   [['--allow-writes'], {}, '--allow-writes is for --url'],
 ])('mcp %j with %j exits with 2 and says why', async (args, env, sentence) => {
-  const program = createRunner().start(['mcp', ...args], env as unknown as Record<string, string>);
-  const [stderr, [status]] = await Promise.all([text(program.stderr), once(program, 'close')]);
-  expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+  const { folder } = createRunner();
+  const ended = await runCommand(['mcp', ...args], { env: { TMPDIR: folder, ...env }, cwd: folder });
+  expect(ended).toMatchObject({ status: 2, stderr: expect.stringContaining(sentence) });
 });

@@ -126,8 +126,9 @@ test('what a sandbox refuses, and wrong usage, are said in terms of the command 
     ['requests show nothing', 1, 'no request nothing'],
     ['requests list --since now', 2, 'It must be an ISO 8601 time'],
   ] as const) {
-    expect([line, await run(line)]).toEqual([line, refusal(status, sentence)]);
-    if (status === 2) expect((await run(line)).stderr).toContain('Use --help');
+    const refused = await run(line);
+    expect([line, refused]).toEqual([line, refusal(status, sentence)]);
+    if (status === 2) expect(refused.stderr).toContain('Use --help');
   }
 });
 

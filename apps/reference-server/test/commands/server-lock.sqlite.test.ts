@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import { expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../environment/run-command.ts';
 
 const serve = (file: string) => ['dist/main.js', 'serve', '--port=0', '--log-level=silent', `--database=${file}`];
 
@@ -36,15 +37,8 @@ test('a second server on a SQLite file is refused until the first one ends, even
     const message = `Another server uses the database ${path}. Stop that server, or choose another file with --database.\n`;
     expect([status, stderr]).toEqual([1, message]);
   }
-  const commands = [
-    ['accounts', 'list'],
-    ['accounts', 'create', '--id=7', '--name=Seven'],
-    ['accounts', 'list'],
-  ];
-  for (const args of commands) {
-    const command = ['dist/main.js', ...args, '--database', file];
-    expect(spawnSync(process.execPath, command, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
-  }
+  for (const command of ['accounts list', 'accounts create --id=7 --name=Seven', 'accounts list'])
+    expect(await runCommand(`${command} --database ${file}`, { env: {} })).toMatchObject({ status: 0, stderr: '' });
   first.kill('SIGKILL');
   await once(first, 'exit');
   const second = await startServer(file);

@@ -1,8 +1,7 @@
-import { describeAttempt } from '@email-automation/service/services/access/attempt-limits';
-import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import { expect, test } from 'vitest';
 import type { ServerOptions } from '../../src/server.ts';
 import { checkCases } from '../environment/check-cases.ts';
+import { countAttempts } from '../environment/count-attempts.ts';
 import { type DeliverySandbox, linkIn, startDelivery } from '../environment/delivery.ts';
 
 const campaigns = [
@@ -203,8 +202,7 @@ test('submissions are limited for each email address and each network [form-limi
   const limited = await submitFrom('198.51.100.9', kim);
   expect(limited.headers.get('retry-after')).toBe('900');
   expect(limited.body).toContain('Try again in 15 minutes.');
-  const attempt = describeAttempt('form network', '203.0.113.1', Date.parse('2026-05-01T08:00:00Z'));
-  await consumeShared(sandbox.database.query, { ...attempt, count: 98 });
+  await countAttempts(sandbox, 'form network', '203.0.113.1', 98, Date.parse('2026-05-01T08:00:00Z'));
   const ofOneNetwork: number[] = [];
   for (let n = 0; n < 3; n++) ofOneNetwork.push((await submitFrom('203.0.113.1', 'nobody')).status);
   expect(ofOneNetwork).toEqual([422, 422, 429]);

@@ -108,27 +108,6 @@ test('a subscriber who has unsubscribed is subscribed again only after confirmin
   expect(await counts(sandbox, 'c')).toEqual([0, 1]);
 });
 
-test('no request makes a subscriber active who has unsubscribed [subscribe-when-unsubscribed]', async () => {
-  const { sandbox, ofCampaign } = await start();
-  await sandbox.send(ofCampaign, oneClick);
-  const refuse = async () => {
-    const { status, body } = await subscribe(sandbox, { double_optin: false, tags: ['X'] });
-    expect([status, body.errors]).toEqual([
-      422,
-      [expect.objectContaining({ code: 'unavailable_error', attribute: 'double_optin' })],
-    ]);
-  };
-  await refuse();
-  expect(await confirmations(sandbox)).toEqual([]);
-  for (const more of [{ double_optin: true }, { double_optin: true, reactivate_if_removed: false }]) {
-    const { body } = await subscribe(sandbox, more);
-    expect([body.subscribers[0].status, body.subscribers[0].tags]).toEqual(['pending', []]);
-    await refuse();
-  }
-  expect(await confirmations(sandbox)).toHaveLength(2);
-  expect(await counts(sandbox, 'c')).toEqual([0, 1]);
-});
-
 test('the setting of the campaign decides whether a former subscriber is asked [ENDPOINT-65]', async () => {
   const { sandbox, ofCampaign, ofOther } = await start();
   for (const link of [ofCampaign, ofOther]) await sandbox.send(link, oneClick);

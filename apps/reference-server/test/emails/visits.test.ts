@@ -1,9 +1,8 @@
-import { describeAttempt } from '@email-automation/service/services/access/attempt-limits';
-import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import { listGoalsWithConversions } from '@email-automation/service/storage/queries/goals';
 import { expect, test } from 'vitest';
 import type { ServerOptions } from '../../src/server.ts';
 import { checkCases } from '../environment/check-cases.ts';
+import { countAttempts } from '../environment/count-attempts.ts';
 import { type DeliverySandbox, startDelivery } from '../environment/delivery.ts';
 import { captureLog, control } from '../environment/sandbox.ts';
 
@@ -156,8 +155,7 @@ test('logs have neither the id of the visitor nor the URL of the page', async ()
 
 test('visits are limited for each network [goal-visits]', async () => {
   const sandbox = await start();
-  const attempt = describeAttempt('visit network', '127.0.0.1', Date.parse('2026-05-01T08:00:00Z'));
-  await consumeShared(sandbox.database.query, { ...attempt, count: 998 });
+  await countAttempts(sandbox, 'visit network', '127.0.0.1', 998, Date.parse('2026-05-01T08:00:00Z'));
   const visits = [];
   for (let n = 0; n < 3; n++) visits.push(await visit(sandbox, 'any'));
   expect(visits.map(({ status }) => status)).toEqual([200, 200, 429]);

@@ -3,13 +3,14 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { ada, basic, contract, eventually, type Sandbox, startSandbox } from '../environment/sandbox.ts';
 
-const mebibyte = 1024 * 1024;
+/** A tenth of the largest body, so that the memory is a tenth of the usual one, too. */
+const unit = 100 * 1024;
 const path = '/v2/1001/events/batches';
 const batch = (size: number) => `{"batches":[{"events":[{"email":"a@example.com","action":"A"}]}]}`.padEnd(size);
 const credential = { authorization: basic(ada), 'content-type': 'application/json' };
-/** Two bodies of 10 MiB fit into the half that a credential can take; a quarter is left to requests without one. */
+/** Two bodies of ten units fit into the half that a credential can take; a quarter is left to requests without one. */
 const options = {
-  bodyMemory: 50 * mebibyte,
+  bodyMemory: 50 * unit,
   limits: { batch: { ...contract.rateLimits.batch, limit: 10_000 } },
 };
 
@@ -56,7 +57,7 @@ async function startTwo(sandbox: Sandbox, size: number, headers: object, sent = 
 
 test('bodies that are received slowly take at most the memory for bodies [body-memory]', async () => {
   const sandbox = await startSandbox(options);
-  const size = 10 * mebibyte;
+  const size = 10 * unit;
   const slow = await startTwo(sandbox, size, announced(size));
   const refused = await (await start(sandbox, size, announced(size), 1000)).finish();
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
@@ -79,7 +80,7 @@ test('bodies that are received slowly take at most the memory for bodies [body-m
 
 test('a connection that closes gives the memory back, and so does a refused body', async () => {
   const sandbox = await startSandbox(options);
-  const size = 10 * mebibyte;
+  const size = 10 * unit;
   for (let n = 0; n < 4; n++) {
     const slow = await startTwo(sandbox, size, announced(size));
     for (const one of slow) one.abort();
@@ -96,7 +97,7 @@ test('a connection that closes gives the memory back, and so does a refused body
 
 test('bodies without Content-Length count by what arrives', async () => {
   const sandbox = await startSandbox(options);
-  const size = 9 * mebibyte;
+  const size = 9 * unit;
   const chunked = { 'transfer-encoding': 'chunked' };
   const waiting = await startTwo(sandbox, size, chunked);
   // Nothing but what arrived is taken: two large bodies still fit.
@@ -129,7 +130,7 @@ test('requests without a credential have a part of the memory to themselves, and
   const form = 'application/x-www-form-urlencoded';
   const post = (target: string) =>
     sandbox.send(target, { method: 'POST', headers: { 'content-type': form }, body: 'a=1'.padEnd(16_000, 'x') });
-  for (let n = 0; n < 200; n++) await hold(sandbox, '/oauth/token', form, 64 * 1024);
+  for (let n = 0; n < 20; n++) await hold(sandbox, '/oauth/token', form, 0.625 * unit);
   await eventually(async () => {
     const token = await post('/oauth/token');
     expect([token.status, token.body.error, token.headers.get('retry-after')]).toEqual([
@@ -142,6 +143,6 @@ test('requests without a credential have a part of the memory to themselves, and
     const page = await post(path);
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
   }
-  const size = 10 * mebibyte;
+  const size = 10 * unit;
   expect((await (await start(sandbox, size, announced(size), 1000)).finish()).status).toBe(201);
 });

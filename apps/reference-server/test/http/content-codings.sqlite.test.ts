@@ -65,10 +65,12 @@ test('a body that is not in its content coding gets 422', async () => {
 
 test('a body that decodes to more than the limit gets 413, and takes no more memory than the limit', async () => {
   const sandbox = await startSandbox({ bodyMemory: 24 * mebibyte, limits });
-  const bombs = [gzipSync(batch(11 * mebibyte)), gzipSync(Buffer.alloc(200 * mebibyte))];
-  for (const bomb of bombs) {
+  // What is decoded of members that follow each other is one text.
+  const bomb = Buffer.concat(Array(200).fill(gzipSync(Buffer.alloc(mebibyte))));
+  const bombs = [gzipSync(batch(11 * mebibyte)), bomb];
+  for (const one of bombs) {
     for (const chunked of [false, true]) {
-      const { status, body } = await send(sandbox, bomb, 'gzip', { chunked });
+      const { status, body } = await send(sandbox, one, 'gzip', { chunked });
       expect([status, body.errors[0].code]).toEqual([413, 'length_error']);
     }
   }

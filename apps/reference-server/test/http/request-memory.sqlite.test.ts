@@ -6,7 +6,7 @@ import { demoWorkspaceFile } from '../../src/demo-workspace.ts';
 import { newLocation } from '../environment/databases.ts';
 import { ada, basic } from '../environment/sandbox.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** Makes a process report the bytes of what outlived two collections of its youngest objects. */
 const reportOldMemory = `

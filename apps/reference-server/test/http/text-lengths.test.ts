@@ -1,6 +1,3 @@
-import { dialectOf } from '@email-automation/service/storage/database';
-import { columns } from '@email-automation/service/storage/schema/tables';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkCases } from '../environment/check-cases.ts';
 import { failuresOf } from '../environment/failures.ts';
@@ -108,62 +105,4 @@ test('a user_id and a tag as a string have the same limit', async () => {
     { record: 0, code: 'length_error', attribute: 'tags[0]' },
     { record: 1, code: 'presence_error', attribute: 'tags[0]' },
   ]);
-});
-
-/** Indexed columns that no request writes: the server or its operator sets them, or copies them from where they are set. */
-const notWritten = new Set(
-  `account_work.account_id account_work.due_at account_work.kind accounts.id applications.client_id authorization_requests.expires_at authorization_requests.hash
-  broadcast_parts.account_id broadcast_parts.broadcast_id broadcasts.account_id broadcasts.created_at broadcasts.id broadcasts.next_send_at
-  broadcasts.send_at broadcasts.status campaigns.created_at campaigns.status
-  campaign_emails.account_id campaign_emails.campaign_id campaign_subscriptions.account_id
-  campaign_subscriptions.campaign_id campaign_subscriptions.id campaign_subscriptions.next_send_at
-  campaign_subscriptions.status campaign_subscriptions.subscriber_created_at campaign_subscriptions.subscriber_id
-  campaigns.account_id campaigns.id conversions.account_id conversions.goal_id conversions.id custom_fields.account_id dead_letters.account_id dead_letters.dead_lettered_at dead_letters.request_id
-  event_actions.account_id events.account_id events.id events.occurred_at events.subscriber_id forms.account_id forms.id goals.account_id goals.id
-  grants.account_id grants.user_id idempotency_keys.account_id idempotency_keys.created_at idempotency_keys.key_hash outbox.account_id outbox.cause outbox.created_at outbox.link_hash outbox.message_id outbox.next_attempt_at
-  outbox.state outbox.subscriber_id
-  processed_batches.account_id processed_batches.processed_at processed_batches.request_id
-  queued_batches.account_id rate_limit_usage.name record_failures.account_id record_failures.request_id
-  shopper_activity.account_id shopper_activity.id shopper_activity.occurred_at shopper_activity.subscriber_id subscribers.account_id subscribers.id tokens.client_id tokens.hash
-  users.email users.id verification_codes.expires_at verification_codes.hash`.split(/\s+/),
-);
-
-/** SQLite indexes texts of any length. */
-const ofSqlite = ['broadcasts.name', 'campaigns.name'];
-
-/** Those that a request writes, with a request that goes beyond their limit. */
-const written: Record<string, [string, object]> = {
-  'subscribers.email_key': [paths.subscribers[0], { subscribers: [{ email: createEmail(3000) }] }],
-  'subscribers.time_zone': [paths.subscribers[0], { subscribers: [{ email: 'a@b.example', time_zone: random(3000) }] }],
-  'broadcast_parts.time_zone': [
-    paths.subscribers[0],
-    { subscribers: [{ email: 'a@b.example', time_zone: 'a'.repeat(3000) }] },
-  ],
-  'custom_fields.identifier': [
-    paths.subscribers[0],
-    { subscribers: [{ email: 'a@b.example', custom_fields: { [random(3000)]: 1 } }] },
-  ],
-  'event_actions.name': [paths.events[0], { events: [{ email: 'a@b.example', action: random(3000) }] }],
-};
-
-test('every text in an index has a limit, or no request writes it', async () => {
-  const sandbox = await startSandbox();
-  const { query } = sandbox.database;
-  const statement =
-    dialectOf(query).name === 'sqlite'
-      ? sql<{ name: string }>`select m.name || '.' || c.name as name from sqlite_schema m
-          join pragma_index_list(m.name) i join pragma_index_info(i.name) c where m.type = 'table'`
-      : sql<{ name: string }>`select t.relname || '.' || a.attname as name from pg_index i
-          join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
-          join pg_attribute a on a.attrelid = t.oid and a.attnum = any (i.indkey)`;
-  const indexed = new Set((await statement.execute(query)).rows.map(({ name }) => name));
-  const texts = Object.entries(columns).flatMap(([table, types]) =>
-    Object.entries(types).flatMap(([column, type]) => (type === 'text' ? [`${table}.${column}`] : [])),
-  );
-  const ofDatabase = dialectOf(query).name === 'sqlite' ? ofSqlite : [];
-  const known = [...notWritten, ...Object.keys(written), ...ofDatabase];
-  expect(texts.filter((column) => indexed.has(column)).sort()).toEqual(known.sort());
-  for (const [column, [path, body]] of Object.entries(written)) {
-    expect((await sandbox.post(path, body)).status, column).toBe(422);
-  }
 });

@@ -1,12 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import sparticuz from '@sparticuz/chromium';
 import { execa } from 'execa';
-import { type Browser, chromium } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { build, createServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openPage } from '../environment/browser.ts';
 
 // A web app of a user: the packages as they are packed, five lines in a page, and a bundler without any configuration.
 const page = (options: string, entry = '') => `import { createSandbox } from '@email-automation/sandbox${entry}';
@@ -19,7 +18,6 @@ const fault = `faults: [{ kind: 'status', status: 503, times: 1 }]`;
 
 const repository = resolve(import.meta.dirname, '../../../..');
 let root: string;
-let browser: Browser;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'browser-consumer-'));
   for (const [name, folder] of [['reference-server', 'apps'] as const, ['sandbox', 'packages'] as const]) {
@@ -31,12 +29,8 @@ beforeAll(async () => {
     });
     await execa('tar', ['-xzf', tarball, '--strip-components=1', '-C', target]);
   }
-  browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: ['--no-sandbox'] });
 });
-afterAll(async () => {
-  await browser?.close();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Writes the app. @returns its folder, in which its packages are found */
 function createApp(name: string, ...parts: Parameters<typeof page>): string {
@@ -80,10 +74,9 @@ const bundlers: Record<string, () => Promise<string>> = {
 };
 
 test.each(Object.entries(bundlers))('a page creates a sandbox with %s', async (_, serve) => {
-  const opened = await browser.newPage();
+  const opened = await openPage({ javaScriptEnabled: true });
   const errors: string[] = [];
   opened.on('pageerror', ({ message }) => errors.push(message));
   await opened.goto(await serve());
   await expect.poll(async () => [await opened.title(), ...errors]).toEqual(['503 401 true']);
-  await opened.close();
 });

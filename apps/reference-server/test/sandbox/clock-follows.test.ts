@@ -1,8 +1,7 @@
-import { describeAttempt } from '@email-automation/service/services/access/attempt-limits';
-import { consumeShared } from '@email-automation/service/storage/access/rate-limit-usage';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
 import { expect, test } from 'vitest';
 import { requestControl, start, startWithClock } from '../environment/clock.ts';
+import { countAttempts } from '../environment/count-attempts.ts';
 import { authorizeUrl, demoApp, email, password, signIn } from '../environment/oauth.ts';
 import { formatRequest, sendBytes } from '../environment/raw-connection.ts';
 import { ada, basic, startSandbox } from '../environment/sandbox.ts';
@@ -54,10 +53,8 @@ test('a browser is known for a year of the clock, and limits on guessing last fo
   const other = new FormBrowser(server);
   const tryPassword = async (browser: FormBrowser, value: string) =>
     (await browser.send(await browser.open(authorizeUrl(demoApp)), { email, password: value })).status;
-  // To check ten passwords takes long.
   const lockOut = async () => {
-    const attempt = describeAttempt('login account', email, server.time.now().getTime());
-    await consumeShared(server.database.query, { ...attempt, count: 10 });
+    await countAttempts(server, 'login account', email, 10, server.time.now().getTime());
     expect(await tryPassword(other, password)).toBe(429);
   };
   await lockOut();

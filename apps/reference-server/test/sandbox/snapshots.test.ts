@@ -4,15 +4,16 @@ import { createSandboxParts } from '@email-automation/sandbox/sandbox';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import { systemClock } from '@email-automation/service/domain/clock';
 import type { Table } from '@email-automation/service/domain/columns';
-import { type Database, dialectOf } from '@email-automation/service/storage/database';
+import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { columns } from '@email-automation/service/storage/schema/tables';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { dumpTables } from '../../harness/dump-tables.ts';
 import { startServer } from '../../src/server.ts';
 import { checkCases } from '../environment/check-cases.ts';
+import { countAttempts } from '../environment/count-attempts.ts';
 import { newBareLocation, newDatabase, newLocation } from '../environment/databases.ts';
 import { findMissingWork } from '../environment/missing-work.ts';
 import {
@@ -80,16 +81,13 @@ test('a reset returns to the data with which the sandbox started', async () => {
   await changeData(sandbox, 'kim');
 });
 
-test('large tables are restored with their indexes', async () => {
+// PostgreSQL drops the indexes of more than 10,000 rows, and creates them again.
+test.skipIf(inject('postgres') === undefined)('large tables are restored with their indexes', async () => {
   const sandbox = await startSandbox({ start: {} });
   const { control, database } = sandbox;
-  const indexes = async () => {
-    const catalog =
-      dialectOf(database.query).name === 'sqlite'
-        ? sql`select name, sql from sqlite_master where tbl_name in ('subscribers', 'campaign_subscriptions') order by name`
-        : sql`select indexname, indexdef from pg_indexes where tablename in ('subscribers', 'campaign_subscriptions') order by 1`;
-    return (await catalog.execute(database.query)).rows;
-  };
+  const catalog = sql`select indexname, indexdef from pg_indexes
+    where tablename in ('subscribers', 'campaign_subscriptions') order by 1`;
+  const indexes = async () => (await catalog.execute(database.query)).rows;
   const generate = (seed: number) =>
     control('POST', '/subscribers', { account_id: '1001', count: 10_500, campaign_id: '3002', seed });
   expect((await generate(1)).status).toBe(200);
@@ -275,10 +273,11 @@ test('a request whose body arrives after a reset is admitted by the data after i
 });
 
 test('what the server remembers of credentials is forgotten', async () => {
-  const { control, get, parts } = await startSandbox({ start: {} });
+  const sandbox = await startSandbox({ start: {} });
+  const { control, get, parts } = sandbox;
   const wrong = async () => (await get('/v2/accounts', 'a-wrong-token')).status;
-  for (let n = 0; n < 1000; n += 50) await Promise.all(Array.from({ length: 50 }, wrong));
-  expect(await wrong()).toBe(429);
+  await countAttempts(sandbox, 'token network', '127.0.0.1', 999, parts.clock.now().getTime());
+  expect([await wrong(), await wrong()]).toEqual([401, 429]);
   await control('POST', '/reset');
   expect(await wrong()).toBe(401);
   expect(parts.gate.replacements()).toBe(1);

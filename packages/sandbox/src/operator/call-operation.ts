@@ -1,4 +1,4 @@
-import { createSerializations, type Serialization } from '@email-automation/service/http/serialization';
+import { createSerializations } from '@email-automation/service/http/serialization';
 import type { OperationId, Result } from '@email-automation/types/operator';
 import { Refusal } from '../refusal.ts';
 import { Content, type Handler, type OperatorContext } from './handler.ts';
@@ -27,18 +27,9 @@ export async function callOperation<Id extends OperationId>(
   return handler({ context, path, query, body, signal, check } as never) as Promise<Result<Id>>;
 }
 
-let serializationOf: ReturnType<typeof createSerializations> | undefined;
-const serializations = new Map<Operation, Serialization>();
-
 /** The body of a successful response: JSON with the fields that the contract has, and no others; undefined if it has none. */
 export function serializeResult(operation: Operation, result: unknown): Content | undefined {
   if (result instanceof Content) return result;
-  serializationOf ??= createSerializations(readOperatorContract());
-  let serialization = serializations.get(operation);
-  if (serialization === undefined) {
-    serialization = serializationOf(operation);
-    serializations.set(operation, serialization);
-  }
-  const json = serialization.serialize(result);
+  const json = createSerializations(readOperatorContract())(operation).serialize(result);
   return json === undefined ? undefined : new Content('application/json; charset=utf-8', json);
 }

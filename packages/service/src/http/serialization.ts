@@ -1,3 +1,4 @@
+import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { Operation } from '../contract/contract.ts';
 import { toSegment } from '../contract/links.ts';
@@ -11,36 +12,46 @@ export interface Serialization {
   toContract(item: unknown): unknown;
 }
 
+type Serialized = Pick<Operation, 'success' | 'responses'>;
+
+/** The serializations by contract. Services in one process share what is compiled. */
+const serializationsByContract = new WeakMap<object, (operation: Serialized) => Serialization>();
+
 /** Creates the serialization of operations, from the schemas of their successful responses in the contract. */
-export function createSerializations({
+export const createSerializations = ({
   document,
 }: {
   document: { components: { schemas: object } };
-}): (operation: Pick<Operation, 'success' | 'responses'>) => Serialization {
-  const toLocal = (schemas: object) =>
-    JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/definitions/')) as Record<string, never>;
-  const definitions = writeOpenObjects(toLocal(document.components.schemas));
-  return ({ success, responses }) => {
-    const pointer = responses[success]?.json?.schema;
-    if (pointer === undefined) return { serialize: () => undefined, toContract: (item) => item };
-    const resolve = ({ $ref, ...schema }: ResponseSchema): ResponseSchema =>
-      $ref === undefined ? schema : (definitions[$ref.slice('#/definitions/'.length)] as ResponseSchema);
-    const schema = toLocal({ $ref: `#${pointer}` });
-    let stringify: ((body: unknown) => string) | undefined;
-    const [name = '', list] = Object.entries(resolve(schema).properties ?? {}).find(([, { items }]) => items) ?? [];
-    const item = resolve(list?.items ?? {});
-    const mayMiss = Object.keys(item.properties ?? {}).filter((field) => !isAlwaysThere(item, field));
-    return {
-      serialize(body) {
-        // Compiled for the first response, as validation is for the first request.
-        stringify ??= fastJson(withDefinitions(schema, definitions));
-        const written = (body as Record<string, JsonList | undefined>)[name];
-        if (written?.json === undefined) return stringify(body);
-        const frame = stringify({ ...(body as object), [name]: [] });
-        return frame.replace(`"${name}":[]`, () => `"${name}":${completeList(written, mayMiss)}`);
-      },
-      toContract: (value) => pick(item, value, resolve),
-    };
+}): ((operation: Serialized) => Serialization) =>
+  getOrCreate(serializationsByContract, document, () => {
+    const definitions = writeOpenObjects(toLocal(document.components.schemas));
+    const byResponses = new Map<Serialized['responses'], Serialization>();
+    return (operation) => getOrCreate(byResponses, operation.responses, () => serializeBy(operation, definitions));
+  });
+
+const toLocal = (schemas: object) =>
+  JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/definitions/')) as Record<string, never>;
+
+function serializeBy({ success, responses }: Serialized, definitions: Record<string, Schema>): Serialization {
+  const pointer = responses[success]?.json?.schema;
+  if (pointer === undefined) return { serialize: () => undefined, toContract: (item) => item };
+  const resolve = ({ $ref, ...schema }: ResponseSchema): ResponseSchema =>
+    $ref === undefined ? schema : (definitions[$ref.slice('#/definitions/'.length)] as ResponseSchema);
+  const schema = toLocal({ $ref: `#${pointer}` });
+  let stringify: ((body: unknown) => string) | undefined;
+  const [name = '', list] = Object.entries(resolve(schema).properties ?? {}).find(([, { items }]) => items) ?? [];
+  const item = resolve(list?.items ?? {});
+  const mayMiss = Object.keys(item.properties ?? {}).filter((field) => !isAlwaysThere(item, field));
+  return {
+    serialize(body) {
+      // Compiled for the first response, as validation is for the first request.
+      stringify ??= fastJson(withDefinitions(schema, definitions));
+      const written = (body as Record<string, JsonList | undefined>)[name];
+      if (written?.json === undefined) return stringify(body);
+      const frame = stringify({ ...(body as object), [name]: [] });
+      return frame.replace(`"${name}":[]`, () => `"${name}":${completeList(written, mayMiss)}`);
+    },
+    toContract: (value) => pick(item, value, resolve),
   };
 }
 

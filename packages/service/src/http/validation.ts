@@ -19,33 +19,29 @@ export interface RequestValidators {
   body: Validate | undefined;
 }
 
-type BodyValidator = ReturnType<typeof createBodyValidators>;
-
-/** The validators of bodies by contract. Services in one process, such as the sandboxes of tests, share what is compiled. */
-const bodyValidators = new WeakMap<object, { records: () => BodyValidator; batches: () => BodyValidator }>();
-
-const bodyValidatorsOf = (document: object) =>
-  getOrCreate(bodyValidators, document, () => ({
-    records: lazy(() => createBodyValidators(document)),
-    batches: lazy(() => createBodyValidators(withoutValueRules(document))),
-  }));
+/** The validators by contract. Services in one process, such as the sandboxes of tests, share what is compiled. */
+const validatorsByContract = new WeakMap<object, (operation: Operation) => RequestValidators>();
 
 /** Creates the validators of operations, from the schemas of their requests in the contract. */
-export function createValidators({ document }: Contract): (operation: Operation) => RequestValidators {
-  const { records, batches } = bodyValidatorsOf(document);
-  const queries = lazy(() => {
-    const ajv = new Ajv2020({ ...options, allErrors: true, useDefaults: true });
-    formats.default(ajv);
-    return ajv;
-  });
-  return (operation) => {
-    const { query, body, batch } = operation;
-    return {
-      query: query.length === 0 ? () => [] : createQueryValidator(() => queries().compile(schemaOf(query))),
-      body: body && ((value) => (batch ? batches() : records())(body.schema, value, operation)),
+export const createValidators = ({ document }: Contract): ((operation: Operation) => RequestValidators) =>
+  getOrCreate(validatorsByContract, document, () => {
+    const records = lazy(() => createBodyValidators(document));
+    const batches = lazy(() => createBodyValidators(withoutValueRules(document)));
+    const queries = lazy(() => {
+      const ajv = new Ajv2020({ ...options, allErrors: true, useDefaults: true });
+      formats.default(ajv);
+      return ajv;
+    });
+    const ofQueries = new Map<Operation['query'], Validate>();
+    return (operation) => {
+      const { query, body, batch } = operation;
+      const compile = () => createQueryValidator(() => queries().compile(schemaOf(query)));
+      return {
+        query: query.length === 0 ? () => [] : getOrCreate(ofQueries, query, compile),
+        body: body && ((value) => (batch ? batches() : records())(body.schema, value, operation)),
+      };
     };
-  };
-}
+  });
 
 const options = { strict: false, verbose: true, validateSchema: false } as const;
 

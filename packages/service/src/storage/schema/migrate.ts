@@ -43,6 +43,8 @@ export async function migrate(
     const newer = findNewerMigrations(applied, Object.keys(migrations));
     const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
     if (applied.length > 0 && pending.length + newer.length > 0) announce({ pending, newer });
+    // Kysely would read the whole schema twice before it finds nothing to do.
+    if (pending.length === 0) return;
     // Kysely demands that it knows every migration that has run.
     const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => {} }])) };
     const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
