@@ -19,15 +19,7 @@ export interface Session {
   notes: Map<string, Note>;
 }
 
-export interface Sessions {
-  /** Creates the secret of a link that signs in one browser, within an hour. */
-  createLink(): string;
-  /** Signs in with the secret of a link. @returns the value of the cookie; undefined for a link that is unknown, used, or old */
-  open(secret: string): string | undefined;
-  /** The session of a cookie. */
-  find(cookie: string | undefined): Session | undefined;
-  close(cookie: string | undefined): void;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 const hour = 3_600_000;
 /** Milliseconds of real time: users do not live by the clock of the sandbox. */
@@ -36,16 +28,18 @@ const [linkAge, sessionAge] = [hour, 12 * hour];
 const [maxLinks, maxSessions, maxNotes] = [100, 100, 20];
 
 /** Creates the sessions of a console. Only hashes of secrets are kept. */
-export function createSessions(now: () => number = Date.now): Sessions {
+export function createSessions(now: () => number = Date.now) {
   const links = new Map<string, number>();
   const sessions = new Map<string, { session: Session; endsAt: number }>();
   return {
-    createLink() {
+    /** Creates the secret of a link that signs in one browser, within an hour. */
+    createLink(): string {
       const secret = systemRandom.token();
       keep(links, hashToken(secret), now() + linkAge, maxLinks);
       return secret;
     },
-    open(secret) {
+    /** Signs in with the secret of a link. @returns the value of the cookie; undefined for a link that is unknown, used, or old */
+    open(secret: string): string | undefined {
       const hash = hashToken(secret);
       const endsAt = links.get(hash);
       if (!links.delete(hash) || endsAt === undefined || endsAt < now()) return undefined;
@@ -54,11 +48,12 @@ export function createSessions(now: () => number = Date.now): Sessions {
       keep(sessions, hashToken(cookie), { session, endsAt: now() + sessionAge }, maxSessions);
       return cookie;
     },
-    find(cookie) {
+    /** The session of a cookie. */
+    find(cookie: string | undefined): Session | undefined {
       const found = cookie === undefined ? undefined : sessions.get(hashToken(cookie));
       return found !== undefined && found.endsAt >= now() ? found.session : undefined;
     },
-    close(cookie) {
+    close(cookie: string | undefined): void {
       if (cookie !== undefined) sessions.delete(hashToken(cookie));
     },
   };

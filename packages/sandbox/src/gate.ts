@@ -1,19 +1,12 @@
 import { waitFor } from '@email-automation/service/ports/deadline';
 
-/** Keeps requests apart from work on all the data, so that no request sees data from before and after a replacement. */
-export interface Gate {
-  /** Does work on the data, as soon as no other needs it alone. The work must not pass a second time. */
-  pass<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Does work with the data alone: waits for what has passed and for others alone, and nothing passes until it ends. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** How often all the data was replaced. */
-  replacements(): number;
-  /** Counts a replacement. Call it in `alone`. */
-  countReplacement(): void;
-}
+export type Gate = ReturnType<typeof createGate>;
 
-/** Creates the gate of one process. */
-export function createGate(): Gate {
+/**
+ * Creates what keeps the requests of one process apart from work on all the data: no request sees data from before and after a
+ * replacement.
+ */
+export function createGate() {
   let replacements = 0;
   let passing = 0;
   let onIdle = () => {};
@@ -33,7 +26,8 @@ export function createGate(): Gate {
   }
 
   return {
-    async pass(work) {
+    /** Does work on the data, as soon as no other needs it alone. The work must not pass a second time. */
+    async pass<Result>(work: () => Promise<Result>): Promise<Result> {
       while (closed) await waitFor(closed, 'The data is being replaced.');
       passing++;
       try {
@@ -43,12 +37,15 @@ export function createGate(): Gate {
         if (passing === 0) onIdle();
       }
     },
-    alone(work) {
+    /** Does work with the data alone: waits for what has passed and for others alone, and nothing passes until it ends. */
+    alone<Result>(work: () => Promise<Result>): Promise<Result> {
       const worked = last.then(() => workAlone(work));
       last = worked.catch(() => {});
       return worked;
     },
+    /** How often all the data was replaced. */
     replacements: () => replacements,
+    /** Counts a replacement. Call it in `alone`. */
     countReplacement() {
       replacements++;
     },

@@ -1,4 +1,4 @@
-import { registerApplication, revokeApplication } from '@email-automation/sandbox/operator/applications';
+import { registerApplication, revokeApplication } from '@email-automation/sandbox/operator/handlers/applications';
 import { seed } from '@email-automation/sandbox/workspace/seed';
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import type { Clock } from '@email-automation/service/domain/clock';

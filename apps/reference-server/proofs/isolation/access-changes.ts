@@ -1,4 +1,4 @@
-import { activateApplication, revokeApplication } from '@email-automation/sandbox/operator/applications';
+import { activateApplication, revokeApplication } from '@email-automation/sandbox/operator/handlers/applications';
 import { timestamp } from '@email-automation/service/domain/clock';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { insertCode } from '@email-automation/service/storage/access/authorizations';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { revokeApplication } from '@email-automation/sandbox/operator/applications';
+import { revokeApplication } from '@email-automation/sandbox/operator/handlers/applications';
 import { timestamp } from '@email-automation/service/domain/clock';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { insertCode } from '@email-automation/service/storage/access/authorizations';

@@ -3,7 +3,7 @@ import {
   listApplications,
   registerApplication,
   revokeApplication,
-} from '@email-automation/sandbox/operator/applications';
+} from '@email-automation/sandbox/operator/handlers/applications';
 import { setPassword } from '@email-automation/sandbox/operator/passwords';
 import { readWorkspace } from '@email-automation/sandbox/workspace/read';
 import { seed } from '@email-automation/sandbox/workspace/seed';

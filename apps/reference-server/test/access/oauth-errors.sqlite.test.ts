@@ -2,7 +2,7 @@ import {
   activateApplication,
   registerApplication,
   revokeApplication,
-} from '@email-automation/sandbox/operator/applications';
+} from '@email-automation/sandbox/operator/handlers/applications';
 import { systemClock } from '@email-automation/service/domain/clock';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';

@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import { activateApplication, registerApplication } from '@email-automation/sandbox/operator/applications';
+import { activateApplication, registerApplication } from '@email-automation/sandbox/operator/handlers/applications';
 import { systemClock } from '@email-automation/service/domain/clock';
 import { updatePassword } from '@email-automation/service/storage/access/users';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';

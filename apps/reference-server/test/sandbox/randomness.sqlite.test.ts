@@ -23,7 +23,7 @@ test('only commands, and those who sign in, use random values that no seed repla
   const files = filesWith(/\bsystemRandom\b/).filter((name) => !name.startsWith('reference-server/commands/'));
   // Defaults of functions that commands and tests call; servers pass their own.
   const withDefault = ['passwords', 'random'].map((name) => `service/domain/${name}.ts`);
-  const services = ['service/services/batches/process-batch.ts', 'sandbox/operator/applications.ts'];
+  const services = ['service/services/batches/process-batch.ts', 'sandbox/operator/handlers/applications.ts'];
   const workspace = ['create-record', 'seed'].map((name) => `sandbox/workspace/${name}.ts`);
   // Nobody may predict who signs in to the console, nor with what a request is sent again.
   const secrets = ['sandbox/requests/plan-sending.ts', 'console/sessions.ts', 'sandbox/one-time-tokens.ts'];

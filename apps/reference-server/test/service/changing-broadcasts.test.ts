@@ -1,5 +1,5 @@
 import { countBroadcastEmails } from '@email-automation/console/queries/broadcast-counts';
-import { cancelBroadcast, scheduleBroadcast } from '@email-automation/sandbox/operator/change-broadcasts';
+import { cancelBroadcast, scheduleBroadcast } from '@email-automation/sandbox/operator/handlers/sending';
 import { updateRecord } from '@email-automation/sandbox/workspace/update-record';
 import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
 import { openDatabase } from '@email-automation/service/storage/open';

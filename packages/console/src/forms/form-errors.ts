@@ -1,5 +1,5 @@
 import { Refusal } from '@email-automation/sandbox/refusal';
-import { InvalidRecord, RecordExists, UnknownAccount } from '@email-automation/sandbox/workspace/create-record';
+import { RecordExists, UnknownAccount } from '@email-automation/sandbox/workspace/create-record';
 import { ConcurrentChange } from '@email-automation/sandbox/workspace/record-changes';
 import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
 import { ValidationFailed } from '@email-automation/service/domain/errors';
@@ -19,8 +19,7 @@ export function findFieldErrors(error: unknown, fields: readonly FormField[]): F
     return { [name]: rule || field.label + message.slice(name.length) };
   };
   if (error instanceof ConcurrentChange) return describeOvertaken(error, fields);
-  if (error instanceof InvalidRecord || (error instanceof Refusal && error.violations.length > 0))
-    return describeViolations(error.violations, fields);
+  if (error instanceof Refusal && error.violations.length > 0) return describeViolations(error.violations, fields);
   if (error instanceof RecordExists)
     return at(error.field, error.field === 'id' ? `${error.key} exists already. Choose another one.` : error.message);
   if (error instanceof UnknownAccount) return at('account', 'Choose an account.');

@@ -1,16 +1,14 @@
 import type { EmailState, RecordKey } from '@email-automation/service/domain/records';
 import type { Queries } from '@email-automation/service/storage/database';
 import { type BoundedCount, countUpTo } from '@email-automation/service/storage/statements/count-rows';
+import { rowsOf } from '@email-automation/service/storage/statements/rows-by-key';
 
 /** How many rows are counted at most: by an index alone, and by reading them. */
 const [mostInIndex, mostRows] = [100_000, 10_000];
 
 /** Counts the subscribers whom a broadcast of the account reaches. */
 export function countRecipients(db: Queries, accountId: string): Promise<BoundedCount> {
-  const recipients = db
-    .selectFrom('subscribers')
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'active')
+  const recipients = rowsOf(db, 'subscribers', { account_id: accountId, status: 'active' })
     .where((eb) => eb.or([eb('eu_consent', 'is', null), eb('eu_consent', '!=', 'denied')]))
     .select('id');
   return countUpTo(db, recipients, mostRows);
@@ -23,11 +21,7 @@ export async function countBroadcastEmails(
 ): Promise<BoundedCount & { states?: { state: EmailState; count: number }[] }> {
   // By the beginning of their causes, which are the key of the table.
   const [first, end] = [`broadcast ${id} to `, `broadcast ${id} to!`];
-  const emails = db
-    .selectFrom('outbox')
-    .where('account_id', '=', account_id)
-    .where('cause', '>=', first)
-    .where('cause', '<', end);
+  const emails = rowsOf(db, 'outbox', { account_id }).where('cause', '>=', first).where('cause', '<', end);
   const all = await countUpTo(db, emails.select('cause'), mostInIndex);
   if (all.count > mostRows) return all;
   const states = await emails

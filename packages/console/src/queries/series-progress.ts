@@ -1,6 +1,7 @@
 import type { CampaignSubscription, RecordKey, Subscriber } from '@email-automation/service/domain/records';
 import type { Queries } from '@email-automation/service/storage/database';
 import { toRecords } from '@email-automation/service/storage/schema/encoding';
+import { rowsOf } from '@email-automation/service/storage/statements/rows-by-key';
 import { sql } from 'kysely';
 
 /** Where in a series subscriptions are, and how many. */
@@ -19,10 +20,7 @@ export async function countProgress(
 ): Promise<{ points: SeriesPoint[]; hasMore: boolean }> {
   const columns = ['status', 'is_complete', 'last_sent_email_index', 'starting_email_index'] as const;
   // In the order of their index.
-  const counted = db
-    .selectFrom('campaign_subscriptions')
-    .where('account_id', '=', account_id)
-    .where('campaign_id', '=', id)
+  const counted = rowsOf(db, 'campaign_subscriptions', { account_id, campaign_id: id })
     .select(columns)
     .limit(mostCounted);
   const rows = await db
@@ -36,10 +34,7 @@ export async function countProgress(
 
 /** The next time at which a subscription of a campaign is due, by the position of its email, for the next thousand. */
 export async function findNextEmails(db: Queries, { account_id, id }: RecordKey): Promise<Map<number, string>> {
-  const next = db
-    .selectFrom('campaign_subscriptions')
-    .where('account_id', '=', account_id)
-    .where('campaign_id', '=', id)
+  const next = rowsOf(db, 'campaign_subscriptions', { account_id, campaign_id: id })
     .where('next_send_at', 'is not', null)
     .select([sql<number>`coalesce(last_sent_email_index + 1, starting_email_index)`.as('position'), 'next_send_at'])
     .orderBy('next_send_at')

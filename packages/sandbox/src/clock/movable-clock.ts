@@ -1,21 +1,13 @@
-import { type Clock, readTime, timeRule, timestamp } from '@email-automation/service/domain/clock';
+import { readTime, timeRule, timestamp } from '@email-automation/service/domain/clock';
 import { Refusal } from '../refusal.ts';
 
-/** A clock that can be set, stopped, and started. It does no work: `SandboxClock` moves it so that what is due is done. */
-export interface MovableClock extends Clock {
-  set(at: Date): void;
-  /** Whether it goes on like the clock of the system. */
-  readonly ticking: boolean;
-  /** How often it was set, started, or stopped. */
-  readonly changes: number;
-  /** Makes it go on, from its present time. */
-  start(): void;
-  /** Makes it stand still until it is set. */
-  stop(): void;
-}
+export type MovableClock = ReturnType<typeof movableClock>;
 
-/** Creates a movable clock. @param start its time now (default: the time of the system) */
-export function movableClock(start = new Date(), ticking = true): MovableClock {
+/**
+ * Creates a clock that can be set, stopped, and started. It does no work: `SandboxClock` moves it so that what is due is done.
+ * @param start its time now (default: the time of the system)
+ */
+export function movableClock(start = new Date(), ticking = true) {
   let present = start.getTime();
   /** When the present time began, of the clock of the system; undefined while the clock stands still. */
   let since = ticking ? Date.now() : undefined;
@@ -28,14 +20,18 @@ export function movableClock(start = new Date(), ticking = true): MovableClock {
   };
   return {
     now,
-    get ticking() {
+    /** Whether it goes on like the clock of the system. */
+    get ticking(): boolean {
       return since !== undefined;
     },
-    get changes() {
+    /** How often it was set, started, or stopped. */
+    get changes(): number {
       return changes;
     },
-    set: (at) => set(at, since !== undefined),
+    set: (at: Date) => set(at, since !== undefined),
+    /** Makes it go on, from its present time. */
     start: () => set(now(), true),
+    /** Makes it stand still until it is set. */
     stop: () => set(now(), false),
   };
 }

@@ -3,18 +3,16 @@ import { type Named, separateRecords } from '@email-automation/service/domain/na
 import type { Subscriber } from '@email-automation/service/domain/records';
 import type { Database } from '@email-automation/service/storage/database';
 import { withLockedSubscribers } from '@email-automation/service/storage/queries/accounts';
-import {
-  deleteSubscriptionsOf,
-  subscriptionsOf,
-} from '@email-automation/service/storage/queries/campaign-subscriptions';
+import { subscriptionsOf } from '@email-automation/service/storage/queries/campaign-subscriptions';
 import { updateCounters } from '@email-automation/service/storage/queries/campaigns';
-import { clearSubscriber, deleteSubscriber, eraseLog } from '@email-automation/service/storage/queries/subscriber-data';
+import { clearSubscriber, eraseLog } from '@email-automation/service/storage/queries/subscriber-data';
 import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
 import {
   lockStoredBatch,
   readStoredBatches,
   savePayload,
 } from '@email-automation/service/storage/queues/stored-batches';
+import { deleteRecords } from '@email-automation/service/storage/statements/rows-by-key';
 
 /** How many rows and records were erased, and what stays. */
 export interface Erased {
@@ -56,7 +54,7 @@ export async function eraseSubscriber(
   };
   await eraseLogs();
   if (completely) {
-    await deleteSubscriber(database.query, found);
+    await deleteRecords(database.query, 'subscribers', { account_id: accountId, id: found.id });
     // What requests have added for the subscriber until then.
     await eraseLogs();
   }
@@ -70,7 +68,7 @@ function clear(database: Database, subscriber: Subscriber): Promise<number> {
     const subscriptions = await subscriptionsOf(db, subscriber);
     for (const { campaign_id, status } of subscriptions)
       await updateCounters(db, account_id, campaign_id, status, undefined);
-    await deleteSubscriptionsOf(db, subscriber);
+    await deleteRecords(db, 'campaign_subscriptions', { account_id, subscriber_id: subscriber.id });
     await clearSubscriber(db, subscriber);
     return subscriptions.length;
   });

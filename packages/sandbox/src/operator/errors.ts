@@ -8,7 +8,7 @@ import {
   ValidationFailed,
 } from '@email-automation/service/domain/errors';
 import { Refusal } from '../refusal.ts';
-import { InvalidRecord, RecordExists, UnknownAccount } from '../workspace/create-record.ts';
+import { RecordExists, UnknownAccount } from '../workspace/create-record.ts';
 import { ConcurrentChange } from '../workspace/record-changes.ts';
 import { WorkspaceError } from '../workspace/workspace.ts';
 
@@ -24,7 +24,6 @@ export interface ErrorResponse {
 
 /** The statuses of errors whose message is for the caller. */
 const statuses: [type: abstract new (...parameters: never[]) => Error, status: number][] = [
-  [InvalidRecord, 400],
   [ValidationFailed, 400],
   [WorkspaceError, 400],
   [NotFound, 404],
@@ -54,10 +53,10 @@ export function findErrorResponse(error: unknown): ErrorResponse | undefined {
   return undefined;
 }
 
-/** The message of an error, with a sentence for each invalid field. */
+/** The message of an error, with what to do. */
 function toSentences(error: Error): string {
   if (error instanceof UnknownAccount) return `${error.message} To list accounts, run: accounts list`;
   const attribute = error instanceof ValidationFailed ? error.errors[0]?.attribute : undefined;
   if (attribute === 'callback_url') return `${error.message} Use callback_url.`;
-  return error instanceof InvalidRecord ? error.message.replace(/(?<!\.)$/gm, '.') : error.message;
+  return error.message;
 }

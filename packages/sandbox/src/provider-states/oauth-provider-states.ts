@@ -2,8 +2,9 @@ import { expiryOf } from '@email-automation/service/domain/authorizations';
 import { timestamp } from '@email-automation/service/domain/clock';
 import { hashToken } from '@email-automation/service/domain/tokens';
 import { browserCookie, cookieName } from '@email-automation/service/oauth/cookies';
-import { allApplications, insertApplication } from '@email-automation/service/storage/access/applications';
 import { insertCode, insertRequest } from '@email-automation/service/storage/access/authorizations';
+import { insertRecords } from '@email-automation/service/storage/statements/bulk';
+import { listApplications } from '../operator/handlers/applications.ts';
 import { Refusal } from '../refusal.ts';
 import { createToken, findUser, type StateContext, type StateIds } from './state-context.ts';
 
@@ -14,7 +15,7 @@ const elevenMinutes = 11 * 60 * 1000;
 
 /** An authorization of the first active application by a user of the account, requested or granted `ageMs` ago. */
 async function createAuthorization(context: StateContext, account: string, ageMs = 0) {
-  const application = (await allApplications(context.database.query)).find(({ active }) => active);
+  const application = (await listApplications(context.database)).find(({ active }) => active);
   if (!application?.callback_url) {
     throw new Refusal(400, 'No application is active. To activate one, run: applications activate');
   }
@@ -51,14 +52,15 @@ export async function createCodeOfAnotherApplication(context: StateContext, acco
   const { random, clock, database } = context;
   const authorization = await createAuthorization(context, account);
   const client_id = random.id();
-  await insertApplication(database.query, {
+  const application = {
     client_id,
     secret_hash: hashToken(random.token()),
     name: 'provider state',
     callback_url: authorization.redirect_uri,
     active: false,
     created_at: timestamp(clock.now()),
-  });
+  };
+  await insertRecords(database.query, 'applications', [application]);
   return { code: await createCode(context, { ...authorization, client_id }) };
 }
 

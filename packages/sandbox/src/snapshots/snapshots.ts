@@ -20,28 +20,16 @@ import {
 /** Name of the data with which a sandbox started. */
 const start = 'start';
 
-/**
- * Copies of all data of a sandbox: they are in its database and survive restarts. Every request and all background work see
- * the data before a restore or the data after it, never both.
- */
-export interface SandboxSnapshots {
-  /** The snapshots, oldest first. */
-  list(): Promise<SnapshotInfo[]>;
-  /** Copies all data and the time of the clock, in place of an earlier snapshot of this name. */
-  take(name: string): Promise<SnapshotInfo>;
-  /** Replaces all data and sets the clock to the time of the snapshot. The usage of limits becomes zero. */
-  restore(name: string): Promise<SnapshotInfo>;
-  delete(name: string): Promise<void>;
-  /** Copies the data with which the sandbox starts. Call it before the server listens. */
-  takeStart(): Promise<void>;
-  /** @param also what else returns to the start before the next request */
-  restoreStart(also: () => Promise<void>): Promise<void>;
-}
+export type SandboxSnapshots = ReturnType<typeof createSnapshots>;
 
-/** Creates the snapshots of a sandbox, whose methods throw a Refusal for what cannot be done. */
+/**
+ * Creates the snapshots of a sandbox, whose methods throw a Refusal for what cannot be done. They are copies of all data in its
+ * database, and survive restarts. Every request and all background work see the data before a restore or the data after it, never
+ * both.
+ */
 export function createSnapshots(
   sandbox: Pick<Sandbox, 'database' | 'clock' | 'random' | 'gate' | 'background' | 'requests'>,
-): SandboxSnapshots {
+) {
   const { database, clock, random, gate, requests } = sandbox;
 
   /** Does work while neither requests nor background work use the data. */
@@ -84,21 +72,26 @@ export function createSnapshots(
   }
 
   return {
+    /** The snapshots, oldest first. */
     list: async () => Promise.all((await listSnapshots(database)).map(toInfo)),
-    async take(name) {
+    /** Copies all data and the time of the clock, in place of an earlier snapshot of this name. */
+    async take(name: string) {
       requireName(name);
       return alone(() => take(name));
     },
-    restore: (name) => alone(() => restore(name)),
-    async delete(name) {
+    /** Replaces all data and sets the clock to the time of the snapshot. The usage of limits becomes zero. */
+    restore: (name: string) => alone(() => restore(name)),
+    async delete(name: string) {
       if (name === start) throw new Refusal(409, 'The snapshot start cannot be deleted: a reset needs it.');
       if (!(await alone(() => deleteSnapshot(database, name)))) throw noSnapshot(name);
     },
+    /** Copies the data with which the sandbox starts. Call it before the server listens. */
     async takeStart() {
       await createSnapshotTable(database);
       await take(start);
     },
-    restoreStart: (also) =>
+    /** @param also what else returns to the start before the next request */
+    restoreStart: (also: () => Promise<void>) =>
       alone(async () => {
         await restore(start);
         await also();

@@ -3,25 +3,15 @@ import { type Random, systemRandom } from '@email-automation/service/domain/rand
 import type { Database } from '@email-automation/service/storage/database';
 import { belongsToAccount, type Collection, collections, exists, schemaNames } from '../operator/collections.ts';
 import { findViolations } from '../operator/validation.ts';
+import { Refusal } from '../refusal.ts';
 import { NotNew, seed } from './seed.ts';
 import { requireStorable, type Workspace, WorkspaceError } from './workspace.ts';
 
-/** What a field of a record violates. */
-export interface FieldViolation {
-  /** The field, with what leads to a value inside it, such as `emails` and `0`. */
-  names: string[];
-  /** The end of a sentence without its full stop, such as `must be a string`. */
-  rule: string;
-}
+type Violations = Refusal['violations'];
 
-/** A record cannot be created. */
-export class InvalidRecord extends Error {
-  readonly violations: FieldViolation[];
-  constructor(violations: FieldViolation[]) {
-    super(violations.map(({ names, rule }) => `${names.join('.')} ${rule}`).join('\n'));
-    this.violations = violations;
-  }
-}
+/** A record cannot be stored because of its fields: a line for each violation. */
+export const refuseRecord = (violations: Violations): Refusal =>
+  new Refusal(400, violations.map(({ names, rule }) => `${names.join('.')} ${rule}.`).join('\n'), violations);
 
 /** A record with this key exists already. */
 export class RecordExists extends Error {
@@ -49,7 +39,7 @@ interface CreateContext {
 /**
  * Creates a record as a workspace file does.
  * @param account id of the account of a record that belongs to one
- * @throws InvalidRecord, RecordExists, and UnknownAccount
+ * @throws Refusal for invalid fields, RecordExists, and UnknownAccount
  */
 export async function createRecord(
   { database, clock, random = systemRandom }: CreateContext,
@@ -61,7 +51,7 @@ export async function createRecord(
     ...findRecordViolations(collection, record),
     ...(await findReferenceViolations(database, collection, record, account)),
   ];
-  if (violations.length > 0) throw new InvalidRecord(violations);
+  if (violations.length > 0) throw refuseRecord(violations);
   const field = collections[collection].key;
   const key = String(record[field]);
   if (belongsToAccount(collection) && !(await exists(database, 'accounts', account ?? '')))
@@ -73,11 +63,8 @@ export async function createRecord(
 }
 
 /** Checks a record as a workspace file is checked. */
-export function findRecordViolations(
-  collection: Collection,
-  record: Readonly<Record<string, unknown>>,
-): FieldViolation[] {
-  const violations: FieldViolation[] = findViolations(record, `New${schemaNames[collection]}`);
+export function findRecordViolations(collection: Collection, record: Readonly<Record<string, unknown>>): Violations {
+  const violations: Violations[number][] = findViolations(record, `New${schemaNames[collection]}`);
   for (const [field, value] of Object.entries(record)) {
     try {
       requireStorable(value, [field]);
@@ -95,7 +82,7 @@ export async function findReferenceViolations(
   collection: Collection,
   { campaign }: Readonly<Record<string, unknown>>,
   account: string | undefined,
-): Promise<FieldViolation[]> {
+): Promise<Violations> {
   if (collection !== 'forms' || typeof campaign !== 'string') return [];
   if (await exists(database, 'campaigns', campaign, account)) return [];
   return [{ names: ['campaign'], rule: 'must be the id of a campaign of the account' }];

@@ -10,7 +10,7 @@ import {
 import { saveCampaign } from '@email-automation/service/storage/queries/campaigns';
 import { saveFields } from '@email-automation/service/storage/statements/rows-by-key';
 import { collections, keyOf } from '../operator/collections.ts';
-import { type FieldViolation, findRecordViolations, findReferenceViolations, InvalidRecord } from './create-record.ts';
+import { findRecordViolations, findReferenceViolations, refuseRecord } from './create-record.ts';
 import { type RecordLocation, readRecord, type WorkspaceRecord } from './read-record.ts';
 import { type CheckStored, type Fields, findChanges, withoutEmpty } from './record-changes.ts';
 import { toAccount, toBroadcast, toCampaign, toCampaignEmails, toForm, toGoal } from './records.ts';
@@ -20,7 +20,7 @@ import { toAccount, toBroadcast, toCampaign, toCampaignEmails, toForm, toGoal } 
  * default. Fields that are not given keep the value that they have at this moment.
  * @param given fields of `editableFields`
  * @param check called under the lock with the fields as they are stored
- * @throws NotFound, InvalidRecord; ValidationFailed if the status does not allow the change; what `check` throws
+ * @throws NotFound; Refusal for invalid fields; ValidationFailed if the status does not allow the change; what `check` throws
  */
 export async function updateRecord(
   { database }: { database: Database },
@@ -35,7 +35,7 @@ export async function updateRecord(
     ...findRecordViolations(at.collection, checked),
     ...(await findReferenceViolations(database, at.collection, withoutEmpty(given), at.account)),
   ];
-  if (violations.length > 0) throw new InvalidRecord(violations);
+  if (violations.length > 0) throw refuseRecord(violations);
   const change = async (db: Queries) => {
     const current = await readRecord(db, at, true);
     check?.(current.fields);
@@ -82,20 +82,17 @@ async function save(
   await saveCampaign(db, { account_id: account, id }, changed, names.includes('emails') ? emails : undefined);
 }
 
-/** An account keeps its postal address while emails are sent that need one. @throws InvalidRecord */
+/** An account keeps its postal address while emails are sent that need one. @throws Refusal */
 async function requireUnusedAddress(db: Queries, { id }: Account, changed: Fields): Promise<void> {
   if (changed.default_postal_address !== '' || !(await isPostalAddressUsed(db, id))) return;
   throw missing('default_postal_address', 'active campaigns or scheduled broadcasts have no own postal address');
 }
 
-/** An active campaign keeps its postal address unless its account has one. @throws InvalidRecord */
+/** An active campaign keeps its postal address unless its account has one. @throws Refusal */
 async function requireAddress(db: Queries, { account_id, status }: Campaign, changed: Fields): Promise<void> {
   if (changed.postal_address !== '' || status !== 'active') return;
   if ((await accountOf(db, account_id)).default_postal_address !== '') return;
   throw missing('postal_address', 'the campaign is active, and its account has no postal address');
 }
 
-function missing(field: string, reason: string): InvalidRecord {
-  const violation: FieldViolation = { names: [field], rule: `is required: ${reason}` };
-  return new InvalidRecord([violation]);
-}
+const missing = (field: string, reason: string) => refuseRecord([{ names: [field], rule: `is required: ${reason}` }]);

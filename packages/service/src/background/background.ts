@@ -14,27 +14,7 @@ import { startScheduler } from './scheduler.ts';
 import { type Outcome, startSender, type Transport } from './sender.ts';
 import { startWorker } from './worker.ts';
 
-export interface Background {
-  /** Makes the worker look for batches now instead of at its next poll. */
-  wakeWorker(): void;
-  /** Makes the scheduler and the sender look for work now instead of at their next poll. */
-  wakeDelivery(): void;
-  /** Whether the scheduler runs, which sends broadcasts and campaigns. */
-  hasScheduler: boolean;
-  /**
-   * Waits for the current steps, and for others that paused. From then on, nothing claims work until the returned function
-   * is called, which the caller must do.
-   */
-  pause(): Promise<() => void>;
-  /**
-   * Does all work that is due at the present time, and what it causes, without waiting for a poll. Call it during a pause:
-   * otherwise, some of the work can still be with the loops when it returns.
-   * @throws the error of a database that does not respond
-   */
-  settle(): Promise<void>;
-  /** Finishes the current steps and stops. */
-  stop(): Promise<void>;
-}
+export type Background = ReturnType<typeof startBackground>;
 
 interface BackgroundOptions {
   database: Database;
@@ -84,7 +64,7 @@ export function startBackground(
     countDeleted,
   }: BackgroundOptions,
   log: Log,
-): Background {
+) {
   const outages = watchOutages(database, log);
   const onError = (error: unknown, about: Record<string, unknown>, message: string) => {
     const isKnown = outages.note(error) && Object.values(about).every((id) => id === undefined);
@@ -122,12 +102,19 @@ export function startBackground(
   const all = deletion ? [...loops, deletion] : loops;
   let lastPause: Promise<void> = Promise.resolve();
   return {
+    /** Whether the scheduler runs, which sends broadcasts and campaigns. */
     hasScheduler: scheduler,
+    /** Makes the worker look for batches now instead of at its next poll. */
     wakeWorker: worker.wake,
-    wakeDelivery() {
+    /** Makes the scheduler and the sender look for work now instead of at their next poll. */
+    wakeDelivery(): void {
       for (const loop of delivery) loop.wake();
     },
-    async pause() {
+    /**
+     * Waits for the current steps, and for others that paused. From then on, nothing claims work until the returned function
+     * is called, which the caller must do.
+     */
+    async pause(): Promise<() => void> {
       const previous = lastPause;
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       lastPause = ended;
@@ -138,7 +125,12 @@ export function startBackground(
         end();
       };
     },
-    async settle() {
+    /**
+     * Does all work that is due at the present time, and what it causes, without waiting for a poll. Call it during a pause:
+     * otherwise, some of the work can still be with the loops when it returns.
+     * @throws the error of a database that does not respond
+     */
+    async settle(): Promise<void> {
       // After a failure, an account would be left alone for a while, also if the clock is moved by a week.
       retryFailedAccounts(database);
       let worked: boolean;
@@ -147,7 +139,8 @@ export function startBackground(
         for (const loop of loops) if (await loop.settle()) worked = true;
       } while (worked);
     },
-    async stop() {
+    /** Finishes the current steps and stops. */
+    async stop(): Promise<void> {
       outages.stop();
       await Promise.all(all.map((loop) => loop.stop()));
     },

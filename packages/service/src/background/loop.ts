@@ -1,22 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Stopping } from '../domain/errors.ts';
 
-export interface Loop {
-  /** Starts now instead of at the next poll. */
-  wake(): void;
-  /** Finishes the current step, and starts no other until `resume` is called. */
-  pause(): Promise<void>;
-  /** Goes on after a pause, with a look for work. */
-  resume(): void;
-  /**
-   * Runs steps until there is no more work, also during a pause.
-   * @returns whether there was work
-   * @throws the error of a step; Stopping when the loop stops
-   */
-  settle(): Promise<boolean>;
-  /** Finishes the current step and stops. */
-  stop(): Promise<void>;
-}
+export type Loop = ReturnType<typeof startLoop>;
 
 /** Milliseconds until the next poll, at most. */
 const longestPause = 5000;
@@ -32,7 +17,7 @@ export function startLoop(
   step: (settles: boolean) => Promise<boolean>,
   onError: (error: unknown) => void,
   pollMilliseconds: number,
-): Loop {
+) {
   let stopped = false;
   let paused = false;
   let requested = false;
@@ -43,6 +28,7 @@ export function startLoop(
   /** Runs work that is not part of the request that wakes the loop. */
   const apart = AsyncLocalStorage.snapshot();
 
+  /** Starts now instead of at the next poll. */
   function wake(): void {
     requested = true;
     if (stopped || paused || running) return;
@@ -82,14 +68,21 @@ export function startLoop(
 
   return {
     wake,
+    /** Finishes the current step, and starts no other until `resume` is called. */
     async pause() {
       paused = true;
       await running;
     },
+    /** Goes on after a pause, with a look for work. */
     resume() {
       paused = false;
       wake();
     },
+    /**
+     * Runs steps until there is no more work, also during a pause.
+     * @returns whether there was work
+     * @throws the error of a step; Stopping when the loop stops
+     */
     settle() {
       const work = settle();
       settling = work.then(
@@ -98,6 +91,7 @@ export function startLoop(
       );
       return work;
     },
+    /** Finishes the current step and stops. */
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -5,14 +5,8 @@ import { isReachable } from '../storage/open.ts';
 /** Milliseconds between checks whether the database responds again. */
 const checkMilliseconds = 1000;
 
-export interface Outages {
-  /** Notes an error of the background. @returns whether it is one of many of an outage that is logged already */
-  note(error: unknown): boolean;
-  stop(): void;
-}
-
 /** Logs once when the database no longer responds, and once when it responds again, however much fails in between. */
-export function watchOutages(database: Database, log: Log): Outages {
+export function watchOutages(database: Database, log: Log) {
   let state: 'up' | 'checking' | 'down' | 'stopped' = 'up';
   let timer: NodeJS.Timeout | undefined;
   let began = 0;
@@ -32,7 +26,8 @@ export function watchOutages(database: Database, log: Log): Outages {
   }
 
   return {
-    note(error) {
+    /** Notes an error of the background. @returns whether it is one of many of an outage that is logged already */
+    note(error: unknown): boolean {
       if (!(error instanceof Unavailable)) return false;
       if (state === 'up') {
         state = 'checking';

@@ -3,28 +3,21 @@ export interface Placeholder {
   placeholder: string;
 }
 
-/** Builds URLs of the service from the paths of the contract. Parameters are encoded: an id can have any character. */
-export interface Links {
-  /** The public URL of the server, without a trailing slash: the issuer of OAuth 2 (RFC 8414). */
-  issuer(): string;
-  /** The URL of an operation. A placeholder, or a parameter that is missing, makes a template. */
-  to(operationId: string, parameters: Record<string, string | Placeholder>): string;
-  /** The URL of a record that no operation fetches. A placeholder makes a template. */
-  toRecord(accountId: string, collection: string, id: string | Placeholder): string;
-  /** The URL of the page that a link in an email opens. */
-  toPage(page: 'confirm' | 'unsubscribe', token: string): string;
-}
+export type Links = ReturnType<typeof createLinks>;
 
 /**
+ * Builds URLs of the service from the paths of the contract. Parameters are encoded: an id can have any character.
  * @param baseUrl returns the URL before every path, without a trailing slash; known once the server listens
  * @param paths the path of each operation, as the contract writes it
  */
-export function createLinks(baseUrl: () => string, paths: Record<string, string>): Links {
+export function createLinks(baseUrl: () => string, paths: Record<string, string>) {
   // The odd parts are the names of parameters.
   const parts = new Map(Object.entries(paths).map(([id, path]) => [id, path.split(/\{(\w+)\}/)]));
   return {
+    /** The public URL of the server, without a trailing slash: the issuer of OAuth 2 (RFC 8414). */
     issuer: baseUrl,
-    to(operationId, parameters) {
+    /** The URL of an operation. A placeholder, or a parameter that is missing, makes a template. */
+    to(operationId: string, parameters: Record<string, string | Placeholder>): string {
       const path = parts.get(operationId);
       if (path === undefined) throw new Error(`The contract has no operation ${operationId}.`);
       let url = baseUrl();
@@ -33,8 +26,11 @@ export function createLinks(baseUrl: () => string, paths: Record<string, string>
       }
       return url;
     },
-    toRecord: (accountId, collection, id) => `${baseUrl()}/v2/${toSegment(accountId)}/${collection}/${toSegment(id)}`,
-    toPage: (page, token) => `${baseUrl()}/${page}/${token}`,
+    /** The URL of a record that no operation fetches. A placeholder makes a template. */
+    toRecord: (accountId: string, collection: string, id: string | Placeholder) =>
+      `${baseUrl()}/v2/${toSegment(accountId)}/${collection}/${toSegment(id)}`,
+    /** The URL of the page that a link in an email opens. */
+    toPage: (page: 'confirm' | 'unsubscribe', token: string) => `${baseUrl()}/${page}/${token}`,
   };
 }
 

@@ -6,7 +6,8 @@ import type { Goal } from '../domain/records.ts';
 import { largestInteger } from '../domain/storable-values.ts';
 import { detects, type VisitedPage } from '../domain/visits.ts';
 import { accountOf } from '../storage/queries/accounts.ts';
-import { addConversion, goalOf } from '../storage/queries/goals.ts';
+import { goalOf } from '../storage/queries/goals.ts';
+import { insertRecords, keepRow } from '../storage/statements/bulk.ts';
 import { countAttempt, describeAttempt } from './access/attempt-limits.ts';
 import { networkOf } from './access/network-address.ts';
 import type { Services } from './services.ts';
@@ -67,6 +68,6 @@ export async function recordVisit(
   const conversion = { account_id: accountId, goal_id: goalId, id, visitor, value, occurred_at: timestamp(now) };
   // Nothing may fail after the conversion is stored.
   const { enable_third_party_cookies } = await accountOf(query, accountId);
-  await addConversion(query, conversion);
+  await insertRecords(query, 'conversions', [conversion], keepRow);
   return { status: 'recorded', acrossDomains: enable_third_party_cookies };
 }

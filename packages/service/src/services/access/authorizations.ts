@@ -1,21 +1,16 @@
 import { exchangeRefusal, expiryOf, hasExpired, type ProofKey } from '../../domain/authorizations.ts';
 import { timestamp } from '../../domain/clock.ts';
+import { requireRecord } from '../../domain/errors.ts';
 import type { Application, AuthorizationRequest, User } from '../../domain/records.ts';
 import { hashToken } from '../../domain/tokens.ts';
-import * as applications from '../../storage/access/applications.ts';
-import {
-  findCode,
-  findRequest,
-  insertCode,
-  insertRequest,
-  markCodeExchanged,
-} from '../../storage/access/authorizations.ts';
+import { findCode, findRequest, insertCode, insertRequest } from '../../storage/access/authorizations.ts';
 import { deleteToken, insertToken } from '../../storage/access/tokens.ts';
 import { accountsOf } from '../../storage/queries/accounts.ts';
+import { findRecord, saveFields } from '../../storage/statements/rows-by-key.ts';
 import type { Services } from '../services.ts';
 
 export const findApplication = ({ database }: Services, clientId: string): Promise<Application | undefined> =>
-  applications.findApplication(database.query, clientId);
+  findRecord(database.query, 'applications', { client_id: clientId });
 
 interface AccessRequest {
   application: Application;
@@ -89,8 +84,8 @@ export async function exchangeCode(
   const hash = hashToken(token);
   // Refusals are returned, not thrown: the transaction must commit the revocation.
   const refusal = await database.query.transaction().execute(async (db) => {
-    const { active } = await applications.lockApplication(db, client_id);
-    if (!active) return 'The application is not active.';
+    const application = await findRecord(db, 'applications', { client_id }, { lock: true });
+    if (!requireRecord(application, 'application').active) return 'The application is not active.';
     const code = await findCode(db, hashToken(parameters.code ?? ''), client_id);
     if (code?.token_hash) {
       await deleteToken(db, code.token_hash);
@@ -100,7 +95,7 @@ export async function exchangeCode(
     if (code === undefined || reason !== undefined) return reason;
     const created_at = timestamp(clock.now());
     await insertToken(db, { hash, user_id: code.user_id, kind: 'access', name, client_id, created_at });
-    await markCodeExchanged(db, code.hash, hash);
+    await saveFields(db, 'verification_codes', { hash: code.hash }, { token_hash: hash });
     return undefined;
   });
   return refusal === undefined ? { token } : { refusal };

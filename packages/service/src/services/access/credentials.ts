@@ -1,9 +1,9 @@
 import type { Application } from '../../domain/records.ts';
 import { hashToken, matchesHash } from '../../domain/tokens.ts';
-import { findApplication } from '../../storage/access/applications.ts';
 import type { AuthorizationRequest } from '../../storage/access/authorize.ts';
 import type { Usage } from '../../storage/access/rate-limit-usage.ts';
 import { findHolder, type Holder } from '../../storage/access/tokens.ts';
+import { findRecord } from '../../storage/statements/rows-by-key.ts';
 import type { Services } from '../services.ts';
 import type { Guard } from './guard.ts';
 import { networkOf } from './network-address.ts';
@@ -72,9 +72,9 @@ export function authenticateApplication(
   const [{ client_id, client_secret }] = forms;
   const sources = { 'secret network': networkOf(address), 'secret client': client_id };
   return guard(hashToken(JSON.stringify([client_id, client_secret])), sources, async () => {
-    for (const form of forms) {
-      const application = await findApplication(database.query, form.client_id);
-      if (application && matchesHash(form.client_secret, application.secret_hash)) return application;
+    for (const { client_id, client_secret } of forms) {
+      const application = await findRecord(database.query, 'applications', { client_id });
+      if (application && matchesHash(client_secret, application.secret_hash)) return application;
     }
     return undefined;
   });

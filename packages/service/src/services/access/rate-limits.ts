@@ -22,14 +22,7 @@ export interface RateLimit {
 }
 
 /** The rate limits of each credential. */
-export interface RateLimits<Limited extends string> {
-  /** What requests or records of a credential use of a limit; undefined while it is off. */
-  describe(kind: Limited, credential: string, count?: number): Consumption | undefined;
-  /** The state of a limit after a consumption; both are undefined while it is off. */
-  toStatus(kind: Limited, consumption: Consumption | undefined, usage: Usage | undefined): RateLimitStatus;
-  /** Counts requests or records of a credential against a limit. */
-  consume(kind: Limited, credential: string, count?: number): Promise<RateLimitStatus>;
-}
+export type RateLimits<Limited extends string> = ReturnType<typeof createRateLimits<Limited>>;
 
 /**
  * Enforces the rate limits of each credential (LIMIT). Usage is in memory on SQLite, which one process serves, and in the
@@ -39,15 +32,17 @@ export interface RateLimits<Limited extends string> {
 export function createRateLimits<Limited extends string>(
   limits: Record<Limited, RateLimit>,
   { database, clock, advice }: { database: Database; clock: Clock; advice?: string },
-): RateLimits<Limited> {
+) {
   const consume = createConsume(database.query);
 
+  /** What requests or records of a credential use of a limit; undefined while it is off. */
   function describe(kind: Limited, credential: string, count = 1): Consumption | undefined {
     const { limit, seconds, off } = limits[kind];
     if (off) return undefined;
     return { name: `${kind} ${credential}`, count, limit, milliseconds: seconds * 1000, now: clock.now().getTime() };
   }
 
+  /** The state of a limit after a consumption; both are undefined while it is off. */
   function toStatus(kind: Limited, consumption: Consumption | undefined, usage: Usage | undefined): RateLimitStatus {
     if (consumption === undefined || usage === undefined) {
       const { limit } = limits[kind];
@@ -66,7 +61,8 @@ export function createRateLimits<Limited extends string>(
   return {
     describe,
     toStatus,
-    async consume(kind, credential, count) {
+    /** Counts requests or records of a credential against a limit. */
+    async consume(kind: Limited, credential: string, count?: number): Promise<RateLimitStatus> {
       const consumption = describe(kind, credential, count);
       return toStatus(kind, consumption, consumption && (await consume(consumption)));
     },

@@ -71,13 +71,8 @@ function normalizeEmail(email: string): string {
   return email.toLowerCase().normalize('NFKC').trim();
 }
 
-export interface Slots {
-  /** Does some work as soon as a slot is free. @returns undefined at once when too much work waits */
-  run<Result>(work: () => Promise<Result>): Promise<Result> | undefined;
-}
-
 /** Bounds expensive work: how much runs at once, and how much waits, in the order in which it came. */
-export function createSlots({ running, waiting }: { running: number; waiting: number }): Slots {
+export function createSlots({ running, waiting }: { running: number; waiting: number }) {
   let free = running;
   const queue: (() => void)[] = [];
   async function enter(): Promise<void> {
@@ -90,7 +85,8 @@ export function createSlots({ running, waiting }: { running: number; waiting: nu
     else free++;
   }
   return {
-    run(work) {
+    /** Does some work as soon as a slot is free. @returns undefined at once when too much work waits */
+    run<Result>(work: () => Promise<Result>): Promise<Result> | undefined {
       if (free === 0 && queue.length >= waiting) return undefined;
       return enter().then(work).finally(leave);
     },

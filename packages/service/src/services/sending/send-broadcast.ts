@@ -5,15 +5,10 @@ import { mayReceiveMarketing } from '../../domain/subscribers.ts';
 import { broadcastTransitions, stateAfter } from '../../domain/transitions.ts';
 import type { Queries } from '../../storage/database.ts';
 import { accountOf } from '../../storage/queries/accounts.ts';
-import {
-  addParts,
-  findNextPart,
-  findNextSubscribers,
-  savePart,
-  timeZonesOf,
-} from '../../storage/queries/broadcast-parts.ts';
+import { findNextPart, findNextSubscribers, timeZonesOf } from '../../storage/queries/broadcast-parts.ts';
 import { addEmails } from '../../storage/queues/outbox.ts';
 import { lockDueBroadcast } from '../../storage/queues/schedule.ts';
+import { insertRecords, keepRow } from '../../storage/statements/bulk.ts';
 import { saveFields } from '../../storage/statements/rows-by-key.ts';
 import { type SendingServices, subscribersPerStep } from '../services.ts';
 import { causes, createMarketingEmail } from './emails.ts';
@@ -58,7 +53,7 @@ async function currentPart(
 ): Promise<BroadcastPart | undefined> {
   const part = await findNextPart(db, broadcast);
   if (isDue(part, now)) return part;
-  await addParts(db, await createParts(db, broadcast, sendAt, now));
+  await insertRecords(db, 'broadcast_parts', await createParts(db, broadcast, sendAt, now), keepRow);
   return findNextPart(db, broadcast);
 }
 
@@ -107,8 +102,14 @@ async function queueEmails(
       return createMarketingEmail({ account, state, now, random, links }, { ...draft, bcc: broadcast.bcc });
     });
   await addEmails(db, emails);
-  await savePart(db, part, {
-    last_subscriber_id: subscribers.at(-1)?.id ?? part.last_subscriber_id,
-    is_complete: subscribers.length < stepSize,
-  });
+  const { account_id, broadcast_id, time_zone } = part;
+  await saveFields(
+    db,
+    'broadcast_parts',
+    { account_id, broadcast_id, time_zone },
+    {
+      last_subscriber_id: subscribers.at(-1)?.id ?? part.last_subscriber_id,
+      is_complete: subscribers.length < stepSize,
+    },
+  );
 }

@@ -7,7 +7,8 @@ import type { Queries } from '../../storage/database.ts';
 import { accountOf, withLockedSubscribers } from '../../storage/queries/accounts.ts';
 import { findSubscription, saveSubscription } from '../../storage/queries/campaign-subscriptions.ts';
 import { countUnsubscribedByEmail, findCampaign, findForm, updateCounters } from '../../storage/queries/campaigns.ts';
-import { addEmails, markLinkUsed } from '../../storage/queues/outbox.ts';
+import { addEmails } from '../../storage/queues/outbox.ts';
+import { saveFields } from '../../storage/statements/rows-by-key.ts';
 import { causes, createConfirmationEmail, createNotice, findLinkedEmail } from '../sending/emails.ts';
 import type { Services } from '../services.ts';
 
@@ -67,7 +68,7 @@ export async function confirm(services: Services, token: string): Promise<Confir
     await saveSubscription(db, active);
     if (subscription.unsubscribed_by_email) await countUnsubscribedByEmail(db, account_id, campaign_id, -1);
     await updateCounters(db, account_id, campaign_id, subscription.status, status);
-    await markLinkUsed(db, email, at);
+    await saveFields(db, 'outbox', { account_id, cause: email.cause }, { link_used_at: at });
     const form = email.form_id === null ? undefined : await findForm(db, account_id, email.form_id);
     if (form) await notifyOfSubscribing(db, services, form, campaign, active, email.to_email);
     return { email, campaign, subscription: active };

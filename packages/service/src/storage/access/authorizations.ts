@@ -1,6 +1,6 @@
 import type { AuthorizationRequest, VerificationCode } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
-import { findRecord, saveFields } from '../statements/rows-by-key.ts';
+import { findRecord } from '../statements/rows-by-key.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -28,9 +28,4 @@ export async function insertCode(db: Queries, row: VerificationCode): Promise<vo
 /** Finds a verification code by its hash, if it was issued to this application. */
 export function findCode(db: Queries, hash: string, clientId: string): Promise<VerificationCode | undefined> {
   return findRecord(db, 'verification_codes', { hash, client_id: clientId });
-}
-
-/** Marks a code as exchanged for an access token. */
-export async function markCodeExchanged(db: Queries, hash: string, tokenHash: string): Promise<void> {
-  await saveFields(db, 'verification_codes', { hash }, { token_hash: tokenHash });
 }

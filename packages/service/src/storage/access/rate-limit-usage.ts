@@ -1,5 +1,6 @@
 import { getOrCreate } from '@email-automation/contract-tools/get-or-create';
 import { type AnyInsert, dialectOf, type Queries } from '../database.ts';
+import { rowsOf } from '../statements/rows-by-key.ts';
 
 /** A request to use a part of a limit. */
 export interface Consumption {
@@ -86,9 +87,7 @@ export async function consumeShared(db: Queries, consumption: Consumption): Prom
 
 /** The usage of a limit that has no room. A window that began while a clock was wrong is shortened. */
 export async function findExceeded(db: Queries, { name, now, freshEnd }: CountValues): Promise<Usage> {
-  const present = await db
-    .selectFrom('rate_limit_usage')
-    .where('name', '=', name)
+  const present = await rowsOf(db, 'rate_limit_usage', { name })
     .where('ends_at', '>', now)
     .select(['used', 'ends_at'])
     .executeTakeFirst();

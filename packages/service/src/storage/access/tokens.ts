@@ -3,7 +3,7 @@ import type { Token } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import type { Tables } from '../schema/tables.ts';
 import { prepared } from '../statements/prepared.ts';
-import { deleteRecords } from '../statements/rows-by-key.ts';
+import { deleteRecords, listRecords } from '../statements/rows-by-key.ts';
 
 /** Selects a token by its hash and kind: neither kind is accepted in place of the other. */
 export function selectToken(db: QueryCreator<Tables>, { hash, kind }: Pick<Token, 'hash' | 'kind'>) {
@@ -40,9 +40,7 @@ export async function findHolder(
 
 /** The tokens of one user or of all, oldest first. */
 export function listTokens(db: Queries, userId?: string): Promise<Token[]> {
-  let tokens = db.selectFrom('tokens').selectAll();
-  if (userId !== undefined) tokens = tokens.where('user_id', '=', userId);
-  return tokens.orderBy('created_at').orderBy('hash').execute();
+  return listRecords(db, 'tokens', userId === undefined ? {} : { user_id: userId }, ['created_at', 'hash']);
 }
 
 /** What people know tokens by, by their hashes. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Grant, User } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
-import { deleteRecords, saveFields } from '../statements/rows-by-key.ts';
+import { deleteRecords, listRecords, saveFields } from '../statements/rows-by-key.ts';
 
 /** Finds a user by email address. Case is ignored unless the addresses of two users differ only in case. */
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
@@ -27,7 +27,7 @@ export async function findUsersWithPassword(db: Queries): Promise<Set<string>> {
 
 /** Which users can access which accounts. */
 export function listGrants(db: Queries): Promise<Grant[]> {
-  return db.selectFrom('grants').select(['user_id', 'account_id']).orderBy('user_id').orderBy('account_id').execute();
+  return listRecords(db, 'grants', {}, ['user_id', 'account_id']);
 }
 
 export async function addGrant(db: Queries, grant: Grant): Promise<void> {

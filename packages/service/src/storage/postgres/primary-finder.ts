@@ -12,52 +12,50 @@ export interface HostConnection {
   primary?: object;
 }
 
-/** Leads the connections of a pool to the one of several hosts that accepts writes. */
-export interface PrimaryFinder {
-  /** The URL for the next new connection. */
-  nextUrl(): string;
-  /** Notes that a new connection failed, so that the next one leads to another host. */
-  leave(url: string): void;
-  /** Checks a new connection. @throws Error with code 25006 if the server does not accept writes */
-  check(connection: HostConnection & Pick<PoolClient, 'query'>): Promise<void>;
-  /** Notes that a connection meets a server that no longer accepts writes: no connection to it is used again. */
-  demote(connection: HostConnection): void;
-  /**
-   * Takes a connection from the pool. If it must be a new one, each host is tried at most once.
-   * @throws Unavailable if none of several hosts accepts writes
-   */
-  connect(take: () => Promise<HostConnection & PoolClient>): Promise<PoolClient>;
-}
+export type PrimaryFinder = ReturnType<typeof createPrimaryFinder>;
 
 /** All connections of the pool are in use for too long: another host would not help. */
 const poolIsFull = /^timeout exceeded when trying to connect/;
 
-/** Starts with the first host of a URL. @throws InvalidDatabaseUrl */
-export function createPrimaryFinder(location: string): PrimaryFinder {
+/**
+ * Creates what leads the connections of a pool to the one of several hosts that accepts writes. It begins with the first host of a
+ * URL.
+ * @throws InvalidDatabaseUrl
+ */
+export function createPrimaryFinder(location: string) {
   const { urls, acceptsWrites } = parsePostgresUrl(location);
   let next = 0;
   /** A new object whenever older connections must not be used again. */
   let primary = { url: '' };
   const isReadOnly = async (connection: Pick<PoolClient, 'query'>) =>
     (await connection.query('show transaction_read_only')).rows[0].transaction_read_only === 'on';
-  const finder: PrimaryFinder = {
+  /** Notes that a new connection failed, so that the next one leads to another host. */
+  const leave = (url: string): void => {
+    // Of several connections that fail at once, one moves on.
+    if (url === urls[next]) next = (next + 1) % urls.length;
+  };
+  return {
+    /** The URL for the next new connection. */
     nextUrl: () => urls[next] as string,
-    leave(url) {
-      // Of several connections that fail at once, one moves on.
-      if (url === urls[next]) next = (next + 1) % urls.length;
-    },
-    async check(connection) {
+    leave,
+    /** Checks a new connection. @throws Error with code 25006 if the server does not accept writes */
+    async check(connection: HostConnection & Pick<PoolClient, 'query'>): Promise<void> {
       if (acceptsWrites && (await isReadOnly(connection))) {
-        finder.leave(connection.url);
+        leave(connection.url);
         throw Object.assign(new Error('the server does not accept writes'), { code: '25006' });
       }
       if (primary.url !== connection.url) primary = { url: connection.url };
       connection.primary = primary;
     },
-    demote(connection) {
+    /** Notes that a connection meets a server that no longer accepts writes: no connection to it is used again. */
+    demote(connection: HostConnection): void {
       if (connection.primary === primary) primary = { url: '' };
     },
-    async connect(take) {
+    /**
+     * Takes a connection from the pool. If it must be a new one, each host is tried at most once.
+     * @throws Unavailable if none of several hosts accepts writes
+     */
+    async connect(take: () => Promise<HostConnection & PoolClient>): Promise<PoolClient> {
       const reasons: string[] = [];
       for (;;)
         try {
@@ -77,5 +75,4 @@ export function createPrimaryFinder(location: string): PrimaryFinder {
         }
     },
   };
-  return finder;
 }

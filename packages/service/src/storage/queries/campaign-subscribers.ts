@@ -8,6 +8,7 @@ import { columns } from '../schema/tables.ts';
 import { type JsonColumns, readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
 import type { Direction, PageRequest } from '../statements/pages.ts';
 import { prepared } from '../statements/prepared.ts';
+import { rowsOf } from '../statements/rows-by-key.ts';
 import { type CountedStatus, campaignOf, counters, countOf } from './campaigns.ts';
 import { fromFirst, ListPlaces, type Start } from './list-places.ts';
 
@@ -96,12 +97,11 @@ const preparePage = (
     const scan = isForward === (direction === 'asc') ? 'asc' : 'desc';
     const beyond = scan === 'asc' ? '>' : '<';
     const operator = from === 'until' ? (`${beyond}=` as const) : beyond;
-    let scanned = db
-      .selectFrom('campaign_subscriptions')
-      .where('account_id', '=', accountId)
-      .where('campaign_id', '=', campaignId)
-      .where('status', '=', status)
-      .select(['subscriber_id', 'subscriber_created_at', 'status']);
+    let scanned = rowsOf(db, 'campaign_subscriptions', {
+      account_id: accountId,
+      campaign_id: campaignId,
+      status,
+    }).select(['subscriber_id', 'subscriber_created_at', 'status']);
     if (from === 'after' || from === 'until') {
       scanned = byTime
         ? scanned.where(({ eb, refTuple, tuple }) =>

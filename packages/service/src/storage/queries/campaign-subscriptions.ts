@@ -3,12 +3,11 @@ import type { CampaignSubscription, Subscriber, SubscriptionStatus } from '../..
 import { stateAfter, subscriptionTransitions } from '../../domain/transitions.ts';
 import type { Queries } from '../database.ts';
 import { noteWork } from '../queues/account-work.ts';
-import { toRecords } from '../schema/encoding.ts';
 import { insertRecords, replaceRow } from '../statements/bulk.ts';
 import { isOneOf } from '../statements/find-by-values.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type PageRequest, readJsonPage, selectPage } from '../statements/pages.ts';
-import { deleteRecords, findRecord } from '../statements/rows-by-key.ts';
+import { findRecord, listRecords, rowsOf } from '../statements/rows-by-key.ts';
 
 /** One page of a subscriber's subscriptions, oldest first; pending subscriptions are included. */
 export function listSubscriptions(
@@ -18,36 +17,18 @@ export function listSubscriptions(
   page: PageRequest,
   toItem: ToItem<CampaignSubscription>,
 ): Promise<JsonPage> {
-  const matching = db
-    .selectFrom('campaign_subscriptions')
-    .where('account_id', '=', accountId)
-    .where('subscriber_id', '=', subscriberId);
+  const matching = rowsOf(db, 'campaign_subscriptions', { account_id: accountId, subscriber_id: subscriberId });
   const rows = selectPage(matching.selectAll().orderBy('created_at').orderBy('id'), page);
   return readJsonPage(db, toItem, templateOf('campaign_subscriptions'), matching, rows);
 }
 
-type SubscriberKey = Pick<Subscriber, 'account_id' | 'id'>;
-
 /** The subscriptions of a subscriber, oldest first: one to a campaign at most. @param most how many (default: all) */
-export async function subscriptionsOf(
+export const subscriptionsOf = (
   db: Queries,
-  { account_id, id }: SubscriberKey,
+  { account_id, id }: Pick<Subscriber, 'account_id' | 'id'>,
   most?: number,
-): Promise<CampaignSubscription[]> {
-  const rows = db
-    .selectFrom('campaign_subscriptions')
-    .where('account_id', '=', account_id)
-    .where('subscriber_id', '=', id)
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id');
-  return toRecords('campaign_subscriptions', await (most === undefined ? rows : rows.limit(most)).execute());
-}
-
-/** Deletes all subscriptions of a subscriber. The caller updates the counters of their campaigns. */
-export async function deleteSubscriptionsOf(db: Queries, { account_id, id }: SubscriberKey): Promise<void> {
-  await deleteRecords(db, 'campaign_subscriptions', { account_id, subscriber_id: id });
-}
+): Promise<CampaignSubscription[]> =>
+  listRecords(db, 'campaign_subscriptions', { account_id, subscriber_id: id }, ['created_at', 'id'], most);
 
 export function findSubscription(
   db: Queries,
@@ -64,9 +45,7 @@ export function findSubscriptions(
   accountId: string,
   subscriberIds: string[],
 ): Promise<Pick<CampaignSubscription, 'subscriber_id' | 'campaign_id'>[]> {
-  return db
-    .selectFrom('campaign_subscriptions')
-    .where('account_id', '=', accountId)
+  return rowsOf(db, 'campaign_subscriptions', { account_id: accountId })
     .where('subscriber_id', 'in', subscriberIds)
     .select(['subscriber_id', 'campaign_id'])
     .execute();
@@ -95,9 +74,7 @@ export async function unsubscribeAll(
   byEmail = false,
 ): Promise<StatusChange[]> {
   const ended = [isOneOf(db, 'subscriber_id', subscriberIds), isOneOf(db, 'status', endedByUnsubscribing)];
-  const counts = await db
-    .selectFrom('campaign_subscriptions')
-    .where('account_id', '=', accountId)
+  const counts = await rowsOf(db, 'campaign_subscriptions', { account_id: accountId })
     .where((eb) => eb.and(ended))
     .select((eb) => ['campaign_id', 'status', 'unsubscribed_by_email', eb.fn.countAll<number>().as('count')])
     .groupBy(['campaign_id', 'status', 'unsubscribed_by_email'])

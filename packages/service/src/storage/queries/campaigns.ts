@@ -10,7 +10,7 @@ import { insertRecords } from '../statements/bulk.ts';
 import { templateOf } from '../statements/json-list.ts';
 import { type Direction, type PageRequest, readJsonPage, selectPageById } from '../statements/pages.ts';
 import { prepared } from '../statements/prepared.ts';
-import { deleteRecords, findById, saveFields } from '../statements/rows-by-key.ts';
+import { deleteRecords, findById, listRecords, saveFields } from '../statements/rows-by-key.ts';
 
 export interface CampaignQuery extends PageRequest {
   status: Campaign['status'] | 'all';
@@ -119,47 +119,39 @@ export async function updateCounters(
   count = 1,
 ): Promise<void> {
   if (from === to) return;
-  const changes: [SubscriptionStatus | undefined, number][] = [
-    [from, -count],
-    [to, count],
-  ];
-  for (const [status, change] of changes) {
-    if (status === undefined || status === 'pending') continue;
-    const counter = counters[status];
-    await db
-      .updateTable('campaigns')
-      .set((eb) => ({ [counter]: eb(counter, '+', change), list_version: eb('list_version', '+', 1) }))
-      .where('account_id', '=', accountId)
-      .where('id', '=', campaignId)
-      .execute();
-  }
+  const changes: Partial<Record<Counter, number>> = {};
+  if (from !== undefined && from !== 'pending') changes[counters[from]] = -count;
+  if (to !== undefined && to !== 'pending') changes[counters[to]] = count;
+  if (Object.keys(changes).length > 0) await addToCounters(db, accountId, campaignId, { ...changes, list_version: 1 });
 }
 
 /** Changes the number of subscribers who unsubscribed from a campaign by email and have not subscribed again. */
-export async function countUnsubscribedByEmail(
+export const countUnsubscribedByEmail = (
   db: Queries,
   accountId: string,
   campaignId: string,
   change: number,
+): Promise<void> => addToCounters(db, accountId, campaignId, { unsubscribed_subscriber_count: change });
+
+type Counter = (typeof counters)[CountedStatus] | 'unsubscribed_subscriber_count' | 'list_version';
+
+async function addToCounters(
+  db: Queries,
+  account_id: string,
+  id: string,
+  changes: Partial<Record<Counter, number>>,
 ): Promise<void> {
+  const entries = Object.entries(changes) as [Counter, number][];
   await db
     .updateTable('campaigns')
-    .set((eb) => ({ unsubscribed_subscriber_count: eb('unsubscribed_subscriber_count', '+', change) }))
-    .where('account_id', '=', accountId)
-    .where('id', '=', campaignId)
+    .set((eb) => Object.fromEntries(entries.map(([counter, change]) => [counter, eb(counter, '+', change)])))
+    .where((eb) => eb.and({ account_id, id }))
     .execute();
 }
 
 /** The emails of a campaign's series, by position. */
-export function emailsOf(db: Queries, accountId: string, campaignId: string): Promise<CampaignEmail[]> {
-  return db
-    .selectFrom('campaign_emails')
-    .where('account_id', '=', accountId)
-    .where('campaign_id', '=', campaignId)
-    .selectAll()
-    .orderBy('position')
-    .execute();
-}
+export const emailsOf = (db: Queries, account_id: string, campaign_id: string): Promise<CampaignEmail[]> =>
+  listRecords(db, 'campaign_emails', { account_id, campaign_id }, ['position']);
 
 /** Saves fields of a campaign that are not counted. @param emails replaces the emails of its series */
 export async function saveCampaign(

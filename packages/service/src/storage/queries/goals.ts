@@ -3,7 +3,6 @@ import type { JsonList, ToItem } from '../../domain/json-list.ts';
 import type { Conversion, Goal } from '../../domain/records.ts';
 import type { Database, Queries } from '../database.ts';
 import { inAccountOrAll } from '../statements/across-accounts.ts';
-import { insertRecords, keepRow } from '../statements/bulk.ts';
 import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
 import type { Direction } from '../statements/pages.ts';
 import { findById } from '../statements/rows-by-key.ts';
@@ -27,11 +26,6 @@ const findGoal = findById('goals');
 /** @throws NotFound */
 export async function goalOf(db: Queries, accountId: string, id: string): Promise<Goal> {
   return requireRecord(await findGoal(db, accountId, id), 'goal');
-}
-
-/** Adds a conversion, unless the goal has one with this id. */
-export async function addConversion(db: Queries, conversion: Conversion): Promise<void> {
-  await insertRecords(db, 'conversions', [conversion], keepRow);
 }
 
 /** The newest 100 conversions of a goal. */

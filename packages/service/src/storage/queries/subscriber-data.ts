@@ -4,7 +4,7 @@ import { defaultTimeZone } from '../../domain/time-zones.ts';
 import type { Queries } from '../database.ts';
 import { toRecords } from '../schema/encoding.ts';
 import { columnsWith, rowid } from '../schema/tables.ts';
-import { deleteRecords, saveFields } from '../statements/rows-by-key.ts';
+import { saveFields } from '../statements/rows-by-key.ts';
 
 type Key = Pick<Subscriber, 'account_id' | 'id'>;
 
@@ -112,8 +112,4 @@ export async function clearSubscriber(db: Queries, { account_id, id }: Key): Pro
   const { account_id: _account, id: _id, email: _email, email_key: _key, created_at: _at, ...fields } = nothing;
   const cleared = { ...fields, status: 'unsubscribed' as const, time_zone: defaultTimeZone, tags: [] };
   await saveFields(db, 'subscribers', { account_id, id }, cleared);
-}
-
-export async function deleteSubscriber(db: Queries, { account_id, id }: Key): Promise<void> {
-  await deleteRecords(db, 'subscribers', { account_id, id });
 }

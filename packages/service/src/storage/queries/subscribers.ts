@@ -7,7 +7,7 @@ import { toRecord, toRecords } from '../schema/encoding.ts';
 import { insertRecords, keepRow, replaceRow } from '../statements/bulk.ts';
 import { findByValues, isOneOf } from '../statements/find-by-values.ts';
 import { readJsonList, selectJsonList, templateOf } from '../statements/json-list.ts';
-import { findById } from '../statements/rows-by-key.ts';
+import { findById, rowsOf } from '../statements/rows-by-key.ts';
 
 /**
  * The subscribers of an account with these keys, by `email_key`.
@@ -103,9 +103,7 @@ export async function addCustomFields(db: Queries, accountId: string, identifier
 
 /** The identifiers of an account's custom fields, in the order of their code points. */
 export async function findCustomFields(db: Queries, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('custom_fields')
-    .where('account_id', '=', accountId)
+  const rows = await rowsOf(db, 'custom_fields', { account_id: accountId })
     .select('identifier')
     .orderBy('identifier')
     .execute();
@@ -114,10 +112,6 @@ export async function findCustomFields(db: Queries, accountId: string): Promise<
 
 /** The identifiers of the custom fields of an account. */
 export function listCustomFields(db: Queries, accountId: string, toItem: ToItem<CustomField>): Promise<JsonList> {
-  const rows = db
-    .selectFrom('custom_fields')
-    .where('account_id', '=', accountId)
-    .select('identifier')
-    .orderBy('identifier');
+  const rows = rowsOf(db, 'custom_fields', { account_id: accountId }).select('identifier').orderBy('identifier');
   return readJsonList((marked) => selectJsonList(db, toItem, templateOf('custom_fields'), rows, { marked }).execute());
 }

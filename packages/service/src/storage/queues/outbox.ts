@@ -2,7 +2,7 @@ import type { Email } from '../../domain/records.ts';
 import { mayReceiveMarketing } from '../../domain/subscribers.ts';
 import type { Queries } from '../database.ts';
 import { insertRecords, keepRow } from '../statements/bulk.ts';
-import { findRecord, saveFields } from '../statements/rows-by-key.ts';
+import { findRecord, rowsOf, saveFields } from '../statements/rows-by-key.ts';
 import { noteWork } from './account-work.ts';
 
 /** Adds emails of one account to the outbox, in the transaction that causes them. An email whose cause is in the outbox is not added. */
@@ -29,9 +29,7 @@ export async function claimEmails(
   const claimed: Email[] = [];
   // Two queries, because one with both conditions would read and sort all queued emails.
   for (const [operator, at] of [['<=', now] as const, ['>', tooLate] as const]) {
-    const due = await db
-      .selectFrom('outbox')
-      .where('account_id', '=', accountId)
+    const due = await rowsOf(db, 'outbox', { account_id: accountId })
       .where('next_attempt_at', operator, at.toISOString())
       .selectAll()
       .orderBy('next_attempt_at')
@@ -57,9 +55,7 @@ async function claim(
 
 /** When the first attempt to send an email of an account is due; undefined without one. */
 export async function nextEmailDue(db: Queries, accountId: string): Promise<string | undefined> {
-  const { at } = await db
-    .selectFrom('outbox')
-    .where('account_id', '=', accountId)
+  const { at } = await rowsOf(db, 'outbox', { account_id: accountId })
     .where('next_attempt_at', 'is not', null)
     .select(({ fn }) => fn.min('next_attempt_at').as('at'))
     .executeTakeFirstOrThrow();
@@ -91,11 +87,6 @@ export async function markNotSent(db: Queries, email: Email, error: string, next
   await update(db, email, { error, next_attempt_at, ...(next_attempt_at === null && { state: 'failed' }) });
   // Before its claim expires.
   if (next_attempt_at !== null) await noteWork(db, email.account_id, 'email');
-}
-
-/** Stores when the confirmation link of an email was used. */
-export async function markLinkUsed(db: Queries, email: Email, at: string): Promise<void> {
-  await update(db, email, { link_used_at: at });
 }
 
 /** Cancels an email whose recipient has unsubscribed or denied consent. */

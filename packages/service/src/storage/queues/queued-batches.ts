@@ -6,6 +6,7 @@ import { acrossAccounts, inAccountOrAll } from '../statements/across-accounts.ts
 import { insertRecords } from '../statements/bulk.ts';
 import { changeTogether } from '../statements/change-together.ts';
 import { countRows } from '../statements/count-rows.ts';
+import { rowsOf } from '../statements/rows-by-key.ts';
 import { insertNote, isUnchanged } from './account-work.ts';
 import { longestRetry } from './dead-letters.ts';
 
@@ -51,9 +52,7 @@ export async function nextBatchDue(db: Queries, accountId: string): Promise<stri
 
 /** The first batch of an account, whoever processes it. */
 export function findFirstBatch(db: Queries, accountId: string) {
-  return db
-    .selectFrom('queued_batches')
-    .where('account_id', '=', accountId)
+  return rowsOf(db, 'queued_batches', { account_id: accountId })
     .select(['account_id', 'position', 'request_id', 'retry_at'])
     .orderBy('position')
     .limit(1)

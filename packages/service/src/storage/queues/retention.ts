@@ -2,7 +2,7 @@ import { systemRandom } from '../../domain/random.ts';
 import type { AccountWork } from '../../domain/records.ts';
 import type { Queries } from '../database.ts';
 import { acrossAccounts } from '../statements/across-accounts.ts';
-import { saveFields } from '../statements/rows-by-key.ts';
+import { rowsOf, saveFields } from '../statements/rows-by-key.ts';
 
 /** How many accounts without a note a poll finds, and how many subscribers, batches, or keys a step reads. */
 const [mostAccounts, mostSubscribers, mostBatches] = [100, 200, 500];
@@ -40,9 +40,7 @@ export async function claimRetention(db: Queries, work: AccountWork, until: Date
 
 /** The ids of the next subscribers of an account, in their order; fewer than asked for at the end. */
 export async function nextSubscribers(db: Queries, accountId: string, after: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('subscribers')
-    .where('account_id', '=', accountId)
+  const rows = await rowsOf(db, 'subscribers', { account_id: accountId })
     .where('id', '>', after)
     .select('id')
     .orderBy('id')
@@ -53,9 +51,7 @@ export async function nextSubscribers(db: Queries, accountId: string, after: str
 
 /** The next processed batches of an account, in the order of their ids. */
 export function nextProcessedBatches(db: Queries, accountId: string, after: string) {
-  return db
-    .selectFrom('processed_batches')
-    .where('account_id', '=', accountId)
+  return rowsOf(db, 'processed_batches', { account_id: accountId })
     .where('request_id', '>', after)
     .select(['request_id', 'processed_at'])
     .orderBy('request_id')
@@ -76,9 +72,7 @@ export async function deleteProcessedBatches(db: Queries, accountId: string, ids
 
 /** Deletes some idempotency keys that were stored before a time. @returns how many */
 export async function deleteKeys(db: Queries, accountId: string, before: string): Promise<number> {
-  const found = await db
-    .selectFrom('idempotency_keys')
-    .where('account_id', '=', accountId)
+  const found = await rowsOf(db, 'idempotency_keys', { account_id: accountId })
     .where('created_at', '<', before)
     .select('key_hash')
     .orderBy('created_at')

@@ -4,12 +4,11 @@ import { longestWait } from '../../domain/sending-times.ts';
 import { dialectOf, type Queries } from '../database.ts';
 import { toRecord, toRecords, toRow } from '../schema/encoding.ts';
 import { findByValues } from '../statements/find-by-values.ts';
+import { rowsOf } from '../statements/rows-by-key.ts';
 
 /** The broadcasts of an account that are due at a time. */
 export function findDueBroadcasts(db: Queries, accountId: string, at: string): Promise<RecordKey[]> {
-  return db
-    .selectFrom('broadcasts')
-    .where('account_id', '=', accountId)
+  return rowsOf(db, 'broadcasts', { account_id: accountId })
     .where('next_send_at', '<=', at)
     .select(['account_id', 'id'])
     .orderBy('next_send_at')
@@ -18,9 +17,7 @@ export function findDueBroadcasts(db: Queries, accountId: string, at: string): P
 
 /** When the first broadcast of an account is due; undefined without one. */
 export async function nextBroadcastDue(db: Queries, accountId: string): Promise<string | undefined> {
-  const { at } = await db
-    .selectFrom('broadcasts')
-    .where('account_id', '=', accountId)
+  const { at } = await rowsOf(db, 'broadcasts', { account_id: accountId })
     .where('next_send_at', 'is not', null)
     .select(({ fn }) => fn.min('next_send_at').as('at'))
     .executeTakeFirstOrThrow();
@@ -29,10 +26,7 @@ export async function nextBroadcastDue(db: Queries, accountId: string): Promise<
 
 /** The active campaigns of an account with subscriptions that are due at a time, found by two index lookups for each. */
 export function findDueCampaigns(db: Queries, accountId: string, now: Date): Promise<RecordKey[]> {
-  return db
-    .selectFrom('campaigns')
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'active')
+  return rowsOf(db, 'campaigns', { account_id: accountId, status: 'active' })
     .where((eb) =>
       eb.or(
         dueTimes(now).map(([operator, at]) =>
@@ -53,10 +47,7 @@ export function findDueCampaigns(db: Queries, accountId: string, now: Date): Pro
 
 /** When the first subscription to an active campaign of an account is due; undefined without one. */
 export async function nextCampaignDue(db: Queries, accountId: string): Promise<string | undefined> {
-  const rows = await db
-    .selectFrom('campaigns')
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'active')
+  const rows = await rowsOf(db, 'campaigns', { account_id: accountId, status: 'active' })
     .select((eb) =>
       eb
         .selectFrom('campaign_subscriptions as waiting')
@@ -84,12 +75,7 @@ export async function lockDueBroadcast(
   { account_id, id }: RecordKey,
   at: string,
 ): Promise<Broadcast | undefined> {
-  const due = db
-    .selectFrom('broadcasts')
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .where('next_send_at', '<=', at)
-    .selectAll();
+  const due = rowsOf(db, 'broadcasts', { account_id, id }).where('next_send_at', '<=', at).selectAll();
   const row = await dialectOf(db).lockFree(due).executeTakeFirst();
   return row && toRecord('broadcasts', row);
 }
@@ -105,10 +91,7 @@ export async function findDueSubscriptions(
 ): Promise<DueSubscription[]> {
   // Two queries, because one with both conditions would read and sort all due subscriptions.
   for (const [operator, at] of dueTimes(now)) {
-    const rows = await db
-      .selectFrom('campaign_subscriptions')
-      .where('account_id', '=', account_id)
-      .where('campaign_id', '=', id)
+    const rows = await rowsOf(db, 'campaign_subscriptions', { account_id, campaign_id: id })
       .where('next_send_at', operator, at)
       .selectAll()
       .orderBy('next_send_at')

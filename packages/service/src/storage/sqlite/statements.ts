@@ -2,15 +2,13 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 const maxCached = 200;
 
-export interface Statements {
-  prepare(sql: string): ReturnType<typeof createStatement>;
-}
+export type Statements = ReturnType<typeof createStatements>;
 
 /** Prepares statements and caches them: preparing takes longer than running. */
-export function createStatements(sqlite: DatabaseSync): Statements {
+export function createStatements(sqlite: DatabaseSync) {
   const cache = new Map<string, ReturnType<typeof createStatement>>();
   return {
-    prepare(sql) {
+    prepare(sql: string) {
       let cached = cache.get(sql);
       if (cached === undefined) {
         cached = createStatement(sqlite.prepare(sql));

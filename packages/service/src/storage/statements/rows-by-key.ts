@@ -1,9 +1,40 @@
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Table } from '../../domain/columns.ts';
 import type { Records } from '../../domain/records.ts';
 import { dialectOf, type Queries } from '../database.ts';
-import { toRecord, toRow } from '../schema/encoding.ts';
-import { columnsOf } from '../schema/tables.ts';
+import { toRecord, toRecords, toRow } from '../schema/encoding.ts';
+import { columnsOf, type Tables } from '../schema/tables.ts';
 import { prepared } from './prepared.ts';
+
+/**
+ * Selects the rows that have the values of a key.
+ * @param key has the account of a table whose rows belong to one
+ */
+export function rowsOf<Name extends Table>(
+  db: Queries,
+  table: Name,
+  key: Partial<Selectable<Tables[Name]>>,
+): SelectQueryBuilder<Tables, Name, object> {
+  return db.selectFrom(table as 'outbox').where((eb) => eb.and(key as never)) as never;
+}
+
+/**
+ * Reads the records that have the values of a key.
+ * @param order the columns by which they are sorted
+ * @param most how many (default: all)
+ */
+export async function listRecords<Name extends Table>(
+  db: Queries,
+  table: Name,
+  key: Partial<Selectable<Tables[Name]>>,
+  order: readonly (keyof Records[Name] & string)[],
+  most?: number,
+): Promise<Records[Name][]> {
+  let rows = rowsOf(db, table as 'outbox', key as never).selectAll();
+  for (const column of order) rows = rows.orderBy(column as 'cause');
+  if (most !== undefined) rows = rows.limit(most);
+  return toRecords(table, await rows.execute()) as never;
+}
 
 /**
  * Finds the record that has the values of a key.
@@ -16,7 +47,7 @@ export async function findRecord<Name extends Table>(
   key: Partial<Records[Name]>,
   { lock = false } = {},
 ): Promise<Records[Name] | undefined> {
-  const rows = db.selectFrom(table as 'outbox').where((eb) => eb.and(key as never));
+  const rows = rowsOf(db, table as 'outbox', key as never);
   const found = lock ? dialectOf(db).lock(rows.selectAll()) : rows.selectAll();
   const row = await found.executeTakeFirst();
   return row && (toRecord(table, row) as never);
