@@ -3,9 +3,6 @@ import { openDatabaseSource } from '../new-database.ts';
 import type { DatabaseName, ProofOptions, Result, Violation } from '../proof.ts';
 import { accessChanges, changeAccess } from './access-changes.ts';
 import type { Step } from './attempt.ts';
-import { mixBrowsers } from './browsers.ts';
-import { sendBurst } from './burst.ts';
-import { misuseCodes } from './codes.ts';
 import { type Combination, listCombinations, nameOf, selectCombinations, weightOf } from './combinations.ts';
 import { compareData, compareResponses, repeatAlone } from './compare-alone.ts';
 import { credentialKinds } from './credentials.ts';
@@ -15,7 +12,7 @@ import { type PreparedServer, prepareServer } from './prepare-server.ts';
 import { runCombinations, runPages, type Turn } from './run-lane.ts';
 import type { Exchange } from './run-steps.ts';
 
-/** Lanes that are compared; one more belongs to changes of access and to OAuth 2. */
+/** Lanes that are compared; one more belongs to changes of access. */
 const lanesOf = (short: boolean) => (short ? 3 : 12);
 /** Requests to a combination with an invalid credential in the long form, which others get a multiple of. */
 const longRuns = 1;
@@ -23,8 +20,7 @@ const longRuns = 1;
 const repeatedRuns = 100;
 
 /** What `--only` can name besides combinations. */
-const otherCases = ['pages', 'codes', 'browsers', 'bursts', 'access-changes'] as const;
-type OtherCase = (typeof otherCases)[number];
+const otherCases = ['pages', 'access-changes'] as const;
 
 export const cases = () => [...otherCases, ...listCombinations(readContract().operations).map(nameOf)];
 
@@ -79,10 +75,10 @@ async function prove(
     const findings = await runCombinations(context, own, seed, show);
     return is(only, 'pages') ? [...findings, ...(await runPages(context))] : findings;
   });
-  const others = runOthers(together, all, ownerOfMark, { short, only });
-  const [other, ...inLanes] = await Promise.all([others, ...runs]);
+  const rounds = is(only, 'access-changes') ? (short ? 1 : 10) : 0;
+  const changed = runAccessChanges(together, all.at(-1) as Lane, ownerOfMark, rounds);
+  const findings = (await Promise.all([...runs, changed])).flat();
   together.requireRunning();
-  const findings = [...inLanes.flat(), ...other.findings];
   const requests = together.sent - before;
   if (only === undefined && findings.length === 0) requireSuccess(contract.operations, statuses);
 
@@ -101,7 +97,7 @@ async function prove(
       operations: new Set(turns.map(({ combination }) => combination.operation.operationId)).size,
       'allowed requests repeated alone': logs.flat().length,
       'rows compared': data.rows,
-      'changes of access': other.changes,
+      'changes of access': rounds * accessChanges.length,
     },
     violations: [...findings, ...problems],
   };
@@ -119,32 +115,23 @@ function selectTurns(all: readonly Combination[], short: boolean, only: string |
 /** Every lane gets every kind of credential in turn. */
 const laneOf = (index: number) => index + Math.floor(index / credentialKinds.length);
 
-const is = (only: string | undefined, name: OtherCase) => only === undefined || only === name;
+const is = (only: string | undefined, name: (typeof otherCases)[number]) => only === undefined || only === name;
 
-/** What is not tried by combinations: verification codes, browsers, requests of all at once, and changes of access. */
-async function runOthers(
+/** Takes access away, in a separate lane, while the combinations are tried in the others. */
+async function runAccessChanges(
   server: PreparedServer,
-  lanes: readonly Lane[],
+  lane: Lane,
   ownerOfMark: ReadonlyMap<string, string>,
-  { short, only }: { short: boolean; only: string | undefined },
-): Promise<{ findings: Violation[]; changes: number }> {
-  const lane = lanes.at(-1) as Lane;
+  rounds: number,
+): Promise<Violation[]> {
   const findings: Violation[] = [];
-  const add = (name: OtherCase, problem: string | undefined) => {
-    if (problem !== undefined) findings.push({ text: problem, only: name });
-  };
-  if (is(only, 'codes')) add('codes', await misuseCodes(server, lane));
-  if (is(only, 'browsers')) add('browsers', await mixBrowsers(server, lane, ownerOfMark));
-  for (let round = 0; is(only, 'bursts') && round < (short ? 3 : 20); round++)
-    add('bursts', await sendBurst(server, lanes, ownerOfMark));
-  let changes = 0;
-  for (let round = 0; is(only, 'access-changes') && round < (short ? 1 : 10); round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const kind of accessChanges) {
-      add('access-changes', await changeAccess(server, lane, kind, round, ownerOfMark));
-      changes++;
+      const text = await changeAccess(server, lane, kind, round, ownerOfMark);
+      if (text !== undefined) findings.push({ text, only: 'access-changes' });
     }
   }
-  return { findings, changes };
+  return findings;
 }
 
 /** A proof in which nothing was allowed would hold for every server. @throws Error for an operation that never succeeded */
