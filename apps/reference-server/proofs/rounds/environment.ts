@@ -11,7 +11,7 @@ import type { DatabaseName } from '../proof.ts';
 import { type ServerProcess, startMutant, startServerProcess } from '../start-program.ts';
 import type { Draw } from '../workload/draw.ts';
 import { createLedger, type Ledger } from '../workload/ledger.ts';
-import { writeWorkspace } from '../workload/workspace.ts';
+import { workspace } from '../workload/workspace.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { type DatabaseNetwork, startNetwork } from './start-network.ts';
 
@@ -72,13 +72,11 @@ export async function openEnvironment(
   const location = () => (pair ? `${pair.primary.url}postgres` : file);
   const network = pair && hasNetwork ? await startNetwork(pair) : undefined;
   cleanup.defer(async () => void (await network?.close()));
-  const workspace = writeWorkspace();
-  cleanup.defer(workspace.remove);
 
   const locations = network ? [network.oneAddress, network.severalHosts] : pair ? [location(), location()] : [file];
   const variables = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}` };
-  const start = (n: number, args: string[] = []) =>
-    startServerProcess(locations[n] as string, { mutant, args, variables });
+  const start = (n: number, own?: typeof workspace) =>
+    startServerProcess(locations[n] as string, { mutant, variables, workspace: own });
   const startWorker = async () => {
     const worker = startMutant(mutant, [workerProgram], { DATABASE_URL: location() });
     await Promise.race([once(worker.child, 'message'), worker.ended]);
@@ -93,7 +91,7 @@ export async function openEnvironment(
   };
   cleanup.defer(async () => void (await Promise.all([...servers, ...workers].map(end))));
   // The first server creates the tables and the data of the workload.
-  for (const n of locations.keys()) servers.push(await start(n, n === 0 ? [`--workspace=${workspace.file}`] : []));
+  for (const n of locations.keys()) servers.push(await start(n, n === 0 ? workspace : undefined));
   if (!network) workers.push(await startWorker());
   let turn = 0;
   const resources = cleanup.move();
