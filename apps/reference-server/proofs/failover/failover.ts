@@ -4,7 +4,7 @@ import type { Ledger } from '../workload/ledger.ts';
 import { connectionsAreSilent, disturbances, type FailoverEnvironment } from './disturbances.ts';
 import { mutants, unreplicated } from './mutants.ts';
 
-/** Clients of both servers: those of each are more than the connections of its pool. */
+/** Clients of both servers: each server has more than its pool has connections. */
 const clients = 24;
 /** What the short form does, in this order. */
 const inShort = ['responses-lost', 'led-to-the-standby', 'killed-under-load'];

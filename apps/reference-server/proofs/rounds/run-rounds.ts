@@ -38,7 +38,7 @@ export async function runRounds(
     ? names.flatMap((name) => all.filter((one) => one.name === name))
     : inLong.flatMap((one) => Array.from({ length: only === undefined ? one.times : 20 }, () => one));
   const shuffled = planned.map((disturbance) => ({ disturbance, at: short ? 0 : draw.below(2 ** 30) }));
-  // Those that need a small disk come last, on databases of their own.
+  // Rounds on a small disk come last, because they need another database.
   const chosen = shuffled
     .sort((one, other) => one.at - other.at)
     .map(({ disturbance }) => disturbance)
