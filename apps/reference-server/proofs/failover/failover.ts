@@ -33,7 +33,7 @@ async function run(on: DatabaseName, options: ProofOptions): Promise<Result> {
     },
   }));
   const chosen = mutant?.name === unreplicated ? lagging : disturbances;
-  const form = { clients, serversLive: true, warmUp, patience: short ? 4 : 1 };
+  const form = { clients, serversLive: true, warmUp, inRow: 60, patience: short ? 4 : 1 };
   const { violations, ...done } = await runRounds(on, chosen, inShort, options, form);
   return { counts: count(done), violations };
 }

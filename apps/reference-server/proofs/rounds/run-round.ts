@@ -12,6 +12,8 @@ export interface RoundOptions {
   serversLive: boolean;
   /** Successful requests before the disturbance. */
   warmUp: number;
+  /** Successful responses in a row after which an outage is over. */
+  inRow: number;
   /** Multiplies the time limits that bound hanging, for tests on busy machines. */
   patience: number;
 }
@@ -27,8 +29,8 @@ export interface RoundResult {
 
 /** Milliseconds after which a round begins also on a machine that is too slow for its warm-up. */
 const longestWarmUp = 20_000;
-/** Successful responses in a row after which an outage is over, and the milliseconds that they may take after the first. */
-const [inRow, longestUnrest] = [60, 20_000];
+/** Milliseconds that an outage may take after the first success. */
+const longestUnrest = 20_000;
 
 /**
  * Disturbs servers under load, and checks what clients see and what is stored afterwards.
@@ -37,7 +39,7 @@ const [inRow, longestUnrest] = [60, 20_000];
 export async function runRound(
   environment: Environment,
   disturbance: Disturbance,
-  { clients, serversLive, warmUp, patience }: RoundOptions,
+  { clients, serversLive, warmUp, inRow, patience }: RoundOptions,
   last: boolean,
 ): Promise<RoundResult> {
   const { pair, network, ledger, on, location, url } = environment;
