@@ -28,7 +28,7 @@ export const crash: Proof = {
 };
 
 async function run(on: DatabaseName, options: ProofOptions): Promise<Result> {
-  const form = { clients, serversLive: false, warmUp: 2 * clients, inRow: 2 * clients, patience: 1 };
+  const form = { clients, serversLive: false, warmUp: 6 * clients, inRow: 3 * clients, patience: 1 };
   const { rounds, ledgers, violations } = await runRounds(on, disturbancesOf(on), inShort[on], options, form);
   const first = rounds.map((round) => Math.max(...round.first.map((time = Number.NaN) => time)));
   return {
