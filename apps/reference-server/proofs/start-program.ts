@@ -1,4 +1,8 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import { type StartedProgram, startProgram } from '@email-automation/test-tools/start-program';
 import { type Mutant, nodeArguments } from './mutant.ts';
 
@@ -22,7 +26,8 @@ export function startMutant(mutant: Mutant | undefined, args: readonly string[],
 /**
  * Starts a server as a process, without rate limits, on a free port of the loopback address.
  * @param location file or URL of its database
- * @param options `args` go to the command `serve`; `variables` to its environment; `main` is the program (default: this version)
+ * @param options `args` go to the command `serve`; `variables` to its environment; `workspace` is added at the start; `main` is the
+ * program (default: this version)
  * @throws Error with its output when it ends before it listens
  */
 export async function startServerProcess(
@@ -31,10 +36,22 @@ export async function startServerProcess(
     mutant,
     args = [],
     variables = {},
+    workspace,
     main = ofThisVersion,
-  }: { mutant?: Mutant | undefined; args?: readonly string[]; variables?: NodeJS.ProcessEnv; main?: string } = {},
+  }: {
+    mutant?: Mutant | undefined;
+    args?: readonly string[];
+    variables?: NodeJS.ProcessEnv;
+    workspace?: Workspace | undefined;
+    main?: string;
+  } = {},
 ): Promise<ServerProcess> {
-  const all = [main, 'serve', '--port=0', '--log-level=warn', ...withoutLimits, ...args];
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'proof-'));
+  const file = join(folder.path, 'workspace.yaml');
+  // JSON is YAML.
+  if (workspace) writeFileSync(file, JSON.stringify(workspace));
+  const ofWorkspace = workspace ? [`--workspace=${file}`] : [];
+  const all = [main, 'serve', '--port=0', '--log-level=warn', ...withoutLimits, ...ofWorkspace, ...args];
   const program = startMutant(mutant, all, { DATABASE_URL: location, ...variables });
   const [url = '', controlUrl] = await program.urls;
   return { ...program, url, controlUrl };

@@ -1,9 +1,8 @@
 import { openDatabaseSource } from '../new-database.ts';
 import type { DatabaseName, Proof, ProofOptions, Result } from '../proof.ts';
 import { createEnvironment } from './environment.ts';
-import { parseCase } from './format-case.ts';
 import { interruptUseCase, isNoticed, type Tally } from './interrupt-use-case.ts';
-import { interruptionKinds } from './interruption.ts';
+import { interruptionKinds, parseCase } from './interruption.ts';
 import { mutants } from './mutants.ts';
 import { startServerPool } from './server-pool.ts';
 import type { UseCase } from './use-case.ts';

@@ -1,11 +1,9 @@
 import { startMailCatcher } from '../../harness/mail-catcher.ts';
 import type { DatabaseSource } from '../new-database.ts';
 import type { DatabaseName } from '../proof.ts';
-import { openPostgresStore } from './postgres-store.ts';
 import type { ServerHandle } from './server-handle.ts';
 import type { ServerPool } from './server-pool.ts';
-import { openSqliteStore } from './sqlite-store.ts';
-import type { Store } from './store.ts';
+import { createStore, type Store } from './store.ts';
 import { createAttempt, type UseCase, type Values } from './use-case.ts';
 import { createWorkspace, timeOfCase } from './workspace.ts';
 
@@ -33,11 +31,10 @@ export async function createEnvironment(
   { database, source, pool, seed }: { database: DatabaseName; source: DatabaseSource; pool: ServerPool; seed: number },
 ): Promise<Environment> {
   const location = await source.create();
-  const migrates = useCase.createdBy !== undefined;
-  const store = database === 'SQLite' ? openSqliteStore(location) : openPostgresStore(location, !migrates);
+  const store = createStore(location, useCase.begin);
   const emails: string[] = [];
   const mailServer = await startMailCatcher(({ source }) => emails.push(source));
-  const open = async (generation: number, at: string, server = pool.take(), serves = !migrates) => {
+  const open = async (generation: number, at: string, server = pool.take(), serves = !useCase.begin) => {
     const sends = useCase.holdsEmails === undefined && { smtpUrl: mailServer.url };
     await server.open({ location, seed: seed * 100 + generation, at, serves, ...sends });
     return server;
@@ -48,11 +45,11 @@ export async function createEnvironment(
   };
   const begin = timeOfCase(0);
   let values: Values = {};
-  if (useCase.createdBy !== 'none') {
+  if (!useCase.begin) {
     const bare = await open(preparing, begin, pool.takeFaultless(), false);
     const attempt = createAttempt(bare, begin);
-    await requireDone(attempt.operate(useCase.createdBy ?? 'migrate'));
-    if (!migrates) await requireDone(attempt.operate('seed', createWorkspace(useCase.account)));
+    await requireDone(attempt.operate('migrate'));
+    await requireDone(attempt.operate('seed', createWorkspace(useCase.account)));
     await closeServer(bare);
     if (useCase.prepare) {
       const server = await open(preparing + 1, begin, pool.takeFaultless());
@@ -64,10 +61,7 @@ export async function createEnvironment(
   return {
     ...{ database, useCase, values, store, emails, closeServer },
     openServer: (generation, at) => open(generation, at),
-    async close() {
-      await store.close();
-      await mailServer.close();
-    },
+    close: () => mailServer.close(),
   };
 }
 

@@ -3,8 +3,8 @@ import { type ProofOptions, UnknownCase, type Violation } from '../proof.ts';
 import { checkInterruption, checkTwoInterruptions, type Effect, type Reference } from './check-case.ts';
 import { choosePairs, choosePoints } from './choose-points.ts';
 import type { Environment } from './environment.ts';
-import { formatCase, type RequestedCase } from './format-case.ts';
 import type { Interruption, InterruptionKind } from './interruption.ts';
+import { formatCase, type RequestedCase } from './interruption.ts';
 import { playCase } from './play-case.ts';
 import { Hangs } from './server-handle.ts';
 

@@ -6,7 +6,7 @@ import type { Random } from '@email-automation/service/domain/random';
 import type { Database } from '@email-automation/service/storage/database';
 import { retryDeadLetter } from '@email-automation/service/storage/queues/dead-letters';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
-import { createOlderDatabase, withSecondMigration } from './second-migration.ts';
+import { withSecondMigration } from './second-migration.ts';
 
 export interface OperationContext {
   database: Database;
@@ -42,7 +42,6 @@ export const operations = {
         },
       })
       .execute(),
-  'create older database': ({ database }) => createOlderDatabase(database),
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

@@ -1,3 +1,4 @@
+import { createOlderDatabase } from './second-migration.ts';
 import type { UseCase } from './use-case.ts';
 import { createWorkspace } from './workspace.ts';
 
@@ -9,12 +10,12 @@ export const operatorCases: UseCase[] = [
   {
     name: 'migrate an empty database',
     short: true,
-    createdBy: 'none',
+    async begin() {},
     run: (attempt) => attempt.operate('migrate'),
   },
   {
     name: 'migrate an older database',
-    createdBy: 'create older database',
+    begin: createOlderDatabase,
     run: (attempt) => attempt.operate('migrate'),
   },
   { name: 'load a workspace', run: (attempt) => attempt.operate('seed', second) },

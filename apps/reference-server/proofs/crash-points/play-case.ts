@@ -60,7 +60,7 @@ export async function playCase(
 
 /** Does all work that is due, at the time of the attempt before, and when claims and pauses have ended. */
 async function recover({ useCase }: Environment, server: ServerHandle, attempt: number): Promise<void> {
-  if (useCase.createdBy !== undefined) return;
+  if (useCase.begin) return;
   await server.settle(timeOfCase(2 * attempt - 2, useCase.stepMinutes));
   await server.settle(timeOfCase(2 * attempt - 1, useCase.stepMinutes));
 }

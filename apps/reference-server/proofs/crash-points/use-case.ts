@@ -1,4 +1,5 @@
 import type { WorkspaceAccount } from '@email-automation/sandbox/workspace/workspace';
+import type { Database } from '@email-automation/service/storage/database';
 import type { HttpResponse, SentRequest } from '../send-http.ts';
 import type { OperationName } from './operations.ts';
 import type { ServerHandle } from './server-handle.ts';
@@ -27,8 +28,8 @@ export interface UseCase {
   holdsEmails?: true;
   /** Minutes between the steps of recovery, if what it needs expires sooner than by default. */
   stepMinutes?: number;
-  /** The operation that creates the database, where migrations are the use case; `none` leaves it empty. */
-  createdBy?: OperationName | 'none';
+  /** Creates the tables of an empty database, where migrations are the use case. Then no server runs. */
+  begin?(database: Database): Promise<void>;
   /** Prepares data without interruptions. */
   prepare?(attempt: Attempt, readData: () => Promise<Dump>): Promise<Values>;
   /** What the caller does, also when it tries again. */

@@ -2,13 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { PostgresPair } from '../../harness/postgres-pair.ts';
-import { type Disturbance, moment } from './disturbance.ts';
-import type { Environment } from './environment.ts';
-import { canMount } from './small-disk.ts';
+import { type Disturbance, moment } from '../rounds/disturbance.ts';
+import type { Environment } from '../rounds/environment.ts';
 
 /** Runs statements on a separate connection, which a crash may end. @returns a function that closes it */
-async function execute(location: string, ...statements: string[]): Promise<() => Promise<void>> {
-  const client = new pg.Client(location);
+async function execute({ location }: Environment, ...statements: string[]): Promise<() => Promise<void>> {
+  const client = new pg.Client(location());
   client.on('error', () => {});
   await client.connect();
   for (const statement of statements) await client.query(statement);
@@ -23,11 +22,11 @@ export const postgresDisturbances: readonly Disturbance[] = [
     name: 'primary',
     kills: 'PostgreSQL',
     times: 15,
-    async run(environment, draw) {
+    async run(environment) {
       const pair = pairOf(environment);
-      await moment(draw, 300);
+      await moment(environment.draw, 300);
       await pair.kill(pair.primary);
-      await moment(draw, 300);
+      await moment(environment.draw, 300);
       await pair.recoverPrimary();
     },
   },
@@ -35,10 +34,10 @@ export const postgresDisturbances: readonly Disturbance[] = [
     name: 'primary while tables are locked',
     kills: 'PostgreSQL while tables were locked',
     times: 5,
-    async run(environment, draw) {
+    async run(environment) {
       const pair = pairOf(environment);
-      const close = await execute(environment.location, 'begin', 'lock table queued_batches, events in exclusive mode');
-      await setTimeout(200 + draw.below(300));
+      const close = await execute(environment, 'begin', 'lock table queued_batches, events in exclusive mode');
+      await setTimeout(200 + environment.draw.below(300));
       await pair.kill(pair.primary);
       await close();
       await pair.recoverPrimary();
@@ -48,11 +47,13 @@ export const postgresDisturbances: readonly Disturbance[] = [
     name: 'connection',
     kills: 'single processes of PostgreSQL',
     times: 10,
-    async run({ database }, draw) {
+    async run({ read, draw }) {
       await moment(draw, 300);
-      const { rows } = await sql<{ pid: number }>`
-        select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-        and backend_type = 'client backend'`.execute(database.query);
+      const { rows } = await read((database) =>
+        sql<{ pid: number }>`
+          select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend'`.execute(database.query),
+      );
       // PostgreSQL then ends all connections, and recovers from its log.
       if (rows.length > 0) process.kill(draw.pick(rows).pid, 'SIGKILL');
     },
@@ -61,65 +62,56 @@ export const postgresDisturbances: readonly Disturbance[] = [
     name: 'standby',
     kills: 'the standby',
     times: 10,
-    async run(environment, draw) {
+    async run(environment) {
       const pair = pairOf(environment);
       await pair.kill(pair.standby);
       // Commits wait for it.
-      await moment(draw, 1000);
+      await moment(environment.draw, 1000);
       await pair.recoverStandby();
     },
   },
   {
     name: 'paused PostgreSQL',
     times: 3,
-    async run(environment, draw) {
+    async run(environment) {
       const pair = pairOf(environment);
       await pair.freeze(pair.primary);
-      await setTimeout(200 + draw.below(2000));
+      await setTimeout(200 + environment.draw.below(2000));
       await pair.thaw(pair.primary);
     },
   },
   {
     name: 'read-only PostgreSQL',
     times: 3,
-    async run({ location }) {
-      const set = async (value: string) => {
-        const close = await execute(
-          location,
-          `alter system set default_transaction_read_only = ${value}`,
-          'select pg_reload_conf()',
-        );
+    async run(environment) {
+      for (const value of ['on', 'off']) {
+        const set = `alter system set default_transaction_read_only = ${value}`;
+        const close = await execute(environment, set, 'select pg_reload_conf()');
         await close();
-      };
-      await set('on');
-      await setTimeout(1000);
-      await set('off');
+        if (value === 'on') await setTimeout(1000);
+      }
     },
   },
   {
     name: 'locked account',
     times: 2,
-    async run({ location }, draw) {
-      const close = await execute(location, 'begin', 'select id from accounts for update');
+    async run(environment) {
+      const close = await execute(environment, 'begin', 'select id from accounts for update');
       // Once shorter and once longer than a transaction waits.
-      await setTimeout(draw.chance(0.5) ? 1500 : 6500);
+      await setTimeout(environment.draw.chance(0.5) ? 1500 : 6500);
       await close();
     },
   },
-  ...(canMount
-    ? [
-        {
-          name: 'full disk',
-          times: 4,
-          needsSmallDisk: true,
-          async run(environment, draw) {
-            const makeRoom = environment.disk?.fill();
-            await setTimeout(500 + draw.below(2000));
-            makeRoom?.();
-            // PostgreSQL ends when it cannot write its log.
-            await pairOf(environment).recover();
-          },
-        } satisfies Disturbance,
-      ]
-    : []),
+  {
+    name: 'full disk',
+    times: 4,
+    needsSmallDisk: true,
+    async run(environment) {
+      const makeRoom = environment.disk?.fill();
+      await setTimeout(500 + environment.draw.below(2000));
+      makeRoom?.();
+      // PostgreSQL ends when it cannot write its log.
+      await pairOf(environment).recover();
+    },
+  },
 ];

@@ -1,10 +1,16 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
+import { type Disturbance, moment, untilBusy } from '../rounds/disturbance.ts';
 import { startClients } from '../workload/clients.ts';
-import { type Disturbance, moment, untilBusy } from './disturbance.ts';
-import type { Environment } from './environment.ts';
-import { canLimit, limitDescriptors } from './limit-process.ts';
+import type { Draw } from '../workload/draw.ts';
+import { limitDescriptors } from './limit-process.ts';
 
-const all = ({ servers }: Environment) => servers.map((_, number) => number);
+/** Stops processes for a while, with their connections open. */
+async function pause(programs: readonly { child: ChildProcess }[], draw: Draw): Promise<void> {
+  for (const { child } of programs) child.kill('SIGSTOP');
+  await setTimeout(200 + draw.below(1500));
+  for (const { child } of programs) child.kill('SIGCONT');
+}
 
 /** What happens to servers and workers, on both databases. */
 export const processDisturbances: readonly Disturbance[] = [
@@ -12,18 +18,18 @@ export const processDisturbances: readonly Disturbance[] = [
     name: 'server',
     kills: 'servers',
     times: 52,
-    async run(environment, draw) {
+    async run({ draw, servers, kill, restart }) {
       await moment(draw, 300);
-      await environment.kill({ servers: [draw.below(environment.servers.length)] });
-      await environment.restart();
+      await kill({ servers: [draw.below(servers.length)] });
+      await restart();
     },
   },
   {
     name: 'worker',
     kills: 'workers',
     times: 10,
-    async run(environment, draw) {
-      await untilBusy(environment, draw);
+    async run(environment, load) {
+      await untilBusy(environment, load);
       await environment.kill({ workers: true });
       await environment.restart();
     },
@@ -32,36 +38,29 @@ export const processDisturbances: readonly Disturbance[] = [
     name: 'everything',
     kills: 'servers and workers at once',
     times: 20,
-    async run(environment, draw) {
-      await untilBusy(environment, draw);
-      await environment.kill({ servers: all(environment), workers: true });
+    async run(environment, load) {
+      await untilBusy(environment, load);
+      await environment.kill({ servers: [...environment.servers.keys()], workers: true });
       await environment.restart();
     },
   },
   {
     name: 'paused server',
     times: 3,
-    async run({ servers }, draw) {
-      const child = draw.pick(servers).child;
-      child.kill('SIGSTOP');
-      await setTimeout(200 + draw.below(1500));
-      child.kill('SIGCONT');
-    },
+    run: ({ servers, draw }) => pause([draw.pick(servers)], draw),
   },
   {
     name: 'paused worker',
     times: 3,
-    async run(environment, draw) {
-      await untilBusy(environment, draw);
-      for (const { child } of environment.workers) child.kill('SIGSTOP');
-      await setTimeout(200 + draw.below(1500));
-      for (const { child } of environment.workers) child.kill('SIGCONT');
+    async run(environment, load) {
+      await untilBusy(environment, load);
+      await pause(environment.workers, environment.draw);
     },
   },
   {
     name: 'clock jumps',
     times: 3,
-    async run({ servers }, draw) {
+    async run({ servers, draw }) {
       // An hour ahead, an hour back, 400 days ahead, and right again.
       for (let jump = 0; jump < 4; jump++) {
         for (const { child } of servers) child.kill('SIGUSR2');
@@ -69,20 +68,17 @@ export const processDisturbances: readonly Disturbance[] = [
       }
     },
   },
-  ...(canLimit
-    ? [
-        {
-          name: 'few descriptors',
-          times: 3,
-          async run({ servers, url, ledger }: Environment, draw) {
-            const lift = await Promise.all(servers.map(({ child }) => limitDescriptors(child.pid as number, 1)));
-            // More clients than connections can be accepted.
-            const clients = startClients({ url, ledger, seed: draw.below(1e6), clients: 12, timeout: 5000 });
-            await setTimeout(700);
-            await Promise.all(lift.map((end) => end()));
-            await clients.stop();
-          },
-        } satisfies Disturbance,
-      ]
-    : []),
+  {
+    name: 'few descriptors',
+    times: 3,
+    needsLimits: true,
+    async run({ servers, url, ledger, draw }) {
+      const lift = await Promise.all(servers.map(({ child }) => limitDescriptors(child.pid as number, 1)));
+      // More clients than connections can be accepted.
+      const clients = startClients({ url, ledger, seed: draw.below(1e6), clients: 12, timeout: 5000 });
+      await setTimeout(700);
+      await Promise.all(lift.map((end) => end()));
+      await clients.stop();
+    },
+  },
 ];

@@ -1,24 +1,13 @@
-import { openDatabase } from '@email-automation/service/storage/open';
-import { startPostgresPair } from '../../harness/postgres-pair.ts';
-import type { DatabaseName, Proof, ProofOptions, Result, Violation } from '../proof.ts';
-import { type ServerProcess, startServerProcess } from '../start-program.ts';
-import { createDraw } from '../workload/draw.ts';
-import { createLedger } from '../workload/ledger.ts';
-import { writeWorkspace } from '../workload/workspace.ts';
-import { countRounds, type RoundOf } from './count-rounds.ts';
-import { type DisturbanceName, disturbances } from './disturbances.ts';
+import type { DatabaseName, Proof, ProofOptions, Result } from '../proof.ts';
+import { formatTimes, type RoundOf, type Rounds, runRounds, summarizeAll } from '../rounds/run-rounds.ts';
+import type { Ledger } from '../workload/ledger.ts';
+import { connectionsAreSilent, disturbances, type FailoverEnvironment } from './disturbances.ts';
 import { mutants, unreplicated } from './mutants.ts';
-import { runRound } from './run-round.ts';
-import { startNetwork } from './start-network.ts';
-import { watchResults } from './watch-results.ts';
 
-const names = Object.keys(disturbances) as DisturbanceName[];
+/** Clients of both servers: each server has more than its pool has connections. */
+const clients = 24;
 /** What the short form does, in this order. */
-const shortRounds: DisturbanceName[] = ['responses-lost', 'led-to-the-standby', 'killed-under-load'];
-/** How often the long form does each disturbance, unless it has a duration. */
-const passes = 2;
-/** More passes than a day has time for. */
-const most = 1000;
+const inShort = ['responses-lost', 'led-to-the-standby', 'killed-under-load'];
 
 export const failover: Proof = {
   name: 'failover',
@@ -28,66 +17,65 @@ export const failover: Proof = {
     'Two server processes share a primary and its synchronous standby. The network leads one of them to the primary at one address; the other one has the addresses of both in DATABASE_URL, and finds the primary itself. Half of the clients send batches with an Idempotency-Key, and again to either server until their fate is known. Under mixed load, the primary is killed, frozen or cut off in several ways and the standby promoted, or the standby is killed, or the network fails; then the lost server is rebuilt, and the next round begins. After each round, every request is compared with the tables: a violation is an accepted record that is missing or there twice, a rejected one that is there, a counter that differs from a recount, a 5xx other than 503 with Retry-After, a request without a response, a server that ended, or an outage that does not end. The time to the first response of each server is counted for each promotion; only more than 5 seconds (20 in the short form) are a violation, because a busy machine responds late.',
   databases: ['PostgreSQL'],
   mutants,
-  cases: () => names,
+  cases: () => disturbances.map(({ name }) => name),
   run,
 };
 
-async function run(_: DatabaseName, { short, seed, only, mutant, minutes, progress }: ProofOptions): Promise<Result> {
-  const draw = createDraw(seed);
-  const chosen = only
-    ? [only as DisturbanceName]
-    : short
-      ? shortRounds
-      : orderRounds(seed, minutes === undefined ? passes : most);
-  const end = minutes === undefined ? Number.POSITIVE_INFINITY : performance.now() + minutes * 60_000;
-
-  const pair = await startPostgresPair();
-  const network = await startNetwork(pair);
-  const workspace = writeWorkspace();
-  const servers: ServerProcess[] = [];
-  const ledger = createLedger();
-  const rounds: RoundOf[] = [];
-  const violations: Violation[] = [];
-  try {
-    const args = ['--workspace', workspace.file];
-    const locations = [network.oneAddress, network.severalHosts];
-    servers.push(...(await Promise.all(locations.map((location) => startServerProcess(location, { mutant, args })))));
-    for (const [number, name] of chosen.entries()) {
-      progress(`round ${number + 1}${minutes === undefined ? ` of ${chosen.length}` : ''}, ${name}`);
-      network.restore();
-      const result = await runRound(disturbances[name], {
-        pair,
-        network,
-        servers,
-        watch: watchResults(ledger),
-        draw,
-        seed: seed + number,
-        patience: short ? 4 : 1,
-        warmUp: short ? 50 : 300,
-        last: short && number === chosen.length - 1,
-        unreplicated: mutant?.name === unreplicated,
-        open: () => openDatabase(`${pair.primary.url}postgres`),
-      });
-      rounds.push({ name, ...result });
-      violations.push(...result.violations.map((violation) => ({ text: `${name}: ${violation}`, only: name })));
-      if (violations.length > 0 || performance.now() > end) break;
-    }
-    return { counts: countRounds(rounds, ledger), violations };
-  } finally {
-    await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    await network.close();
-    await pair.stop();
-    workspace.remove();
-  }
+async function run(on: DatabaseName, options: ProofOptions): Promise<Result> {
+  const { short, mutant } = options;
+  const warmUp = short ? 50 : 300;
+  const lagging = disturbances.map((one): typeof one => ({
+    ...one,
+    async run(environment, load) {
+      await (environment as FailoverEnvironment).pair.breakReplication();
+      await load.watch.successes(warmUp, 20_000);
+      await one.run(environment, load);
+    },
+  }));
+  const chosen = mutant?.name === unreplicated ? lagging : disturbances;
+  const form = { clients, serversLive: true, warmUp, inRow: 60, patience: short ? 4 : 1 };
+  const { violations, ...done } = await runRounds(on, chosen, inShort, options, form);
+  return { counts: count(done), violations };
 }
 
-/** All disturbances several times, each pass in another order. */
-function orderRounds(seed: number, times: number): DisturbanceName[] {
-  return Array.from({ length: times }, (_, pass) => {
-    const draw = createDraw(seed, pass);
-    return names
-      .map((name) => ({ name, at: draw.below(2 ** 30) }))
-      .sort((a, b) => a.at - b.at)
-      .map(({ name }) => name);
-  }).flat();
+/** Counts what the rounds did and how long their outages took. */
+function count({ rounds, ledgers }: Omit<Rounds, 'violations'>): Record<string, number | string> {
+  const promotions = rounds.filter(({ promoted }) => promoted);
+  // After connections that never respond, a response takes as long as the time limit of the server.
+  const [vanished = [], ended = []] = [true, false].map((isSilent) =>
+    promotions.filter(({ disturbance: { bound } }) => (bound === connectionsAreSilent) === isSilent),
+  );
+  return {
+    rounds: rounds.length,
+    promotions: promotions.length,
+    ...formatFirst('first response after a promotion', ended),
+    'rounds over a second': ended.filter(({ first }) => first.some((time) => (time ?? Number.POSITIVE_INFINITY) > 1000))
+      .length,
+    ...formatFirst('first response after a promotion when a host vanished', vanished),
+    outages: formatTimes(rounds.map(({ outage }) => outage)),
+    ...summarizeAll(ledgers),
+    responses: formatStatuses(ledgers),
+  };
+}
+
+/** The times of each server, by how it finds the primary, if there are any. */
+function formatFirst(name: string, rounds: readonly RoundOf[]): Record<string, string> {
+  if (rounds.length === 0) return {};
+  return Object.fromEntries(
+    ['one address', 'several hosts'].map((server, n) => [
+      `${name} (${server})`,
+      formatTimes(rounds.map(({ first }) => first[n])),
+    ]),
+  );
+}
+
+/** Such as `200 × 3,122, 503 × 120`. */
+function formatStatuses(ledgers: readonly Ledger[]): string {
+  const totals = new Map<string, number>();
+  for (const counts of ledgers.flatMap(({ results }) => [...results.values()]))
+    for (const [result, count] of counts) totals.set(String(result), (totals.get(String(result)) ?? 0) + count);
+  return [...totals]
+    .sort()
+    .map(([result, count]) => `${result} × ${count.toLocaleString('en')}`)
+    .join(', ');
 }

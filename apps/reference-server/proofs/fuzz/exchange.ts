@@ -35,7 +35,7 @@ async function resolveTemplates(
   const { values } = pair;
   if (target.includes('{code}') || String(body).includes('{code}')) {
     const state = { state: 'verification code', params: { account_id: known.account } };
-    const [created] = await Promise.all(pair.servers.map(({ control }) => control('POST', '/states', state)));
+    const [created] = await Promise.all(pair.servers.map(({ operator }) => operator.providerStates.create(state)));
     Object.assign(values, created);
   }
   const resolve = (text: string) => text.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);

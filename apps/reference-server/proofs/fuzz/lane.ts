@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import type { Violation } from '../proof.ts';
 import { type Coverage, count } from './coverage.ts';
 import { exchange, formatCurl } from './exchange.ts';
-import { findUnprocessed } from './find-unprocessed.ts';
 import { certainRequests, type FuzzedRequest, fuzzedRequests } from './fuzzed-requests.ts';
 import { known } from './fuzzed-workspace.ts';
-import type { ServerPair } from './server-pair.ts';
+import { findUnprocessed, type ServerPair } from './server-pair.ts';
 import { shrinkViolation } from './shrink-violation.ts';
 
 /** Requests are generated in chunks, each from its own seed. */
@@ -100,8 +99,7 @@ export async function runLane({
     const failed = await findUnprocessed(pair);
     if (failed) {
       const origin = accepted.get(failed.id);
-      const clause = `its batch is ${failed.state} on ${failed.on}: ${failed.error}`;
-      if (!(await report(origin?.number ?? chunk * chunkSize, origin?.request, clause))) return;
+      if (!(await report(origin?.number ?? chunk * chunkSize, origin?.request, failed.clause))) return;
     }
     accepted.clear();
     unsettled = undefined;
@@ -112,12 +110,10 @@ export async function runLane({
 }
 
 /** Takes the links of new emails, for requests to the pages behind them. */
-async function readLinks({ servers: [server], values }: ServerPair): Promise<void> {
-  const { emails } = (await server.control('GET', `/emails?account=${known.account}`)) as {
-    emails: { message_id: string }[];
-  };
+async function readLinks({ servers: [{ operator }], values }: ServerPair): Promise<void> {
+  const { emails } = await operator.emails.list({ account: known.account });
   for (const { message_id } of emails.slice(0, 5)) {
-    const email = JSON.stringify(await server.control('GET', `/emails/${encodeURIComponent(message_id)}`));
+    const email = JSON.stringify(await operator.emails.fetch({ message_id }));
     for (const page of ['confirm', 'unsubscribe']) {
       const token = new RegExp(`/${page}/([\\w-]+)`).exec(email)?.[1];
       if (token) values[page] = token;

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
+import { createHttpSend } from '@email-automation/sandbox/operator-client/http-send';
+import type { Resources } from '@email-automation/sandbox/operator-client/methods';
+import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
 import type { Mutant } from '../mutant.ts';
 import type { DatabaseName } from '../proof.ts';
 import { type HttpResponse, sendHttp } from '../send-http.ts';
@@ -27,8 +30,7 @@ export interface FuzzedServer {
   location: string;
   /** Sends a request. @throws Error when there is no complete response in time */
   send(request: HttpRequest): Promise<HttpResponse>;
-  /** Sends a request to the control port. @throws Error unless it succeeds */
-  control(method: string, path: string, body?: object): Promise<unknown>;
+  operator: Resources;
   /** Memory of the process in MiB; undefined where the system does not tell. */
   memory(): number | undefined;
   /** How it ended, if it did. */
@@ -64,19 +66,17 @@ export async function startServerPair(
     throw failed.reason;
   }
   const values: Record<string, string> = {};
-  const onBoth = (method: string, path: string, body?: object) =>
-    Promise.all(servers.map(({ control }) => control(method, path, body)));
+  const onBoth = <Result>(call: (operator: Resources) => Promise<Result>) =>
+    Promise.all(servers.map(({ operator }) => call(operator)));
   const prepare = async () => {
-    await onBoth('POST', '/clock', { ticking: false });
-    await onBoth('POST', '/clock', { set: begin });
-    await onBoth('POST', '/workspace', workspace);
-    const [access] = await onBoth('POST', '/states', {
-      state: 'old access token',
-      params: { account_id: known.account },
-    });
-    Object.assign(values, access as object);
+    await onBoth(({ clock }) => clock.move({ ticking: false }));
+    await onBoth(({ clock }) => clock.move({ set: begin }));
+    await onBoth(({ data }) => data.addWorkspace(workspace));
+    const state = { state: 'old access token', params: { account_id: known.account } };
+    const [access] = await onBoth(({ providerStates }) => providerStates.create(state));
+    Object.assign(values, access);
     // The first emails are due at once; the first request must not meet them on the way.
-    await onBoth('POST', '/clock', { advance: 1 });
+    await onBoth(({ clock }) => clock.move({ advance: 1 }));
   };
   await prepare().catch(async (error) => {
     await end();
@@ -86,10 +86,10 @@ export async function startServerPair(
     servers: servers as [FuzzedServer, FuzzedServer],
     values,
     async settle(advance = 0) {
-      await onBoth('POST', '/clock', { advance });
+      await onBoth(({ clock }) => clock.move({ advance }));
     },
     async reset() {
-      await onBoth('POST', '/reset');
+      await onBoth(({ sandbox }) => sandbox.reset());
       await prepare();
     },
     end,
@@ -122,14 +122,7 @@ async function startFuzzed(
       const all = { host: 'email.example', ...Object.fromEntries(headers) };
       return sendHttp(server.url, { ...rest, path, headers: all }, { agent, timeout: patience });
     },
-    async control(method, path, body) {
-      const headers = { authorization: `Bearer ${controlToken}`, ...(body && { 'content-type': 'application/json' }) };
-      const request = { method, path, headers, ...(body && { body: JSON.stringify(body) }) };
-      const response = await sendHttp(server.controlUrl as string, request, { agent, timeout: 2 * patience });
-      if (response.status >= 300)
-        throw new Error(`${method} ${path} of the control port on ${on}: ${response.status} ${response.body}`);
-      return response.body === '' ? undefined : JSON.parse(response.body);
-    },
+    operator: createOperatorClient(createHttpSend({ url: server.controlUrl as string, token: controlToken })),
     memory() {
       try {
         const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
@@ -144,4 +137,17 @@ async function startFuzzed(
       await server.end();
     },
   };
+}
+
+/** A batch that a server did not process although all work is done, in a clause. @returns its id, too */
+export async function findUnprocessed(pair: ServerPair): Promise<{ id: string; clause: string } | undefined> {
+  await pair.settle(1);
+  for (const { on, operator } of pair.servers) {
+    for (const state of ['queued', 'dead-lettered'] as const) {
+      const [batch] = (await operator.batches.list({ state })).batches;
+      if (batch === undefined) continue;
+      return { id: batch.request_id, clause: `its batch is ${state} on ${on}: ${batch.error ?? 'no error'}` };
+    }
+  }
+  return undefined;
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { exchange, formatCurl } from './exchange.ts';
-import { findUnprocessed } from './find-unprocessed.ts';
 import { type FuzzedRequest, fuzzedRequests } from './fuzzed-requests.ts';
-import type { ServerPair } from './server-pair.ts';
+import { findUnprocessed, type ServerPair } from './server-pair.ts';
 
 /** Milliseconds that the search may take. */
 const patience = 20_000;
@@ -17,7 +16,7 @@ export async function shrinkViolation(pair: ServerPair, seed: number, index: num
   const violates = async (request: FuzzedRequest) => {
     const { sent, violation } = await exchange(pair, request);
     const failed = violation === undefined ? await findUnprocessed(pair) : undefined;
-    const clause = violation ?? (failed && `its batch is ${failed.state} on ${failed.on}: ${failed.error}`);
+    const clause = violation ?? failed?.clause;
     // The next attempt meets neither the batch nor other data of this one.
     if (clause !== undefined) await pair.reset();
     if (clause !== undefined) smallest = `${formatCurl(sent)}: ${clause}.`;

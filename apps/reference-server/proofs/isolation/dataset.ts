@@ -79,10 +79,6 @@ export const applications = ['first', 'second', 'closed'].map((name) => ({
   callback_url: `https://${name}.example/callback`,
 }));
 
-/** Of the password `demo-password-of-ada`. */
-const passwordHash = '$scrypt$ln=15,r=8,p=3$vN8fMTANG+xOqFcgISTdTg$sYb2fOldCx03VBmAVMp4RCWaXJp+nRECMO8gg8JLpOE';
-export const password = 'demo-password-of-ada';
-
 /** Builds the workspace file. @param tokensOf the API tokens of a user */
 export function buildWorkspace(lanes: readonly Lane[], tokensOf: (lane: Lane, user: UserName) => string[]): Workspace {
   return {
@@ -90,7 +86,6 @@ export function buildWorkspace(lanes: readonly Lane[], tokensOf: (lane: Lane, us
       Object.entries(lane.users).map(([name, { email }]) => ({
         email,
         name,
-        password_hash: passwordHash,
         tokens: tokensOf(lane, name as UserName).map((token) => ({ name, token })),
       })),
     ),

@@ -3,7 +3,6 @@ import type * as HandlersModule from '@email-automation/service/handlers/handler
 import type * as Authentication from '@email-automation/service/http/authentication';
 import type * as Credentials from '@email-automation/service/services/access/credentials';
 import type * as Emails from '@email-automation/service/services/sending/emails';
-import type * as Authorizations from '@email-automation/service/storage/access/authorizations';
 import type * as Tokens from '@email-automation/service/storage/access/tokens';
 import type { Queries } from '@email-automation/service/storage/database';
 import type * as Accounts from '@email-automation/service/storage/queries/accounts';
@@ -178,20 +177,6 @@ export const mutants = defineMutants(import.meta.url, {
     description: 'The page of a form is found by the id of the form alone.',
     ...inService<typeof Campaigns>('storage/queries/campaigns', ({ findForm }) => ({
       findForm: async (db, accountId, id) => findForm(db, (await accountsWith(db, 'forms', id, accountId))[0], id),
-    })),
-  },
-  'code-of-another-application': {
-    description: 'An application can exchange the verification codes of other applications.',
-    ...inService<typeof Authorizations>('storage/access/authorizations', () => ({
-      findCode: (db, hash) =>
-        db.selectFrom('verification_codes').where('hash', '=', hash).selectAll().executeTakeFirst(),
-    })),
-  },
-  'consent-in-another-browser': {
-    description: 'The consent form is accepted from another browser than the one that it was shown in.',
-    ...inService<typeof Authorizations>('storage/access/authorizations', () => ({
-      findRequest: (db, hash) =>
-        db.selectFrom('authorization_requests').where('hash', '=', hash).selectAll().executeTakeFirst(),
     })),
   },
 });

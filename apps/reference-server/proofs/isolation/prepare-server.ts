@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { revokeApplication } from '@email-automation/sandbox/operator/handlers/applications';
 import { timestamp } from '@email-automation/service/domain/clock';
 import { hashToken } from '@email-automation/service/domain/tokens';
@@ -34,13 +31,9 @@ export async function prepareServer(
   lanes: readonly Lane[],
   mutant: Mutant | undefined,
 ): Promise<PreparedServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'proof-'));
-  const file = join(folder, 'workspace.yaml');
-  writeFileSync(file, JSON.stringify(buildWorkspace(lanes, apiTokens)));
-  const args = [`--workspace=${file}`, '--trust-proxy=loopback'];
-  const { lastWords, end, url } = await startServerProcess(location, { mutant, args }).finally(() =>
-    rmSync(folder, { recursive: true }),
-  );
+  const workspace = buildWorkspace(lanes, apiTokens);
+  const args = ['--trust-proxy=loopback'];
+  const { lastWords, end, url } = await startServerProcess(location, { mutant, workspace, args });
   const server = {
     url,
     database: openDatabase(location),

@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from '../start-program.ts';
 import { startClients } from '../workload/clients.ts';
 import { createLedger, summarize } from '../workload/ledger.ts';
 import { verify } from '../workload/verify.ts';
-import { writeWorkspace } from '../workload/workspace.ts';
+import { workspace } from '../workload/workspace.ts';
 import { buildRelease, findLastRelease } from './build-release.ts';
 import { mutants } from './mutants.ts';
 
@@ -37,12 +37,11 @@ async function upgrade(on: DatabaseName, { own, postgres, mutant, progress }: Pr
   const release = buildRelease(from);
   const source = await openDatabaseSource(on, postgres);
   const location = await source.create();
-  const workspace = writeWorkspace();
   const ledger = createLedger();
   const started: ServerProcess[] = [];
   const start = async (main?: string) => {
     const server = await startServerProcess(location, {
-      args: ['--workspace', workspace.file],
+      workspace,
       ...(main ? { main } : { mutant }),
     });
     started.push(server);
@@ -106,7 +105,6 @@ async function upgrade(on: DatabaseName, { own, postgres, mutant, progress }: Pr
   } finally {
     await Promise.all(started.map((server) => server.end('SIGKILL')));
     await source.remove();
-    workspace.remove();
     release.remove();
   }
 }

@@ -5,7 +5,6 @@ import { openDatabase } from '@email-automation/service/storage/open';
 import { sql } from 'kysely';
 import type { Mutant } from '../mutant.ts';
 import { startServerProcess } from '../start-program.ts';
-import { writeWorkspace } from '../workload/workspace.ts';
 import type { Holdings } from './report-holdings.ts';
 
 /** What was measured at a moment of the soak. */
@@ -51,10 +50,10 @@ export async function startSoakedServer(
   smtpUrl: string,
   mutant: Mutant | undefined,
 ): Promise<SoakedServer> {
-  const { file, remove } = writeWorkspace(workspace);
   const server = await startServerProcess(location, {
     mutant,
-    args: ['--control-port=0', `--workspace=${file}`],
+    args: ['--control-port=0'],
+    workspace,
     variables: { NODE_OPTIONS: nodeOptions, CONTROL_TOKEN: controlToken, SMTP_URL: smtpUrl },
   });
   const { child } = server;
@@ -91,7 +90,6 @@ export async function startSoakedServer(
     async stop() {
       await database.close();
       await server.end();
-      remove();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
+import { workspace as ofLoad } from '../workload/workspace.ts';
 import type { Form } from './form.ts';
 
 export const user = { email: 'soak@shop.example', password: 'password-of-the-soak' };
@@ -26,7 +27,7 @@ const letters = (count: number) =>
 const everyDay = { status: 'active' as const, days_of_the_week_mask: '1111111', emails: letters(3) };
 
 /**
- * Data beside the load, with which much happens by itself during the soak: a broadcast at each interval, a series
+ * The data of the load, and data beside it, with which much happens by itself during the soak: a broadcast at each interval, a series
  * whose next email is due in each minute, and a user who signs in.
  */
 export function buildWorkspace({ broadcasts, broadcastInterval, series }: Form, start: Date): Workspace {
@@ -36,9 +37,10 @@ export function buildWorkspace({ broadcasts, broadcastInterval, series }: Form, 
     return { id: `minute-${n}`, minute: due.getUTCHours() * 60 + due.getUTCMinutes() };
   });
   return {
-    users: [{ ...user, name: 'Soak' }],
+    users: [...(ofLoad.users ?? []), { ...user, name: 'Soak' }],
     applications: [{ ...application, name: 'Soak app' }],
     accounts: [
+      ...ofLoad.accounts,
       {
         id: '7102',
         name: 'Series',

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 
 /** The accounts that the mixed load works on, with the tokens that give access to them. */
@@ -24,7 +21,8 @@ const base = {
 };
 const immediately = { status: 'active', start_immediately: true, days_of_the_week_mask: '1111111' } as const;
 
-const workspace: Workspace = {
+/** The data that the mixed load begins with. */
+export const workspace: Workspace = {
   users: ['ann', 'ben'].map((name) => ({
     email: `${name}@workload.example`,
     name,
@@ -44,13 +42,3 @@ const workspace: Workspace = {
     goals: [{ id: goal, name: 'Purchase', status: 'active', url: 'https://shop.example/thanks' }],
   })),
 };
-
-/** Writes the workspace file of the mixed load, for the option `--workspace` of a server. @param more what it has, too */
-export function writeWorkspace(more: Partial<Workspace> = {}): { file: string; remove(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'workload-'));
-  const file = join(folder, 'workspace.json');
-  const users = [...(workspace.users ?? []), ...(more.users ?? [])];
-  const all = [...(workspace.accounts ?? []), ...(more.accounts ?? [])];
-  writeFileSync(file, JSON.stringify({ ...more, users, accounts: all }));
-  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}

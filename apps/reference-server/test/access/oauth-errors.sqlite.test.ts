@@ -6,6 +6,7 @@ import {
 import { systemClock } from '@email-automation/service/domain/clock';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { FormBrowser } from '@email-automation/test-tools/form-browser';
+import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import { expect, test } from 'vitest';
 import { newBareLocation } from '../environment/databases.ts';
 import {
@@ -76,7 +77,9 @@ const refusals: [string, Record<string, string | undefined>, number, string][] =
 test('oauth-errors: a refused exchange has the error format of RFC 6749 and does not use up the code', async () => {
   const sandbox = await startSandbox();
   const valid = exchangeParameters(await obtainCode(sandbox));
-  for (const [what, changes, status, error] of refusals) {
+  const other = await createApplication(sandbox, demoApp.redirect_uri);
+  const byOther: (typeof refusals)[number] = ['by another application', other, 400, 'invalid_grant'];
+  for (const [what, changes, status, error] of [...refusals, byOther]) {
     const response = await exchange(sandbox, { ...valid, ...changes });
     expect([response.status, response.body.error], what).toEqual([status, error]);
     expect(response.body, what).toEqual({ error, error_description: expect.stringMatching(/\.$/) });
@@ -177,12 +180,19 @@ test('a form is accepted only from the browser that opened it', async () => {
   const { browser, login, consent } = await signIn(sandbox);
   const otherBrowser = new FormBrowser(sandbox);
   await otherBrowser.open(authorizeUrl(demoApp));
+  const other = await signIn(sandbox);
+  const { request = '', form_token = '' } = hiddenFields(other.consent.body);
   const attempts = [
     await browser.send(login, { email, password }, ''),
     await otherBrowser.send(login, { email, password }),
     await browser.send(login, { email, password, form_token: undefined }),
     await browser.send(consent, { decision: 'allow' }, ''),
     await otherBrowser.send(consent, { decision: 'allow' }),
+    await other.browser.send(consent, { decision: 'allow' }),
+    await other.browser.send(consent, { decision: 'allow', form_token }),
+    await browser.send(consent, { decision: 'allow', request, form_token }),
+    await browser.send(consent, { decision: 'allow', request }),
+    await browser.send(consent, { decision: 'allow', form_token }),
     await browser.send(consent, { decision: 'allow', request: 'guessed' }),
     await browser.send(consent, { decision: 'allow', request: undefined }),
   ];

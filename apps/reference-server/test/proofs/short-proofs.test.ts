@@ -58,9 +58,12 @@ const options = {
   // A change of a proof has the path of its folder.
   textOf: ({ one }: (typeof cases)[number]) => `apps/reference-server/proofs/${one[1][0]}/`,
 };
+/** Their engine is in a folder that both share. */
+const inRounds = cases.filter(({ one: [, [proof]] }) => ['crash', 'failover'].includes(proof));
 const isAlways = ({ name }: (typeof cases)[number]) => always.includes(name);
 const drawn = [
   ...sample(cases.filter(isAlways), { ...options, size: 0, concernsAll: 'packages/service/src' }),
+  ...sample(inRounds, { ...options, size: 0, textOf: () => 'apps/reference-server/proofs/rounds/' }),
   ...sample(cases, { ...options, size: 1 }),
 ];
 const chosen = [...new Set(drawn)].filter(({ on }) => on === own).map(({ one }) => one);

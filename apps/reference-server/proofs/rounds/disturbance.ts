@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises';
+import { countQueuedBatches } from '@email-automation/service/storage/queues/queued-batches';
+import type { Draw } from '../workload/draw.ts';
+import { prepareLargeBatch } from '../workload/requests.ts';
+import { send } from '../workload/send.ts';
+import type { Environment } from './environment.ts';
+import type { Load } from './start-load.ts';
+
+/** Something that happens to a database and its processes under load, after which everything is repaired. */
+export interface Disturbance {
+  /** As `--only` names it. */
+  name: string;
+  /** What is killed, for the counts. Without it, nothing is. */
+  kills?: string;
+  /** How often it happens in the long form. */
+  times: number;
+  /** Whether the database must be on a small disk. */
+  needsSmallDisk?: true;
+  /** Whether limits of other processes must be changed, which only some systems can. */
+  needsLimits?: true;
+  /** Milliseconds until the first success after the repair that are a violation: they bound hanging (default: a minute). */
+  bound?: number;
+  /** Disturbs, and repairs. */
+  run(environment: Environment, load: Load): Promise<void>;
+}
+
+/** Sends large batches at the same time, as an import does. Those that a crash cuts are noted in the ledger, like all others. */
+export function importBatches(
+  { draw, url }: Environment,
+  { watch: { ledger } }: Load,
+  batches: number,
+  size: number,
+): Promise<boolean>[] {
+  const seed = draw.below(1e9);
+  return Array.from({ length: batches }, (_, n) =>
+    send(prepareLargeBatch(ledger, seed, n, size), url(), ledger, { timeout: 60_000 }),
+  );
+}
+
+/** Sends large batches, and waits until some of them are done while others wait: a worker is in the middle of one. */
+export async function untilBusy(environment: Environment, load: Load): Promise<void> {
+  let waiting = true;
+  void Promise.all(importBatches(environment, load, 12, 1000)).finally(() => {
+    waiting = false;
+  });
+  await environment.read(async (database) => {
+    let most = 0;
+    for (let queued = 0; waiting && (most < 3 || queued >= most); most = Math.max(most, queued)) {
+      // A pause each time, because SQLite responds without giving the requests a turn.
+      await setTimeout(1);
+      queued = await countQueuedBatches(database);
+    }
+  });
+  await moment(environment.draw, 10);
+}
+
+/** Waits a random time, up to some milliseconds. */
+export function moment(draw: Draw, most: number): Promise<void> {
+  return setTimeout(draw.below(most));
+}
