@@ -55,7 +55,7 @@ test('no check of lists accuses a correct server to which another client adds al
   const server = await startPlainServer();
   const { report, added } = await runBusily(server.url, 1);
   server.close();
-  expect(added).toBeGreaterThan(100);
+  expect(added).toBeGreaterThan(20);
   const isUnclaimed = (reason = '') => /does not claim the profile|changes all the time/.test(reason);
   const others = report.checks.filter(({ result, reason }) => result !== 'pass' && !isUnclaimed(reason));
   expect(others.map(({ id, result, reason }) => [id, result, reason])).toEqual([]);
