@@ -52,6 +52,8 @@ await Promise.all([
   check('a task of turbo', 'turbo', turbo),
   chosen === tested && check('words, or npm start', 'vitest', repository),
 ]);
+// What follows runs no tests, and would say again what is sampled.
+delete process.env.TEST_SAMPLE;
 // After the build, because they read generated files.
 if (chosen === tested) {
   await Promise.all([
@@ -65,8 +67,6 @@ for (const one of chosen) {
   if (existsSync(resultFile(one))) cpSync(resultFile(one), join(results, `${name}.json`));
   else failed.push(`the tests of ${name}, none of which ran`);
 }
-// It only merges, and would say again what is sampled.
-delete process.env.TEST_SAMPLE;
 if (existsSync(results)) await check('tests', 'vitest', ['run', `--merge-reports=${results}`, '--reporter=minimal']);
 if (!all) process.stdout.write('A sample of the mutants, proofs, and long tests. All of them: npm test -- --all\n');
 if (failed.length > 0) process.stdout.write(`Failed, see above: ${failed.join('; ')}.\n`);
