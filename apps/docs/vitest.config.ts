@@ -25,6 +25,7 @@ const base = withSample({
     'packages/console/src',
     'packages/sandbox/src',
     'packages/service/src',
+    'spec',
   ],
 });
 
