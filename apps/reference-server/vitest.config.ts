@@ -22,10 +22,7 @@ export default mergeConfig(
   defineConfig({
     plugins: [browserFiles],
     test: {
-      setupFiles: [
-        'test/account-guard/setup.ts',
-        ...(process.env.STATEMENTS_FOLDER ? ['released/collect-statements.ts'] : []),
-      ],
+      setupFiles: ['test/account-guard/setup.ts'],
       projects: [
         {
           extends: true,

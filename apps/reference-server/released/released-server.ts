@@ -16,8 +16,6 @@ export interface ReleasedDatabase {
   columns: string[];
   /** Tables with columns that are unique together, such as `users (email)`. */
   keys: string[];
-  /** What the tests of the release have run, each with as few parameters as any of its kind. */
-  statements: string[];
 }
 
 const file = new URL('server.json', import.meta.url);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { listMigrations } from '@email-automation/service/storage/schema/migrate';
-import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { listSchema } from '../../released/list-schema.ts';
 import { readReleasedServer } from '../../released/released-server.ts';
@@ -8,23 +7,9 @@ import { newDatabase } from '../environment/databases.ts';
 
 const name = inject('postgres') === undefined ? 'sqlite' : 'postgres';
 const released = readReleasedServer();
-const { statements, columns, keys } = released[name];
+const { columns, keys } = released[name];
 const tables = new Set(columns.map((column) => column.split('.')[0]));
 const isOfRelease = (key: string) => tables.has(key.split(/[. ]/)[0]);
-
-test('servers of the last release can run every statement after the migrations of this version', async () => {
-  const database = await newDatabase();
-  // Plans it, so that the database looks for everything that it names, and for the key of each conflict.
-  const plan = name === 'sqlite' ? 'explain ' : 'explain (generic_plan) ';
-  const failed: string[] = [];
-  for (const statement of statements) {
-    const planned = sql.raw(plan + statement).execute(database.query);
-    await planned.catch(({ message }: Error) => failed.push(`${message}: ${statement}`));
-  }
-  expect(statements.length).toBeGreaterThan(100);
-  expect(failed, 'Keep what the last release needs, and remove it in the release after this one.').toEqual([]);
-  await database.close();
-});
 
 test('servers of the last release can insert the rows that they know', async () => {
   const database = await newDatabase();
@@ -42,8 +27,12 @@ test('migrations of the last release stay as they are, and those that remove som
   const database = await newDatabase();
   const migrations = await listMigrations(database.query);
   expect(migrations.slice(0, released.migrations.length)).toEqual(released.migrations);
-  const present = Object.keys((await listSchema(database)).columns);
-  const removed = columns.filter((column) => !present.includes(column));
+  const present = await listSchema(database);
+  // Statements name columns and, for conflicts, keys.
+  const removed = [
+    ...columns.filter((column) => present.columns[column] === undefined),
+    ...keys.filter((key) => !present.keys.includes(key)),
+  ];
   const removing = migrations.filter((one) => {
     const [, needed] = /-after-(\d+)$/.exec(one) ?? [];
     return needed && released.migrations.some((other) => other.startsWith(`${needed}-`));
