@@ -4,6 +4,7 @@ import { updateFiles } from '@email-automation/codegen/generated-files';
 import { Command } from 'commander';
 import { ExecaError } from 'execa';
 import { annotateChanges } from './contract/annotate-changes.ts';
+import { findBaseline } from './contract/baseline.ts';
 import { addChangeset, readChangesets } from './contract/changesets.ts';
 import { formatGateResult } from './contract/format.ts';
 import { runGate, unmetDemands } from './contract/gate.ts';
@@ -26,14 +27,18 @@ async function build(...options: string[]): Promise<void> {
 
 /** Runs the tests of the server, and shows them, because that takes minutes. @throws ExecaError when one fails */
 async function recordServer(): Promise<void> {
-  await run('node', ['apps/reference-server/released/record.ts'], { cwd: root, stdio: 'inherit' });
+  await run('node', ['apps/reference-server/released/record.ts'], { cwd: root, stdout: 'inherit', stderr: 'inherit' });
 }
 
 const buildContract = () => build('--filter=@email-automation/openapi');
 
-/** @throws Error with the result, when the changesets do not declare the changes of the contract */
-async function checkGate(): Promise<void> {
-  const result = await runGate(root);
+/**
+ * Compares the built contract with a revision, the last release, or what stands for it before the first release.
+ * @throws Error with the result, when the changesets do not declare the changes of the contract
+ */
+async function checkGate(since?: string): Promise<void> {
+  using baseline = await findBaseline(root, since);
+  const result = await runGate(root, baseline);
   const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
   if (GITHUB_ACTIONS === 'true') console.log(annotateChanges(root, result, GITHUB_STEP_SUMMARY));
   if (unmetDemands(result).length > 0) throw new Error(formatGateResult(result));
@@ -48,15 +53,19 @@ const program = new Command('pnpm release')
 program
   .command('check')
   .description('show how the contract has changed since the last release, and whether the changesets declare it')
+  .option(
+    '--since <revision>',
+    'compare with this commit, branch or tag; before the first release, the default is the last tag or what main has',
+  )
   .option('--used <files...>', 'files of usage; fail also if the changes break these programs, and say where')
-  .action(async ({ used = [] }: { used?: string[] }) => {
+  .action(async ({ used = [], since }: { used?: string[]; since?: string }) => {
     await buildContract();
     if (used.length > 0) {
       const { safe, text } = checkUsed(root, used);
       console.log(text);
       if (!safe) process.exitCode = 1;
     }
-    await checkGate();
+    await checkGate(since);
   });
 
 program
@@ -82,8 +91,8 @@ async function buildReleased(): Promise<void> {
   for (const { folder } of await publicPackages(root)) rmSync(join(folder, 'dist'), { recursive: true, force: true });
   // The cache restores the files of earlier builds too.
   await build('--force');
-  const { released, changes } = await runGate(root);
-  if (released === undefined || changes.length > 0) {
+  const { since, changes } = await runGate(root);
+  if (since === undefined || changes.length > 0) {
     throw new Error('The contract is not the released one. Run `pnpm release version`, commit, then publish.');
   }
 }

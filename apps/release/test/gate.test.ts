@@ -19,11 +19,12 @@ import {
   rewordDescription,
 } from './repository.ts';
 
-const all = ['client', 'conformance', 'openapi', 'reference-server', 'types'];
+const all = ['client', 'client-go', 'client-python', 'conformance', 'openapi', 'reference-server', 'types'];
 const every = (release: string) => Object.fromEntries(all.map((name) => [name, release]));
 
+/** The releases of packages whose names do not begin with `removed`. */
 const without = (removed: string, releases: Record<string, string>) =>
-  Object.fromEntries(Object.entries(releases).filter(([name]) => name !== removed));
+  Object.fromEntries(Object.entries(releases).filter(([name]) => !name.startsWith(removed)));
 
 /** The unmet demands: releases by package, without its scope. */
 async function findUnmetDemands(options: RepositoryOptions): Promise<Record<string, string>> {
@@ -31,7 +32,7 @@ async function findUnmetDemands(options: RepositoryOptions): Promise<Record<stri
   return Object.fromEntries(unmet.map(({ name, required }) => [name.replace('@email-automation/', ''), required]));
 }
 
-type Row = [situation: string, options: RepositoryOptions, demands: Record<string, string>];
+type Row = [situation: string, options: RepositoryOptions, demands: Record<string, string | undefined>];
 const draw = (rows: Row[]) =>
   sample(rows, { what: 'situations of a gate', size: 3, nameOf: ([title]) => title, concernsAll: 'apps/release' });
 
@@ -43,8 +44,12 @@ const withoutChangeset: Row[] = [
   ['an operation is removed below 1.0.0', { change: removeOperation, version: '0.4.2' }, every('minor')],
   ['a response loses a property', { change: removeProperty }, every('major')],
   ['a rate limit is lowered', { change: lowerRateLimit }, every('major')],
-  ['a component is renamed', { change: renameComponent }, without('client', every('major'))],
-  ['a description is reworded', { change: rewordDescription }, { client: 'patch', openapi: 'patch', types: 'patch' }],
+  ['a component is renamed', { change: renameComponent }, { ...every('major'), client: undefined }],
+  [
+    'a description is reworded',
+    { change: rewordDescription },
+    { client: 'patch', 'client-go': 'patch', 'client-python': 'patch', openapi: 'patch', types: 'patch' },
+  ],
   ['a second contract loses an operation', { changeSecond: removeOperation }, without('client', every('major'))],
   ['a second contract is added', { changeSecond: null }, without('client', every('minor'))],
   ['the title is changed', { change: changeTitle }, { openapi: 'patch' }],
@@ -102,7 +107,7 @@ test('a changeset that is written for the unmet demands meets them', async () =>
   const releases = unmetDemands(await runGate(folder)).map(({ name, required }) => ({ name, type: required }));
   const file = await addChangeset(folder, releases, 'Things have no shape.');
   expect(readFileSync(join(folder, file), 'utf8')).toBe(
-    '---\n"@email-automation/client": patch\n"@email-automation/openapi": patch\n---\n\nThings have no shape.\n',
+    '---\n"@email-automation/client": patch\n"@email-automation/client-go": patch\n"@email-automation/client-python": patch\n"@email-automation/openapi": patch\n---\n\nThings have no shape.\n',
   );
   const result = await runGate(folder);
   expect(unmetDemands(result)).toEqual([]);

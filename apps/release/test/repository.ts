@@ -8,7 +8,7 @@ import { root } from '../src/root.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests change any part of it
 export type Contract = any;
 
-function createContract(version: string): Contract {
+export function createContract(version: string): Contract {
   const thing = { $ref: '#/components/schemas/Thing' };
   const operation = (operationId: string, summary: string, description: string) => ({
     operationId,
@@ -83,8 +83,10 @@ export function createRepository({
     'packages/types/package.json': manifest('types'),
     'packages/client/package.json': manifest('client', dependsOn('types')),
     'packages/conformance/package.json': manifest('conformance', dependsOn('openapi')),
+    'packages/client-go/package.json': manifest('client-go', { private: true }),
+    'packages/client-python/package.json': manifest('client-python', { private: true }),
     'apps/reference-server/package.json': manifest('reference-server', dependsOn('openapi')),
-    'apps/docs/package.json': manifest('docs', { private: true, ...dependsOn('openapi') }),
+    'apps/docs/package.json': manifest('docs', { private: true, version: undefined, ...dependsOn('openapi') }),
   };
   for (const [name, releases] of Object.entries(changesets)) {
     const lines = Object.entries(releases).map(([short, release]) => `"@email-automation/${short}": ${release}\n`);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readChangelog } from '../src/changelog/read-changelog.ts';
@@ -18,6 +18,8 @@ const everyPackage = {
   openapi: 'minor',
   types: 'minor',
   client: 'minor',
+  'client-go': 'minor',
+  'client-python': 'minor',
   conformance: 'minor',
   'reference-server': 'minor',
 };
@@ -41,7 +43,7 @@ async function createGitRepository(options: RepositoryOptions) {
     }
   };
   const recordServer = async () => {
-    mkdirSync(join(folder, server, 'released'));
+    mkdirSync(join(folder, server, 'released'), { recursive: true });
     writeFileSync(join(folder, server, 'released', 'server.json'), '{ "version": "before", "statements": [] }');
   };
   return { folder, read, versionOf, build, recordServer };
@@ -60,7 +62,11 @@ test('a release raises contract, types and client together, lists the changes, a
   });
   expect(await updateVersions(folder, build, recordServer)).toContain('To be released: @email-automation/client@0.4.0');
 
-  expect(['spec', 'packages/types', 'packages/client'].map(versionOf)).toEqual(['0.4.0', '0.4.0', '0.4.0']);
+  const together = ['spec', 'packages/types', 'packages/client', 'packages/client-go', 'packages/client-python'];
+  expect(together.map(versionOf)).toEqual(together.map(() => '0.4.0'));
+  expect(versionOf('apps/docs')).toBeUndefined();
+  expect(existsSync(join(folder, 'apps/docs/CHANGELOG.md'))).toBe(false);
+  expect(read('packages/client-go/CHANGELOG.md')).toContain('### The contract since 0.3.0');
   expect(read('spec/openapi.yaml')).toContain('  version: 0.4.0\n');
   expect(read('spec/second/openapi.yaml')).toContain('  version: 0.4.0\n');
   expect(read('spec/released/openapi.yaml')).toBe(read('spec/dist/openapi.yaml'));
@@ -78,7 +84,7 @@ test('a release raises contract, types and client together, lists the changes, a
   expect(changelog).toContain('Things are renamed.');
   expect(read('packages/types/CHANGELOG.md')).toContain('### The contract since 0.3.0');
 
-  expect(await runGate(folder)).toMatchObject({ released: '0.4.0', changes: [], demands: [] });
+  expect(await runGate(folder)).toMatchObject({ since: '0.4.0', changes: [], demands: [] });
   expect(await updateVersions(folder, build, recordServer)).toBe('Nothing to release: there is no changeset.');
 });
 
@@ -110,16 +116,24 @@ test('the changelog has each change once, and what is not released yet', async (
   );
 });
 
-test('the first release does not change the versions', async () => {
+test('the first release keeps the versions, and has one entry for each package: what its changesets say', async () => {
   const { folder, read, versionOf, build, recordServer } = await createGitRepository({
     version: '0.1.0',
     change: null,
+    changesets: { contract: { openapi: 'minor', types: 'minor' }, clients: { 'client-go': 'minor' } },
   });
-  expect(await updateVersions(folder, build, recordServer)).toContain('@email-automation/openapi@0.1.0');
-  expect(versionOf('spec')).toBe('0.1.0');
+  expect(await updateVersions(folder, build, recordServer)).toContain('@email-automation/client-go@0.1.0');
+  expect(['spec', 'packages/client-go'].map(versionOf)).toEqual(['0.1.0', '0.1.0']);
   expect(read('spec/released/openapi.yaml')).toBe(read('spec/dist/openapi.yaml'));
-  const { versions } = await readChangelog(folder);
-  expect(versions.map(({ version, notes }) => [version, notes])).toContainEqual(['0.1.0', ['The first version.']]);
+  const entry = (name: string, text: string) =>
+    expect.stringMatching(
+      new RegExp(`^# @email-automation/${name}\\n\\n## 0\\.1\\.0\\n\\nReleased on [\\d-]+\\.\\n\\n${text}\\n$`),
+    );
+  expect(read('spec/CHANGELOG.md')).toEqual(entry('openapi', 'Things are contract\\.'));
+  expect(read('packages/client-go/CHANGELOG.md')).toEqual(entry('client-go', 'Things are clients\\.'));
+  expect(read('packages/client/CHANGELOG.md')).toEqual(entry('client', 'The first version\\.'));
+  expect(readdirSync(join(folder, '.changeset')).sort()).toEqual(['README.md', 'config.json']);
+  expect(await updateVersions(folder, build, recordServer)).toBe('Nothing to release: there is no changeset.');
 });
 
 test('a change that the changesets do not declare is not released', async () => {

@@ -28,7 +28,7 @@ export interface Changelog {
  * @throws Error when the contract is not built, or a changeset cannot be read
  */
 export async function readChangelog(root: string): Promise<Changelog> {
-  const { released, changes } = await runGate(root);
+  const { since: released, changes } = await runGate(root);
   const { fixed } = JSON.parse(readFileSync(join(root, '.changeset', 'config.json'), 'utf8')) as { fixed: string[][] };
   const described = (await publicPackages(root)).map(({ name, folder }) => {
     const file = join(folder, 'CHANGELOG.md');

@@ -26,10 +26,10 @@ export function formatChanges(changes: readonly Change[], since: string): string
 
 /** Formats the result of the gate: the changes, the demands that the changesets do not meet, and what to do. */
 export function formatGateResult(result: GateResult): string {
-  const { released, changes } = result;
-  if (released === undefined) return 'Nothing is released yet, so nothing can break.';
-  if (changes.length === 0) return `The contract has not changed since ${released}.`;
-  const list = formatChanges(changes, released);
+  const { since, changes } = result;
+  if (since === undefined) return 'Nothing is released yet, and there is no repository to compare the contract with.';
+  if (changes.length === 0) return `The contract has not changed since ${since}.`;
+  const list = formatChanges(changes, since);
   const unmet = unmetDemands(result);
   if (unmet.length === 0) return `${list}\nThe changesets declare these changes.`;
   const width = Math.max(...unmet.map(({ name }) => name.length));
@@ -38,7 +38,9 @@ export function formatGateResult(result: GateResult): string {
     return `  ${name.padEnd(width)}  ${required.padEnd(5)}  ${found}\n`;
   });
   const advice = 'Run `pnpm release describe "<what users have to know>"`, and commit the file that it writes.';
-  const breaksBelow1 = released.startsWith('0.') && changes.some((change) => change.class === 'breaking');
+  const breaksBelow1 =
+    result.demands.every(({ required }) => required !== 'major') &&
+    changes.some((change) => change.class === 'breaking');
   const note = 'Below 1.0.0 a breaking change is a minor release: npm updates ^0.1.0 to 0.1.9, never to 0.2.0.\n\n';
   return `${list}
 The changesets do not declare all of these changes. Each package needs at least:

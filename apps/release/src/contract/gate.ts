@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { VersionType } from '@changesets/types';
 import { parse } from 'yaml';
-import { type PublicPackage, publicPackages } from '../packages/public-packages.ts';
+import { type PublicPackage, releasedPackages } from '../packages/public-packages.ts';
+import { type Baseline, releasedBaseline } from './baseline.ts';
 import { readChangesets } from './changesets.ts';
 import { type Change, type ChangeClass, compare, compareClasses } from './compare.ts';
 
@@ -23,9 +24,9 @@ export interface ContractChange extends Change {
 
 /** The result of the release gate. */
 export interface GateResult {
-  /** The released version that the contracts are compared with. Undefined before the first release. */
-  released?: string;
-  /** The changes since that version, breaking changes first. */
+  /** The version or revision that the contracts are compared with. Undefined without any. */
+  since?: string;
+  /** The changes since then, breaking changes first. */
   changes: ContractChange[];
   /** One for each package that the changes affect. */
   demands: Demand[];
@@ -40,22 +41,22 @@ const greatest = (releases: VersionType[]): VersionType => order.findLast((one) 
 export const unmetDemands = ({ demands }: GateResult): Demand[] =>
   demands.filter(({ required, declared }) => order.indexOf(declared) < order.indexOf(required));
 
-/** The folders of the contracts that are built or released, relative to `spec/`; `.` for the contract of the API. */
-export function contractFolders(root: string): string[] {
-  const found = ['dist', 'released'].flatMap((stage) =>
-    globSync('{.,*}/openapi.yaml', { cwd: join(root, 'spec', stage) }).map(dirname),
+/** The folders of the contracts that are built, or in another folder; `.` for the contract of the API. */
+export function contractFolders(root: string, other = join(root, 'spec', 'released')): string[] {
+  const found = [join(root, 'spec', 'dist'), other].flatMap((cwd) =>
+    globSync('{.,*}/openapi.yaml', { cwd }).map(dirname),
   );
   return [...new Set(['.', ...found])].sort();
 }
 
-/** The changes of a contract since the last release. @throws Error when the contract is not built */
-async function changesOf(root: string, contract: string): Promise<ContractChange[]> {
-  const bundle = (stage: string) => join(root, 'spec', stage, contract, 'openapi.yaml');
-  if (!existsSync(bundle('dist'))) throw new Error('The contract is not built. Run `pnpm build` first.');
-  if (!existsSync(bundle('released'))) {
+/** The changes from a contract of a folder to the built one. @throws Error when the contract is not built */
+async function changesOf(root: string, folder: string, contract: string): Promise<ContractChange[]> {
+  const [older, newer] = [folder, join(root, 'spec', 'dist')].map((one) => join(one, contract, 'openapi.yaml'));
+  if (!newer || !existsSync(newer)) throw new Error('The contract is not built. Run `pnpm build` first.');
+  if (!older || !existsSync(older)) {
     return [{ contract, class: 'minor', location: '#/paths', element: contract, message: 'The contract was added.' }];
   }
-  const changes = await compare(bundle('released'), bundle('dist'));
+  const changes = await compare(older, newer);
   return changes.map((change) => {
     const element = contract === '.' ? change.element : `${contract}: ${change.element}`;
     return { ...change, contract, element };
@@ -63,26 +64,29 @@ async function changesOf(root: string, contract: string): Promise<ContractChange
 }
 
 /**
- * Compares the built contracts of a repository with the last released ones, and the changesets with the releases that the
- * changes require.
+ * Compares the built contracts of a repository with others, by default the last released ones, and the changesets with the
+ * releases that the changes require.
  * @throws Error when a contract is not built, or a changeset cannot be read
  */
-export async function runGate(root: string): Promise<GateResult> {
-  const released = join(root, 'spec', 'released', 'openapi.yaml');
-  if (!existsSync(released)) return { changes: [], demands: [] };
-  const { version } = parse(readFileSync(released, 'utf8')).info;
-  const found = await Promise.all(contractFolders(root).map((contract) => changesOf(root, contract)));
+export async function runGate(
+  root: string,
+  baseline: Baseline | undefined = releasedBaseline(root),
+): Promise<GateResult> {
+  const { name: since, folder } = baseline ?? {};
+  if (folder === undefined) return { since, changes: [], demands: [] };
+  const { version } = parse(readFileSync(join(folder, 'openapi.yaml'), 'utf8')).info;
+  const found = await Promise.all(contractFolders(root, folder).map((contract) => changesOf(root, folder, contract)));
   const changes = found.flat().sort((a, b) => compareClasses(a.class, b.class));
   const release = greatest(changes.map((change) => releaseOfClass[change.class]));
   // npm's ranges (`^0.1.0`) stop at the second number below 1.0.0, and `redocly diff` counts the same way.
   const required = release === 'major' && version.startsWith('0.') ? 'minor' : release;
   const releases = readChangesets(root).flatMap(({ file, releases }) => releases.map((one) => ({ file, ...one })));
-  const affected = (await publicPackages(root)).filter((one) => isAffected(one, changes, required));
+  const affected = (await releasedPackages(root)).filter((one) => isAffected(one, changes, required));
   const demands = affected.map(({ name }) => {
     const own = releases.filter((release) => release.name === name);
     return { name, required, declared: greatest(own.map(({ type }) => type)), files: own.map(({ file }) => file) };
   });
-  return { released: version, changes, demands };
+  return { since, changes, demands };
 }
 
 /** The folders and locations of changes that users of a generated package notice, as `<folder>#/<pointer>`. */
@@ -91,6 +95,9 @@ const generatedFrom: Record<string, RegExp> = {
   '@email-automation/types': /#\/(?!info|servers|tags)/,
   // Operations and their parts, but not the names of components: no method uses them.
   '@email-automation/client': /^\.#\/(paths\/|x-rate-limits\/|components\/\w+\/[^/]+\/)/,
+  // Their records have the names of components.
+  '@email-automation/client-python': /^\.#\/(?!info|servers|tags)/,
+  '@email-automation/client-go': /^\.#\/(?!info|servers|tags)/,
 };
 
 /**

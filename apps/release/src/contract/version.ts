@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { publicPackages } from '../packages/public-packages.ts';
+import { releasedPackages } from '../packages/public-packages.ts';
 import { run } from '../root.ts';
 import { readChangesets } from './changesets.ts';
 import { formatChanges, formatGateResult } from './format.ts';
@@ -22,37 +22,43 @@ export async function updateVersions(
   await build();
   const result = await runGate(root);
   if (unmetDemands(result).length > 0) throw new Error(formatGateResult(result));
-  const isChanged = readChangesets(root).length > 0;
-  if (!isChanged && result.released !== undefined) return 'Nothing to release: there is no changeset.';
+  const isFirst = result.since === undefined;
+  if (!isFirst && readChangesets(root).length === 0) return 'Nothing to release: there is no changeset.';
   await recordServer();
-  if (isChanged) await applyChangesets(root, result);
-  else await startChangelogs(root);
+  if (isFirst) await startChangelogs(root);
+  else await applyChangesets(root, result);
   await build();
   for (const contract of contractFolders(root)) {
     const released = join(root, 'spec', 'released', contract, 'openapi.yaml');
     mkdirSync(dirname(released), { recursive: true });
     copyFileSync(join(root, 'spec', 'dist', contract, 'openapi.yaml'), released);
   }
-  const versions = (await publicPackages(root)).map(({ name, manifest }) => `${name}@${manifest.version}`);
+  const versions = (await releasedPackages(root)).map(({ name, manifest }) => `${name}@${manifest.version}`);
   return `To be released: ${versions.join(', ')}. Commit everything; \`pnpm release publish\` publishes what is new.`;
 }
 
-/** Before the first release, there is nothing that a changeset could be about. */
+/**
+ * The first release keeps the versions of the manifests: there is nothing yet that a changeset could be a change of. Its texts say
+ * what each package is.
+ */
 async function startChangelogs(root: string): Promise<void> {
-  for (const { name, folder, manifest } of await publicPackages(root)) {
-    const file = join(folder, 'CHANGELOG.md');
-    if (existsSync(file)) continue;
-    writeFileSync(file, `# ${name}\n\n${headingOf(manifest.version)}\n${releaseDay()}\nThe first version.\n`);
+  const changesets = readChangesets(root);
+  for (const { name, folder, manifest } of await releasedPackages(root)) {
+    const texts = changesets.filter(({ releases }) => releases.some((one) => one.name === name));
+    const text = texts.map(({ summary }) => summary).join('\n\n') || 'The first version.';
+    const heading = headingOf(manifest.version);
+    writeFileSync(join(folder, 'CHANGELOG.md'), `# ${name}\n\n${heading}\n${releaseDay()}\n${text}\n`);
   }
+  for (const { file } of changesets) rmSync(join(root, file));
 }
 
 const headingOf = (version: string) => `## ${version}\n`;
 const releaseDay = () => `Released on ${new Date().toISOString().slice(0, 10)}.\n`;
 
-async function applyChangesets(root: string, { released, changes, demands }: GateResult): Promise<void> {
-  const versionsBefore = new Map((await publicPackages(root)).map(({ name, manifest }) => [name, manifest.version]));
+async function applyChangesets(root: string, { since = '', changes, demands }: GateResult): Promise<void> {
+  const versionsBefore = new Map((await releasedPackages(root)).map(({ name, manifest }) => [name, manifest.version]));
   await run('changeset', ['version'], { cwd: root });
-  for (const { name, folder, manifest } of await publicPackages(root)) {
+  for (const { name, folder, manifest } of await releasedPackages(root)) {
     if (name === '@email-automation/openapi') {
       for (const contract of contractFolders(root)) {
         edit(join(folder, contract, 'openapi.yaml'), /^ {2}version: .*$/m, `  version: ${manifest.version}`);
@@ -62,8 +68,8 @@ async function applyChangesets(root: string, { released, changes, demands }: Gat
     if (name === '@email-automation/reference-server')
       edit(join(folder, 'released', 'server.json'), /"version": "[^"]*"/, `"version": "${manifest.version}"`);
     const heading = headingOf(manifest.version);
-    const affected = released !== undefined && demands.some((demand) => demand.name === name);
-    const list = affected ? `\n${formatChanges(changes, released)}` : '';
+    const affected = demands.some((demand) => demand.name === name);
+    const list = affected ? `\n${formatChanges(changes, since)}` : '';
     edit(join(folder, 'CHANGELOG.md'), heading, `${heading}\n${releaseDay()}${list}`);
   }
 }

@@ -16,12 +16,20 @@ export interface PublicPackage {
   manifest: Manifest;
 }
 
-/** Returns the packages of a workspace that are published, sorted by name, with the exports that they have then. */
-export async function publicPackages(root: string): Promise<PublicPackage[]> {
+/**
+ * Returns the packages of a workspace that get versions and changelogs, sorted by name, with the exports that they have when
+ * they are published: those with a version. The others are internal.
+ */
+export async function releasedPackages(root: string): Promise<PublicPackage[]> {
   const { packages } = await getPackages(root);
   const all = packages.map(({ dir, packageJson }: Package & { packageJson: Manifest }) => {
     const { exports = packageJson.exports } = packageJson.publishConfig ?? {};
     return { name: packageJson.name, folder: dir, manifest: { ...packageJson, ...(exports && { exports }) } };
   });
-  return all.filter(({ manifest }) => !manifest.private).sort((a, b) => a.name.localeCompare(b.name));
+  return all.filter(({ manifest }) => manifest.version !== undefined).sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Returns the released packages that are on npm. Clients in other languages are private to npm. */
+export async function publicPackages(root: string): Promise<PublicPackage[]> {
+  return (await releasedPackages(root)).filter(({ manifest }) => !manifest.private);
 }
