@@ -1,16 +1,5 @@
-import chromium from '@sparticuz/chromium';
-import { type Page, chromium as playwright } from 'playwright-core';
-
-/** Not those that the package of the browser recommends: they turn off checks of CORS, and run everything in one process. */
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--headless=shell',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { launchChromium } from '@email-automation/test-tools/chromium';
+import type { Page } from 'playwright-core';
 
 export interface Browser {
   open(url: string): Promise<Visit>;
@@ -26,16 +15,12 @@ export interface Visit {
   errors: string[];
 }
 
-/** Starts Chromium, which makes no background requests. */
-const launch = async () =>
-  playwright.launch({ executablePath: await chromium.executablePath(), args: quiet, headless: true });
-
 /** The one process of Chromium for all tests of a worker, because each takes a second to start. It ends with the worker. */
-let running: ReturnType<typeof launch> | undefined;
+let running: ReturnType<typeof launchChromium> | undefined;
 
 /** Opens a browser with a profile that no other one shares. Without `scripts`, pages run none. */
 export async function startBrowser({ scripts = true } = {}): Promise<Browser> {
-  running ??= launch();
+  running ??= launchChromium();
   const context = await (await running).newContext({ javaScriptEnabled: scripts });
   // Only a hang fails, also on a slow machine.
   context.setDefaultTimeout(120_000);

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { startMock } from '@email-automation/mock';
 import { startDemo } from '@email-automation/reference-server';
+import { launchChromium } from '@email-automation/test-tools/chromium';
 import { listen } from '@email-automation/test-tools/listen';
-import sparticuz from '@sparticuz/chromium';
-import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 
 /** Serves a page from a separate origin, which uses the files of the client. */
@@ -43,7 +42,7 @@ test.each([
 ])('a page of another origin can call %s in a real browser', async (_, start, expected) => {
   const server = await start();
   onTestFinished(() => server.close());
-  const browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.goto(await servePage());

@@ -1,5 +1,4 @@
-import sparticuz from '@sparticuz/chromium';
-import { chromium } from 'playwright-core';
+import { launchChromium } from '@email-automation/test-tools/chromium';
 import { expect, onTestFinished, test } from 'vitest';
 import { commonJs, expectClientRuns, expected, modules } from './platforms/run-program.ts';
 import { startService } from './platforms/service.ts';
@@ -12,10 +11,7 @@ test.each([
 
 test('a browser runs the client, and sends its own User-Agent', async () => {
   const { url, agents } = await startService();
-  const browser = await chromium.launch({
-    executablePath: await sparticuz.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  });
+  const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const tab = await browser.newPage();
   await tab.goto(url);

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import sparticuz from '@sparticuz/chromium';
+import { launchChromium } from '@email-automation/test-tools/chromium';
 import { execa } from 'execa';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { median, privateMegabytes, processorMs } from '../consumption.ts';
 import type { Measurement } from '../measurement.ts';
@@ -47,10 +47,7 @@ export const inATab: Measurement = {
     { quantity: quantity.memory, atMost: 150 },
   ],
   async run({ checkouts, add }) {
-    const browser = await chromium.launch({
-      executablePath: await sparticuz.executablePath(),
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    const browser = await launchChromium();
     using peerFolder = mkdtempDisposableSync(join(tmpdir(), 'bench-msw-'));
     const folders = new Map(
       checkouts.map(({ name, folder }) => [name, join(folder, 'apps/reference-server/dist/browser')]),
