@@ -69,6 +69,28 @@ export function failUsage(name, message) {
 }
 
 /**
+ * Finds the options of a command that npm took for its own, because they are not behind `--`: `npm start --keep`. npm passes them on
+ * in the environment. Removes them from there, where other programs of npm would take them for theirs.
+ * @type {(name: string) => string[]}
+ */
+export function optionsTakenByNpm(name) {
+  // biome-ignore lint/suspicious/noUndeclaredEnvVars: npm sets it, and no task reads it
+  if (process.env.npm_lifecycle_event !== name) return [];
+  return Object.entries(commands[name]?.options ?? {}).flatMap(([option, { type, value: valueName }]) => {
+    const isNegated = option.startsWith('no-');
+    const variable = `npm_config_${option.replace(/^no-/, '').replaceAll('-', '_')}`;
+    const value = process.env[variable];
+    delete process.env[variable];
+    if (type === 'boolean') return value === (isNegated ? '' : 'true') ? [`--${option}`] : [];
+    // npm takes only the name of an option from its value.
+    if (value === 'true') {
+      failUsage(name, `npm took --${option} for its own. Write \`npm ${name} -- --${option} <${valueName}>\`.`);
+    }
+    return value ? [`--${option}=${value}`] : [];
+  });
+}
+
+/**
  * Parses the arguments of a command. Prints its help, and ends the process, when they ask for it or are invalid.
  * @type {(name: string, args: string[]) => Record<string, string | boolean | string[] | undefined>}
  */

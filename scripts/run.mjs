@@ -1,30 +1,31 @@
-// Installs the pinned pnpm, the pinned Node and all packages if they are missing or out of date, then runs `start.ts`
-// or `test.ts` with the pinned Node, or a tool: `node scripts/run.mjs turbo run build`. `server` and `kit` run a command of the
-// reference server or of the conformance kit with the pinned Node, in the folder of the caller, and install nothing. Only another Node starts the pinned one as a process. Written
-// by hand, because nothing is installed yet when it starts: it needs only Node 20 and npm.
-import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, existsSync, constants as fileConstants, readFileSync, realpathSync } from 'node:fs';
+// Installs the packages that a command needs if they are missing or out of date, then runs `start.ts` or `test.ts`, or a tool:
+// `node scripts/run.mjs turbo run build`. `server` and `kit` run a command of the reference server or of the conformance kit in the
+// folder of the caller, and install nothing. Everything runs on the pinned Node where it is installed, which is started as a process
+// if another Node runs this. Written by hand, because nothing is installed yet when it starts: it needs only Node 20 and npm.
+import { spawn } from 'node:child_process';
+import { accessSync, existsSync, constants as fileConstants, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readOptions } from './options.mjs';
+import { fail, install } from './install.mjs';
+import { optionsTakenByNpm, readOptions } from './options.mjs';
+import { findUnusablePort, readPorts } from './ports.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const parent = process.ppid;
 const shell = process.platform === 'win32';
-const node = join('node_modules', 'node', 'bin', shell ? 'node.exe' : 'node');
+const pinned = join('node_modules', 'node', 'bin', shell ? 'node.exe' : 'node');
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+/** Prism, which the mock is built on, needs Node 24.18. An older one only starts the pinned one. */
+const isRecent = major > 24 || (major === 24 && minor >= 18);
 /** Programs of the repository, each with the file that its build writes last. */
 const programs = {
   server: { file: 'apps/reference-server/bin/email-automation-server.js', built: 'apps/reference-server/dist/main.js' },
   kit: { file: 'packages/conformance/dist/main.js', built: 'packages/conformance/dist/main.js' },
 };
 const bin = join(process.cwd(), 'node_modules', '.bin');
-const [command, ...args] = process.argv.slice(2);
-
-function fail(message) {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
+const command = process.argv[2];
+const args = [...optionsTakenByNpm(command), ...process.argv.slice(3)];
 
 /** The build, the database, and the packages are written here, and folders may belong to another user, such as root. */
 function checkFolders() {
@@ -39,53 +40,23 @@ repository to a folder of yours. Then try again.`);
   }
 }
 
-/** Ends when npm is missing, or cannot connect to its registry. npm alone would try for minutes. */
-function checkRegistry(options) {
-  const ping = spawnSync('npm', ['ping', '--fetch-retries=0', '--fetch-timeout=5000'], options);
-  if (ping.error) fail(`npm cannot be run (${ping.error.code}). Install npm, which comes with Node, then try again.`);
-  // Not every mirror responds to a ping in the same way; any response will do.
-  const [reason] =
-    /E(AI_AGAIN|NOTFOUND|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH)|ERR_SOCKET_TIMEOUT/.exec(ping.stderr) ?? [];
-  if (ping.status === 0 || !reason) return;
-  const registry = spawnSync('npm', ['config', 'get', 'registry'], options).stdout.trim();
-  fail(`Packages have to be installed, but the npm registry ${registry} cannot be reached (${reason}). Connect to the network, then
-try again. To use a mirror, set its URL first: \`npm config set registry <url>\`.`);
-}
-
-function install() {
-  const pnpm = JSON.parse(readFileSync('package.json', 'utf8')).packageManager;
-  // Other platforms for the client are half as large as everything else: `pnpm proof:platforms` installs them.
-  const installArgs = ['install', '--frozen-lockfile', '--filter=!@email-automation/client-platforms'];
-  const options = { encoding: 'utf8', env: { ...process.env, CI: 'true' }, shell };
-  // The installed pnpm knows without the network whether everything is up to date.
-  if (existsSync(node) && spawnSync(join(bin, 'pnpm'), [...installArgs, '--offline'], options).status === 0) return;
-  checkRegistry(options);
-  process.stderr.write(`Installing packages with ${pnpm} ... `);
-  const started = Date.now();
-  const { status, error, stdout, stderr } = spawnSync('npx', ['--yes', pnpm, ...installArgs], options);
-  const output = error?.message ?? stdout + stderr;
-  const advice = /ERR_PNPM_(OUTDATED_LOCKFILE|LOCKFILE_CONFIG_MISMATCH)/.test(output)
-    ? `pnpm-lock.yaml does not match the package.json files. Run \`npx -y ${pnpm} install\` and commit it.`
-    : `The packages could not be installed. Check that the npm registry responds: \`npm ping\`. To use a mirror,
-set its URL first: \`npm config set registry <url>\`.`;
-  if (status !== 0) fail(`failed\n\n${output}\n${advice} Then try again.`);
-  if (!existsSync(node)) fail('The pinned Node is missing. Delete the folder node_modules, then try again.');
-  process.stderr.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`);
-}
-
-if (Number(process.versions.node.split('.')[0]) < 20) {
-  fail(`Node ${process.versions.node} is too old. Install Node 20 or later, then try again.`);
-}
+if (major < 20) fail(`Node ${process.versions.node} is too old. Install Node 20 or later, then try again.`);
 if (!command) fail('Usage: node scripts/run.mjs start|test|server|kit|<tool> [options]');
-if (command === 'start' || command === 'test') readOptions(command, args);
+const options = command === 'start' || command === 'test' ? readOptions(command, args) : {};
+if (command === 'start') {
+  const problem = await findUnusablePort(readPorts(options));
+  if (problem) fail(problem);
+}
 const program = programs[command];
-if (program && !(existsSync(node) && existsSync(program.built))) {
+if (program && !((isRecent || existsSync(pinned)) && existsSync(program.built))) {
   fail(`The ${command} is not built yet. Run \`npm start\` first.`);
 }
 if (!program) {
   checkFolders();
-  install();
+  await install(command, !isRecent);
 }
+const node = existsSync(pinned) ? pinned : process.execPath;
+if (!isRecent && node !== pinned) fail('The pinned Node is missing. Delete the folder node_modules, then try again.');
 
 // npm runs scripts in the folder of the repository, but paths in arguments are relative to the caller's.
 // biome-ignore lint/suspicious/noUndeclaredEnvVars: npm sets it, and no task reads it
@@ -93,11 +64,11 @@ const folder = (program && process.env.INIT_CWD) || process.cwd();
 const telemetry = { TURBO_TELEMETRY_DISABLED: '1', REDOCLY_TELEMETRY: 'off', SCARF_ANALYTICS: 'false' };
 const env = { PATH: `${bin}${delimiter}${process.env.PATH}`, ...telemetry };
 const script = { start: 'scripts/start.ts', test: 'scripts/test.ts' }[command] ?? program?.file;
-// npm finds the pinned Node first once it is installed. Then the script needs no second process.
+// Where npm finds this Node, too, the script needs no second process.
 if (script && realpathSync(process.execPath) === realpathSync(node)) {
   const file = join(process.cwd(), script);
   Object.assign(process.env, env);
-  process.argv.splice(1, 2, file);
+  process.argv.splice(1, process.argv.length, file, ...args);
   stopWithParent(() => process.kill(process.pid, 'SIGTERM'));
   process.chdir(folder);
   await import(pathToFileURL(file));

@@ -2,31 +2,27 @@
 // Turbo's persistent tasks cannot do this: they take no arguments and do not report when they are ready.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { displayLocation } from '@email-automation/service/storage/open';
 import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
-import { type ExecaError, execa, execaNode } from 'execa';
+import { execa, execaNode } from 'execa';
 import { renderWelcome } from '../apps/reference-server/src/commands/welcome.ts';
-import { failUsage, readOptions } from './options.mjs';
+import { readOptions } from './options.mjs';
+import { readPorts } from './ports.mjs';
+import { startStep } from './progress.mjs';
 
 const options = readOptions('start', process.argv.slice(2));
 
-function readPort(name: string): number {
-  const port = Number(options[name]);
-  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
-  return failUsage('start', `--${name} must be a number from 1 to 65535.`);
-}
+const { 'server-port': serverPort = 0, 'mock-port': mockPort = 0, 'docs-port': docsPort = 0 } = readPorts(options);
 
-const [serverPort, mockPort, docsPort] = [readPort('server-port'), readPort('mock-port'), readPort('docs-port')];
-
-const formatSeconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 const serverProgram = 'apps/reference-server/bin/email-automation-server.js';
 const data = '.data';
 const database = `${data}/demo.db`;
+const previousDatabase = `${data}/demo.previous.db`;
 const report = `${data}/conformance.html`;
 const controlToken = randomBytes(16).toString('hex');
 
@@ -44,13 +40,22 @@ async function stop(code: number, reason = ''): Promise<never> {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
-/** Runs one step and prints its duration. If it fails, everything stops. */
-async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
-  const since = Date.now();
-  process.stdout.write(`  ${title} ...`.padEnd(50));
-  const result = await work().catch(({ message }: Error) => stop(1, `failed\n\n${message}\n`));
-  process.stdout.write(`${formatSeconds(since)}\n`);
-  return result;
+/** Runs one step and shows its progress and duration. If it fails, everything stops. */
+async function step<T>(title: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+  const progress: Progress = { text: '' };
+  const endStep = startStep(process.stdout, `  ${title}`, () => progress.text);
+  try {
+    const result = await work(progress);
+    endStep('');
+    return result;
+  } catch (error) {
+    endStep('failed');
+    return stop(1, `\n${(error as Error).message}\n`);
+  }
+}
+
+interface Progress {
+  text: string;
 }
 
 /** Reserves the database, which a server of another run may use. @returns a function that frees it */
@@ -66,31 +71,45 @@ async function reserveDatabase(): Promise<() => void> {
   }
 }
 
-/** @throws Error with the option that chooses another port, when a port is taken */
-async function checkPorts(ports: Record<string, number>): Promise<void> {
-  const probes = await Promise.all(
-    Object.entries(ports).map(async ([option, port]) => {
-      const probe = createServer().listen(port, '127.0.0.1');
-      await once(probe, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
-        const reason = code === 'EACCES' ? 'needs more privileges' : 'is taken';
-        const other = port < 1024 ? port + 8000 : port < 65_000 ? port + 100 : port - 100;
-        throw new Error(`Port ${port} ${reason}. Choose another port: npm start -- --${option}=${other}`);
-      });
-      return probe;
-    }),
-  );
-  for (const probe of probes) probe.close();
+/** Renames the database of the previous run. @returns whether there is one */
+function keepPreviousData(): boolean {
+  if (!existsSync(database)) return false;
+  const previous = new DatabaseSync(database);
+  try {
+    // A killed server leaves its last changes in a second file.
+    previous.exec('pragma wal_checkpoint(truncate)');
+  } catch {
+    // It is no database, and is kept as it is.
+  }
+  previous.close();
+  for (const suffix of ['-wal', '-shm']) rmSync(database + suffix, { force: true });
+  renameSync(database, previousDatabase);
+  return true;
 }
 
 /** Builds packages and, unless `only` says otherwise, what they need. */
-async function build(packages: string[], only: string[] = []): Promise<void> {
-  const filters = packages.map((name) => `--filter=@email-automation/${name}`);
-  const quiet = ['--output-logs=errors-only', '--log-prefix=none', '--ui=stream'];
-  await execa('turbo', ['run', 'build', ...filters, ...only, ...quiet], tools).catch(({ all }: ExecaError) => {
-    // Only the output of the failed task, without the lines that turbo and pnpm add.
-    const [, output = all] = /^\$ .*\n([\s\S]*?)\n\[ELIFECYCLE\]/m.exec(`${all}`) ?? [];
-    throw new Error(`${output}`);
-  });
+async function build(packages: string[], progress: Progress, only: string[] = []): Promise<void> {
+  const turbo = ['run', 'build', ...packages.map((name) => `--filter=@email-automation/${name}`), ...only];
+  const { stdout } = await execa('turbo', [...turbo, '--dry=json'], tools);
+  const { tasks } = JSON.parse(stdout) as { tasks: { taskId: string; command: string }[] };
+  const all = tasks.filter(({ command }) => command !== '<NONEXISTENT>').length;
+  const child = execa('turbo', [...turbo, '--json', '--output-logs=new-only'], { ...tools, reject: false });
+  /** Lines of turbo, and of each task that has begun. */
+  const lines: Record<string, string[]> = { turbo: [] };
+  for await (const line of child) {
+    const { source, text } = JSON.parse(line) as { source: string; text: string };
+    lines[source] = [...(lines[source] ?? []), text];
+    const begun = Object.keys(lines).slice(1);
+    const name = begun.at(-1)?.replace(/.*\/|#.*/g, '');
+    if (name) progress.text = `${begun.length} of ${all}: ${name}`;
+  }
+  const { failed, all: output = '' } = await child;
+  if (!failed) return;
+  const [, tasksFailed = ''] = /^ *Failed: +(.*)$/m.exec(lines.turbo?.join('\n') ?? '') ?? [];
+  // Without the lines that turbo and pnpm add.
+  const added = /^cache miss, executing|^\$ |^\[ELIFECYCLE\]/;
+  const errors = tasksFailed.split(', ').flatMap((task) => lines[task] ?? []);
+  throw new Error(errors.filter((line) => !added.test(line)).join('\n') || output);
 }
 
 /** Starts a server and resolves to the URLs that it prints when it is ready. Everything stops when it ends unexpectedly. */
@@ -126,12 +145,11 @@ interface RunningServer {
 }
 
 const freeDatabase = await step('Checking the database', reserveDatabase);
-await step('Checking ports', () =>
-  checkPorts({ 'server-port': serverPort, 'mock-port': mockPort, 'docs-port': docsPort }),
+await step('Building server, mock and documentation', (progress) =>
+  build(['reference-server', 'mock', 'docs'], progress),
 );
-await step('Building server, mock and documentation', () => build(['reference-server', 'mock', 'docs']));
 
-if (!options.keep) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
+const hasPrevious = !options.keep && keepPreviousData();
 // From here on, the server has the lock.
 freeDatabase();
 const workspace = '--workspace=apps/reference-server/demo/workspace.yaml';
@@ -171,6 +189,12 @@ const { url: consoleUrl } = (await created.json()) as { url: string };
 const access = { url, controlUrl, controlToken, consoleUrl, database: displayLocation(database) };
 const welcome = { rows, program: 'npm run -s server --', seconds: process.uptime() };
 process.stdout.write(renderWelcome({ ...access, ...welcome }, process.stdout));
+if (hasPrevious) {
+  process.stdout.write(`
+The data of the previous run is in ${previousDatabase}. To go on with it, stop, and rename the file to
+${database}. Then: npm start -- --keep
+`);
+}
 
 /**
  * Tests a separate server with the conformance kit, whose records would be in the way of users. It runs when everything is
@@ -178,7 +202,7 @@ process.stdout.write(renderWelcome({ ...access, ...welcome }, process.stdout));
  */
 async function testServer(): Promise<string> {
   // What they need is built.
-  await build(['client', 'conformance'], ['--only']);
+  await build(['client', 'conformance'], { text: '' }, ['--only']);
   const args = [
     'serve',
     '--database=:memory:',

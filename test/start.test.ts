@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
-import { listen } from '@email-automation/test-tools/listen';
 import { expect, onTestFinished, test } from 'vitest';
 
 const script = fileURLToPath(new URL('../scripts/start.ts', import.meta.url));
@@ -27,17 +25,3 @@ test.each([[[]], [['--server-port=1', '--mock-port=2', '--docs-port=3']], [['--k
       expect(statSync(join(folder, '.data')).mode & 0o077, 'others cannot open its files').toBe(0);
   },
 );
-
-test.each([
-  ['a port that is taken', (port: number) => `--mock-port=${port}`, 'is taken'],
-  ['one port for two servers', () => '--docs-port=4321 --server-port=4321', 'is taken'],
-])('npm start names %s, and an option that chooses another one', async (_, optionsOf, reason) => {
-  const { port, close } = await listen(createServer());
-  onTestFinished(close);
-  const folder = mkdtempSync(join(tmpdir(), 'start-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const options = optionsOf(port).split(' ');
-  const { status, stdout } = spawnSync(process.execPath, [script, ...options], { cwd: folder, encoding: 'utf8' });
-  expect([status, stdout]).toEqual([1, expect.stringContaining(reason)]);
-  expect(stdout).toMatch(/Choose another port: npm start -- --(server|mock|docs)-port=\d+/);
-});

@@ -13,9 +13,13 @@ let stop: () => Promise<unknown>;
 
 beforeAll(async () => {
   const port = await findFreePort();
-  const prism = spawn('node_modules/.bin/prism', ['mock', '--port', `${port}`, bundle], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const prism = spawn(
+    fileURLToPath(new URL('../../../node_modules/.bin/prism', import.meta.url)),
+    ['mock', '--port', `${port}`, bundle],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const ended = new Promise((resolve) => prism.once('exit', resolve));
   stop = () => {
     prism.kill();
