@@ -1,7 +1,11 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { displayLocation } from '@email-automation/service/storage/open';
 import { InvalidDatabaseUrl, listHosts, parsePostgresUrl } from '@email-automation/service/storage/postgres/url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../environment/run-command.ts';
 
 /** Each URL with its hosts, as messages show them. */
 const hosts: [string, string[]][] = [
@@ -66,4 +70,20 @@ test('a URL with several hosts is shown without its password', () => {
     'postgres://a%40b@a:1,[::1]:2/x?application_name=y',
   );
   expect(displayLocation('postgres://u:pass-word@a/x')).toBe('postgres://u@a/x');
+});
+
+test.each([
+  ['postgre://ada:pass-word@db.example/app', 'serve --port 0'],
+  ['mysql://ada:pass-word@db.example/app', 'serve --port 0'],
+  ['sqlite://ada:pass-word@db.example/app', 'accounts list'],
+  ['ada:pass-word@postgres://db.example/app', 'backup backup.db'],
+  ['postgre://ada:pass-word@db.example/app', 'database distribute'],
+])('with DATABASE_URL=%s, %s says that the URL is wrong, and creates no file', async (url, command) => {
+  const folder = mkdtempSync(join(tmpdir(), 'url-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { status, stdout, stderr } = await runCommand(command, { cwd: folder, env: { DATABASE_URL: url }, input: 'x' });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('The URL of the database is not valid. It must begin with postgres://.');
+  expect(stderr).not.toContain('pass-word');
+  expect(readdirSync(folder)).toEqual([]);
 });

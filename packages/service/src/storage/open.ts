@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { Unavailable } from '../domain/errors.ts';
 import type { Database } from './database.ts';
 import { openPostgres, type PostgresOptions } from './postgres/postgres.ts';
-import { listHosts, parsePostgresUrl, withoutPassword } from './postgres/url.ts';
+import { InvalidDatabaseUrl, listHosts, parsePostgresUrl, withoutPassword } from './postgres/url.ts';
 import type { SqliteOptions } from './sqlite/driver.ts';
 import { DatabaseInUse, lockForServer } from './sqlite/server-lock.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
@@ -49,6 +49,9 @@ export async function isReachable(database: Database): Promise<boolean> {
  */
 export function explainDatabase(error: unknown, location: string): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ERR_INVALID_URL') {
+    return `The URL of the database is not valid. ${message} Check DATABASE_URL or --database.`;
+  }
   if (error instanceof DatabaseInUse) return `${message} Stop that server, or choose another file with --database.`;
   if (!isPostgres(location)) {
     if (error instanceof Unavailable && message === 'database is locked') {
@@ -62,9 +65,6 @@ export function explainDatabase(error: unknown, location: string): string | unde
     return `The database ${location} cannot be opened: ${message}. Check --database.`;
   }
   const check = 'Check DATABASE_URL or --database.';
-  if (code === 'ERR_INVALID_URL') {
-    return `The URL of the database is not valid. ${message} ${check}`;
-  }
   const { urls } = parsePostgresUrl(location);
   const { hostname, username, pathname } = new URL(urls[0] as string);
   const server = `PostgreSQL at ${listHosts(location).join(', ')}`;
@@ -93,9 +93,14 @@ export function explainDatabase(error: unknown, location: string): string | unde
   return undefined;
 }
 
-/** Whether a location is the URL of a PostgreSQL database, not a SQLite file. */
+/**
+ * Whether a location is the URL of a PostgreSQL database, not a SQLite file.
+ * @throws InvalidDatabaseUrl for any other URL. A misspelled one must not become a file, whose name would contain the password.
+ */
 export function isPostgres(location: string): boolean {
-  return /^postgres(ql)?:/i.test(location);
+  if (/^postgres(ql)?:/i.test(location)) return true;
+  if (!location.includes('://')) return false;
+  throw new InvalidDatabaseUrl('It must begin with postgres://. Any other location is the path of a SQLite file.');
 }
 
 /** Whether the system refuses to create a file or a folder. */
