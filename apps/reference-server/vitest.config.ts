@@ -22,7 +22,7 @@ export default mergeConfig(
   defineConfig({
     plugins: [browserFiles],
     test: {
-      setupFiles: ['test/account-guard/setup.ts'],
+      setupFiles: ['test/account-guard/setup.ts', 'test/transaction-guard/setup.ts'],
       projects: [
         {
           extends: true,

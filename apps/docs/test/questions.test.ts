@@ -52,7 +52,7 @@ test.each([
   ['AUTH-3', /requirements\/auth\.html#AUTH-3$/],
   ['rate limit', /rate-limits|guides/],
   ['unsubscrbe', /createUnsubscribeBatch/],
-  ['proof soak', /proven\.html#soak$/],
+  ['proof crash', /proven\.html#crash$/],
   ['what changed in the last version', /changelog\.html$/],
   ['how fast is the reference server', /proven\.html#benches/],
   ['changelog', /changelog\.html$/],

@@ -9,9 +9,9 @@ import {
 import { NewerDatabase } from '@email-automation/service/storage/schema/newer-migrations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createOlderDatabase, withSecondMigration } from '../../proofs/crash-points/second-migration.ts';
 import { newBareLocation, newLocation } from '../environment/databases.ts';
 import { runCommand } from '../environment/run-command.ts';
+import { createOlderDatabase, withSecondMigration } from '../environment/second-migration.ts';
 
 /** Notes a migration as one that a later version has run. */
 async function addMigration({ query }: Database, name: string): Promise<void> {

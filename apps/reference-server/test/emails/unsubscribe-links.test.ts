@@ -43,6 +43,16 @@ test('GET of an unsubscribe link shows a page with a button and changes nothing 
   expect(await counts(sandbox, 'c')).toEqual([1, 0]);
 });
 
+test('a link opens only the page that it was made for', async () => {
+  const { sandbox, ofOther } = await start();
+  const { status } = await sandbox.send(ofOther.replace('/unsubscribe/', '/confirm/'), {});
+  expect([ofOther.startsWith('/unsubscribe/'), status]).toEqual([true, 404]);
+  await sandbox.post('/v2/7/campaigns/d/subscribers', { subscribers: [{ email: 'lee@example.com' }] });
+  const confirmation = linkIn((await sandbox.emails({ kind: 'confirmation' }))[0]);
+  expect((await sandbox.send(confirmation, {})).status).toBe(200);
+  expect((await sandbox.send(confirmation.replace('/confirm/', '/unsubscribe/'), {})).status).toBe(404);
+});
+
 test('the link of a campaign email ends the subscription to that campaign and is counted [unsubscribing-by-email]', async () => {
   const { sandbox, ofCampaign } = await start();
   const { status, body } = await sandbox.send(ofCampaign, oneClick);

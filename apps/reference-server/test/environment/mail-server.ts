@@ -1,27 +1,45 @@
+import type { AddressInfo } from 'node:net';
 import { tick } from '@email-automation/service/background/scheduler';
 import type { Transport } from '@email-automation/service/background/sender';
 import { smtpTransport } from '@email-automation/service/background/smtp';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
-import type { SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import { type CaughtEmail, startMailCatcher } from '../../harness/mail-catcher.ts';
 import { declare, sendingServices, stoppedClock } from './delivery.ts';
 import { startSandbox } from './sandbox.ts';
 
-export type Received = CaughtEmail;
+/** An email that a mail server accepted. */
+export interface Received {
+  /** Addresses of the envelope. */
+  to: string[];
+  source: string;
+}
 
 /** Starts a mail server. By default it accepts every email; `onMail` may return an error to reject one. */
 export async function startMailServer(options: SMTPServerOptions = {}, onMail: () => unknown = () => {}) {
   const received: Received[] = [];
-  const receive = (email: Received) => {
-    const result = onMail();
-    if (!(result instanceof Error)) received.push(email);
-    return result;
-  };
-  const { url, close } = await startMailCatcher(receive, options);
-  onTestFinished(close);
-  return { url, received };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', () => {
+        const result = onMail();
+        if (result instanceof Error) return done(result);
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, source: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+    ...options,
+  });
+  // Senders that are killed or break off leave their connections open.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
 }
 
 export const headerOf = ({ source }: Received, name: string) =>

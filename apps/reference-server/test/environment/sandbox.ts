@@ -8,9 +8,9 @@ import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { expect, onTestFinished } from 'vitest';
-import { findResponseViolation } from '../../harness/find-response-violation.ts';
 import { type ServerOptions, startServer } from '../../src/server.ts';
 import { newDatabase, newLocation, openAlso } from './databases.ts';
+import { findResponseViolation } from './find-response-violation.ts';
 import { seedDemo } from './seed-demo.ts';
 import { watchErrors } from './unseen-errors.ts';
 

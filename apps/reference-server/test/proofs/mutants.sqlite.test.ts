@@ -33,17 +33,9 @@ test.each(proofNames)('every mutant of %s replaces exports that other modules us
   }
 });
 
-/** A mutant for each proof that runs on one database; `failover` and `fuzz` have theirs among the short proofs on PostgreSQL. */
+/** A mutant for each proof that runs on one database; `failover` has its among the short proofs on PostgreSQL. */
 const noticed: [proof: string, mutant: string, violation: RegExp, only?: string][] = [
   ['crash', 'accepted-before-stored', /was accepted, and \d+ of its \d+ records are lost\. Repeat: pnpm proof:crash/],
-  ['crash-points', 'code-exchanged-apart', /"exchange a code"/, 'SQLite/exchange a code'],
-  [
-    'isolation',
-    'pause-without-permission',
-    /pause has status 204, not 403\. Repeat: .*--only 'pauseCampaign\/foreign-account/,
-    'pauseCampaign/foreign-account/api-token',
-  ],
-  ['soak', 'exchanges-stay', /Live memory grew by .* bytes for each/],
 ];
 
 const drawn = sample(noticed, {

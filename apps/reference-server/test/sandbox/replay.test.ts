@@ -7,8 +7,8 @@ import { openDatabase } from '@email-automation/service/storage/open';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
 import { columns } from '@email-automation/service/storage/schema/tables';
 import { expect, test } from 'vitest';
-import { dumpTables } from '../../harness/dump-tables.ts';
 import { newBareLocation } from '../environment/databases.ts';
+import { dumpTables } from '../environment/dump-tables.ts';
 import { account, type Exchange, runScript, start } from '../environment/replay-script.ts';
 import { startSandbox } from '../environment/sandbox.ts';
 

@@ -10,11 +10,11 @@ import { columns } from '@email-automation/service/storage/schema/tables';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { dumpTables } from '../../harness/dump-tables.ts';
 import { startServer } from '../../src/server.ts';
 import { checkCases } from '../environment/check-cases.ts';
 import { countAttempts } from '../environment/count-attempts.ts';
 import { newBareLocation, newDatabase, newLocation } from '../environment/databases.ts';
+import { dumpTables } from '../environment/dump-tables.ts';
 import { findMissingWork } from '../environment/missing-work.ts';
 import {
   ada,

@@ -2,6 +2,7 @@ import { valueAt } from '@email-automation/contract-tools/json-pointer';
 import { resolveReference } from '@email-automation/contract-tools/resolve-reference';
 import { type Operation, successStatus } from '@email-automation/service/contract/contract';
 import { isUrl } from '@email-automation/service/domain/urls';
+import { listDeadLetters } from '@email-automation/service/storage/queues/dead-letters';
 import { expect, test } from 'vitest';
 import { failuresOf } from '../environment/failures.ts';
 import { contract, type Sandbox, startSandbox } from '../environment/sandbox.ts';
@@ -84,6 +85,23 @@ test.each(batches)(
     );
   },
 );
+
+test('names that every object inherits are names of properties and custom fields like any other', async () => {
+  const sandbox = await startSandbox();
+  const values = '{"constructor":"a","__proto__":"b","toString":"c","hasOwnProperty":"d"}';
+  const record = `{"email":"grace@example.com","action":"constructor","properties":${values},"custom_fields":${values}}`;
+  for (const [key, path] of [
+    ['events', 'events'],
+    ['subscribers', 'subscribers'],
+  ])
+    expect((await sandbox.post(`/v2/1001/${path}/batches`, `{"batches":[{"${key}":[${record}]}]}`)).status).toBe(201);
+  expect(await failuresOf(sandbox)).toEqual([]);
+  expect(await listDeadLetters(sandbox.database.query)).toEqual([]);
+  expect((await sandbox.get('/v2/1001/event_actions')).body.event_actions).toContain('constructor');
+  const stored = sandbox.database.query.selectFrom('subscribers').where('email', '=', 'grace@example.com');
+  const { custom_fields } = await stored.select('custom_fields').executeTakeFirstOrThrow();
+  expect(custom_fields).toBe(values);
+});
 
 test.each(shopperActivity)('$operationId: null is an absent field [null-in-requests]', async (operation) => {
   const sandbox = await startSandbox();

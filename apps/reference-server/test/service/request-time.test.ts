@@ -5,8 +5,8 @@ import { isPostgres, openDatabase } from '@email-automation/service/storage/open
 import { columns } from '@email-automation/service/storage/schema/tables';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { dumpTables } from '../../harness/dump-tables.ts';
 import { newLocation, openAlso } from '../environment/databases.ts';
+import { dumpTables } from '../environment/dump-tables.ts';
 import { demoApp, exchange, exchangeParameters, obtainCode } from '../environment/oauth.ts';
 import {
   ada,
