@@ -49,9 +49,7 @@ export async function install(command, needsNode) {
   checkRegistry(env);
   const total = { packages: 0, installed: 0, bytes: 0 };
   const endStep = startStep(process.stderr, `Installing packages with ${pnpm}`, () =>
-    total.packages === 0
-      ? ''
-      : `${total.installed} of ${total.packages} packages, ${Math.round(total.bytes / 1e6)} MB downloaded`,
+    total.packages === 0 ? '' : `${total.installed} of ${total.packages} packages, ${Math.round(total.bytes / 1e6)} MB`,
   );
   const { status, output } = await runPnpm(['--yes', pnpm, ...args, '--reporter=ndjson'], env, total);
   if (status === 0) return endStep('');
@@ -93,17 +91,18 @@ try again. To use a mirror, set its URL first: \`npm config set registry <url>\`
 async function runPnpm(args, env, total) {
   const child = spawn('npx', args, { env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  child.stderr.on('data', (chunk) => (output += chunk));
   /** @type {Map<string, number>} */
   const sizes = new Map();
-  createInterface({ input: child.stdout }).on('line', (line) => {
+  /** @param {string} line of pnpm, which is JSON, or of npx */
+  function read(line) {
     const event = line.startsWith('{') ? JSON.parse(line) : { level: 'error', message: line };
-    if (event.level === 'error') output += `${event.code ?? ''} ${event.message ?? event.err?.message}\n`;
+    if (event.level === 'error') output += `${[event.code, event.message].filter(Boolean).join(' ')}\n`;
     if (event.status === 'resolved') total.packages += 1;
     if (event.status === 'imported') total.installed += 1;
     if (event.status === 'started' && event.size) sizes.set(event.packageId, event.size);
     if (event.status === 'fetched') total.bytes += sizes.get(event.packageId) ?? 0;
-  });
+  }
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', read);
   const [status] = await once(child, 'close');
   return { status, output };
 }

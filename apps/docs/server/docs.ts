@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
+import { nameClone } from './name-clone.ts';
 import { respondNotFound } from './not-found.ts';
 import { headerPolicy, sandboxPolicy, sandboxScript } from './policy.ts';
 
 const site = fileURLToPath(new URL('../dist/site', import.meta.url));
+const clone = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface RunningDocs {
   url: string;
@@ -63,18 +65,22 @@ export async function startDocs({ port, host = '127.0.0.1', servers }: DocsOptio
 
 const pageTypes = { html: 'text/html', md: 'text/markdown', json: 'application/json' } as const;
 
-/** Returns a function that reads a page with the URLs of the running servers, or nothing if no URL of the build changes. */
+/** Returns a function that reads a page with the URLs of the running servers and the path of the clone, or nothing if it has none. */
 function createPageReader(servers: DocsOptions['servers'] = {}) {
-  const built: Record<string, string> = JSON.parse(readFileSync(join(site, 'servers.json'), 'utf8'));
-  const running = new Map(Object.entries(built).map(([name, url]) => [url, servers[name] ?? url]));
+  const known: Record<string, string> = JSON.parse(readFileSync(join(site, 'servers.json'), 'utf8'));
+  const running = new Map(Object.entries(known).map(([name, url]) => [url, servers[name] ?? url]));
   const pattern = new RegExp([...running.keys()].join('|'), 'g');
-  const isChanged = [...running].some(([url, other]) => url !== other);
   return (url: string) => {
     const [, path, extension = 'html'] = /^\/((?:[\w-]+\/)*[\w-]*)(?:\.(html|md|json))?(?:\?.*)?$/.exec(url) ?? [];
     const file = join(site, `${path || 'index'}.${extension}`);
-    if (!isChanged || path === undefined || !existsSync(file)) return undefined;
-    const text = readFileSync(file, 'utf8').replace(pattern, (found) => running.get(found) ?? found);
-    return { file, text, type: pageTypes[extension as keyof typeof pageTypes] };
+    if (path === undefined || !existsSync(file)) return undefined;
+    const built = readFileSync(file, 'utf8');
+    const text = nameClone(
+      built.replace(pattern, (found) => running.get(found) ?? found),
+      clone,
+      extension,
+    );
+    return text === built ? undefined : { file, text, type: pageTypes[extension as keyof typeof pageTypes] };
   };
 }
 

@@ -27,6 +27,7 @@ const python = process.env.PYTHON ?? 'python3';
 const commands: Readonly<Record<string, readonly string[]>> = {
   sh: ['sh', '-e'],
   ts: [process.execPath],
+  mts: [process.execPath],
   mjs: [process.execPath],
   py: [python],
   go: ['go', 'run'],

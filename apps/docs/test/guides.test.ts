@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { startMock } from '@email-automation/mock';
 import { startDemo } from '@email-automation/reference-server';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { sample } from '@email-automation/test-tools/sample';
 import { expect, onTestFinished, test } from 'vitest';
-import { firstSteps } from '../src/home/first-steps.ts';
 import { sandbox } from '../src/site/sandbox.ts';
 import {
   clientPaths,
@@ -20,10 +17,9 @@ import {
   readCode,
   withLocalCommands,
 } from './guide-programs.ts';
+import { escapePattern, matchPrinted } from './match-printed.ts';
 import { runProgram } from './run-program.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
-
-const run = promisify(execFile);
 
 /** Ports at which programs of guides listen, for which each run has free ones: a server of the reader's own, and the application of the demo workspace. */
 const ports = ['8000', '8080'];
@@ -40,16 +36,6 @@ async function startProcess() {
   onTestFinished(() => sandbox.close());
   return sandbox;
 }
-
-test('the commands of the quickstart work', async () => {
-  const { url } = await startSandbox();
-  const send = async (command: string) =>
-    JSON.parse((await run('sh', ['-c', `${command.replaceAll(sandbox.servers.Sandbox, url)} -sS --fail`])).stdout);
-  const { campaigns } = await send(firstSteps.list);
-  expect(campaigns.map(({ id }: { id: string }) => id)).toContain(sandbox.parameters.campaign_id);
-  const { subscribers } = await send(firstSteps.subscribe);
-  expect(subscribers).toEqual([expect.objectContaining({ id: expect.any(String) })]);
-});
 
 const drawn = sample(guideCodes, {
   what: 'guides with programs',
@@ -85,7 +71,7 @@ test.for(drawn)('the programs of $name print what the guide says', async (guide,
     });
     const output = file.replace(/\.\w+$/, '.txt');
     if (existsSync(join(guides, 'code', output)))
-      expect(printed.trim(), file).toMatch(patternOf(localize(readCode(output)).trim()));
+      expect(printed.trim(), file).toMatch(matchPrinted(localize(readCode(output)).trim()));
   }
 });
 
@@ -96,13 +82,3 @@ test('a guide shows every program', () => {
     .join('\n');
   expect(programs.filter((file) => !text.includes(`"${file}"`))).toEqual([]);
 });
-
-/** The text, in which `…` stands for anything. */
-function patternOf(text: string): RegExp {
-  return new RegExp(`^${text.split('…').map(escapePattern).join('[\\s\\S]*')}$`);
-}
-
-/** A regular expression that matches this text alone. */
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-}

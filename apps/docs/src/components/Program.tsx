@@ -6,6 +6,7 @@ const files = import.meta.glob<string>('../guides/code/**/*', { query: '?raw', i
 const languages: Readonly<Record<string, string>> = {
   sh: 'sh',
   ts: 'typescript',
+  mts: 'typescript',
   mjs: 'javascript',
   py: 'python',
   go: 'go',
@@ -16,19 +17,28 @@ const languages: Readonly<Record<string, string>> = {
  * A program of a guide, and what it prints if a file with the same name and the extension `.txt` says so, unless all of it differs from run to run. A test runs all
  * programs of a guide in the order of their names, in one sandbox. It leaves out files that other programs name.
  * @param file in `src/guides/code/`, such as `quickstart/1-list.sh`
+ * @param run the command that runs it, where it is shown
  */
-export function Program({ file, title, printed = 'It prints' }: { file: string; title: string; printed?: string }) {
+export function Program({ file, title, run, printed = 'It prints' }: ProgramProps) {
   const { code, language } = readProgram(file);
   const sample = language === 'typescript' && runsInPage(code) ? file : undefined;
   const output = read(file.replace(/\.\w+$/, '.txt'));
   return (
     <>
       <CodeBlock title={title} code={code} language={language} sample={sample} />
+      {run && <CodeBlock title="Terminal" code={run} language="sh" />}
       {output !== undefined && output !== '…' && (
         <CodeBlock title={printed} code={indent(output)} language={/^[[{]/.test(output) ? 'json' : 'text'} />
       )}
     </>
   );
+}
+
+interface ProgramProps {
+  file: string;
+  title: string;
+  run?: string;
+  printed?: string;
 }
 
 /**

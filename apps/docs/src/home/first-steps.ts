@@ -6,17 +6,21 @@ const { listCampaigns, subscribeToCampaign } = operationsById;
 const locate = ({ path }: { path: string }) =>
   sandbox.servers.Sandbox + path.replace(/\{(\w+)\}/g, (_, name) => sandbox.parameters[name] ?? '');
 
-/** The requests with curl that a new reader sends first: find a campaign, and add a subscriber to it. */
-export const firstSteps = {
-  list: `curl -u ${sandbox.token}: \\\n  '${locate(listCampaigns)}?status=active'`,
-  subscribe: `curl -u ${sandbox.token}: \\
+const subscribe = (email: string) => `curl -u ${sandbox.token}: \\
   ${locate(subscribeToCampaign)} \\
   -H 'Content-Type: application/json' \\
   -d '{
     "subscribers": [{
-      "email": "grace@example.com",
+      "email": "${email}",
       "double_optin": false,
       "tags": ["Customer"]
     }]
-  }'`,
+  }'`;
+
+/** The requests with curl that a new reader sends first: find a campaign, and add a subscriber to it. */
+export const firstSteps = {
+  list: `curl -u ${sandbox.token}: \\\n  '${locate(listCampaigns)}?status=active'`,
+  subscribe: subscribe('grace@example.com'),
+  /** Another subscriber: adding the same one again sends no email. */
+  subscribeNext: subscribe('katherine@example.com'),
 };

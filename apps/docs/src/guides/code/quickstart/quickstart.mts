@@ -8,10 +8,11 @@ const client = createClient({
 
 // Find a campaign.
 const { campaigns } = await client.campaigns.list({ status: 'active' });
+const [campaign] = campaigns;
 
 // Add a subscriber.
 const { subscribers } = await client.campaigns.subscribe({
-  campaign_id: campaigns[0]?.id ?? '',
-  body: { subscribers: [{ email: 'grace@example.com', double_optin: false }] },
+  campaign_id: campaign?.id ?? '',
+  body: { subscribers: [{ email: 'hedy@example.com', double_optin: false }] },
 });
-console.log(subscribers[0].id);
+console.log(campaign?.name, subscribers[0].email, subscribers[0].status);
