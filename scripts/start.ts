@@ -2,14 +2,14 @@
 // Turbo's persistent tasks cannot do this: they take no arguments and do not report when they are ready.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { displayLocation } from '@email-automation/service/storage/open';
 import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import { execa, execaNode } from 'execa';
 import { renderWelcome } from '../apps/reference-server/src/commands/welcome.ts';
+import { keepPreviousData } from './keep-previous-data.ts';
 import { readOptions } from './options.mjs';
 import { readPorts } from './ports.mjs';
 import { startStep } from './progress.mjs';
@@ -69,22 +69,6 @@ async function reserveDatabase(): Promise<() => void> {
     if (!(error instanceof DatabaseInUse)) throw error;
     throw new Error(`${error.message} It belongs to another npm start in this folder. Stop that one first.`);
   }
-}
-
-/** Renames the database of the previous run. @returns whether there is one */
-function keepPreviousData(): boolean {
-  if (!existsSync(database)) return false;
-  const previous = new DatabaseSync(database);
-  try {
-    // A killed server leaves its last changes in a second file.
-    previous.exec('pragma wal_checkpoint(truncate)');
-  } catch {
-    // It is no database, and is kept as it is.
-  }
-  previous.close();
-  for (const suffix of ['-wal', '-shm']) rmSync(database + suffix, { force: true });
-  renameSync(database, previousDatabase);
-  return true;
 }
 
 /** Builds packages and, unless `only` says otherwise, what they need. */
@@ -149,7 +133,7 @@ await step('Building server, mock and documentation', (progress) =>
   build(['reference-server', 'mock', 'docs'], progress),
 );
 
-const hasPrevious = !options.keep && keepPreviousData();
+const hasPrevious = !options.keep && keepPreviousData(database, previousDatabase);
 // From here on, the server has the lock.
 freeDatabase();
 const workspace = '--workspace=apps/reference-server/demo/workspace.yaml';

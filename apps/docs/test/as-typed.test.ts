@@ -99,7 +99,7 @@ test.for(pages)(
   },
 );
 
-/** The environment of a reader's shell, in which nothing has to be downloaded. @param venv folder for a Python of its own */
+/** The environment of a reader's shell, in which nothing has to be downloaded. @param venv folder for a separate Python */
 function environment(venv?: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([key]) => !/^npm_|^INIT_CWD$|^NODE_|^VITEST/.test(key));
   const folders = [dirname(process.execPath), process.env.PATH];

@@ -54,14 +54,14 @@ test('a sample says what came back and what happened, and the panel moves the cl
     .getByRole('button', { name: /^Run/ })
     .evaluate((button: HTMLElement) => Array.from({ length: 40 }, () => button.click()));
   await expect.poll(() => block.locator('.answer').textContent()).toMatch(/^201 Created/);
-  await expect.poll(() => page.locator('.after').textContent()).toMatch(/Welcome to Acme\s*to grace@example\.com/);
+  await expect.poll(() => page.locator('.after').textContent()).toMatch(/Welcome to Acme\s*to katherine@example\.com/);
   // Who gets the newest email after a week depends on the hour.
-  await panel.getByText('to grace@example.com').waitFor();
+  await panel.getByText('to katherine@example.com').waitFor();
   await panel.getByRole('button', { name: 'A week later' }).click();
   await panel.getByText(/7 days later: \S+ emails went out/).waitFor();
   await panel.getByRole('button', { name: 'Reset…' }).click();
   await panel.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect.poll(() => panel.textContent()).not.toContain('grace@example.com');
+  await expect.poll(() => panel.textContent()).not.toContain('katherine@example.com');
   expect(await page.locator('.answer').allTextContents()).toEqual(['']);
 });
 
@@ -71,7 +71,7 @@ test('another page and another tab show the same sandbox', async () => {
   await run(first.page, 1);
   const second = await site.open('guides/campaigns.html');
   const panel = await startByPanel(second.page);
-  await panel.getByText('to grace@example.com').first().waitFor();
+  await panel.getByText('to katherine@example.com').first().waitFor();
   await first.page.reload();
   expect(await run(first.page, 1)).toContain('No email went out.');
   await panel.getByText('Changed in another tab').waitFor();

@@ -14,7 +14,7 @@ interface Page {
 }
 
 /** Functions that run the TypeScript samples, by their files. */
-const modules = import.meta.glob<{ default: (page: Page) => Promise<void> }>('../guides/code/*/*.ts', {
+const modules = import.meta.glob<{ default: (page: Page) => Promise<void> }>('../guides/code/*/*.{ts,mts}', {
   query: '?sample',
 });
 
