@@ -74,11 +74,14 @@ function checkRegistry(env) {
   }
   // Not every mirror responds to a ping in the same way; any response will do.
   const [reason] =
-    /E(AI_AGAIN|NOTFOUND|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH)|ERR_SOCKET_TIMEOUT/.exec(ping.stderr) ?? [];
+    /E(AI_AGAIN|NOTFOUND|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH)|ERR_SOCKET_TIMEOUT|[A-Z_]+_CERT_?[A-Z_]*/.exec(
+      ping.stderr,
+    ) ?? [];
   if (ping.status === 0 || !reason) return;
   const registry = spawnSync('npm', ['config', 'get', 'registry'], options).stdout.trim();
   fail(`Packages have to be installed, but the npm registry ${registry} cannot be reached (${reason}). Connect to the network, then
-try again. To use a mirror, set its URL first: \`npm config set registry <url>\`.`);
+try again. To use a mirror, set its URL first: \`npm config set registry <url>\`. If your network has its own certificates, set
+NODE_EXTRA_CA_CERTS to their file.`);
 }
 
 /**

@@ -1,5 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { spellCommands } from '../src/site/commands.ts';
+import { startBrowser } from './browser.ts';
+import { guides as folderOfGuides, programs, readCode } from './guide-programs.ts';
+import { matchPrinted } from './match-printed.ts';
 import { findAll, pagePaths, readSiteFile } from './site-files.ts';
 import { startByPanel, useSite } from './site-in-browser.ts';
 
@@ -43,6 +49,53 @@ test.each(guides)('all samples of %s run in one sandbox, without a server', asyn
     expect(await run(page, sample)).not.toMatch(/^Failed|\b400\b.*\/|does not run/);
   expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+/** The samples of guides by the code that pages show. */
+const samples = new Map(programs.map((file) => [spellCommands(readCode(file)).trim(), file]));
+
+test.each(guides)('each sample of %s does in a fresh tab what the page says', async (path) => {
+  const count = findAll(readSiteFile(path), /(data-(?:requests|sample)=)/g).length;
+  for (let sample = 0; sample < count; sample++) {
+    const browser = await startBrowser();
+    onTestFinished(() => browser.close());
+    const { page } = await browser.open(`${site.url}/${path}`);
+    await run(page, sample);
+    const block = page.locator(':is([data-requests], [data-sample])').nth(sample);
+    const file = samples.get(((await block.locator('code').first().textContent()) ?? '').trim());
+    const output = file?.replace(/\.\w+$/, '.txt');
+    if (file === undefined || output === undefined || !existsSync(join(folderOfGuides, 'code', output))) continue;
+    const printed = readCode(output);
+    if (/ts$/.test(file)) {
+      const shown = await block.locator('.answer pre').textContent();
+      expect(withoutStyle(shown ?? ''), file).toMatch(matchPrinted(withoutStyle(printed)));
+    } else {
+      const said = [...printed.matchAll(/(?:^|[ }\]])([1-5]\d\d)$|^HTTP\/1\.1 (\d+)/gm)].map(
+        ([, end, first]) => end ?? first,
+      );
+      const shown = (await block.locator('.answer .st').allTextContents()).map((status) => status.slice(0, 3));
+      // Other requests, such as those of commands, print no status.
+      const printedAndShown = shown.filter((status) => said.includes(status));
+      expect(withoutRepetition(printedAndShown), file).toEqual(withoutRepetition(said));
+    }
+    await browser.close();
+  }
+});
+
+/** The values that a program prints, however they are written. */
+const withoutStyle = (text: string) => text.replaceAll(/['"\s]/g, '').replaceAll('=>', ':');
+
+/** A page shows equal responses once. */
+const withoutRepetition = (statuses: readonly (string | undefined)[]) =>
+  statuses.filter((status, at) => status !== statuses[at - 1]);
+
+test('after the first call of the home page, the quickstart adds another subscriber', async () => {
+  const browser = await startBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = await browser.open(`${site.url}/index.html`);
+  expect(await run(page, 0)).toContain('to grace@example.com');
+  await page.goto(`${site.url}/guides/quickstart.html`);
+  expect(await run(page, 1)).toMatch(/^201 Created[\s\S]*to katherine@example\.com/);
 });
 
 test('a sample says what came back and what happened, and the panel moves the clock and resets', async () => {

@@ -39,13 +39,21 @@ export function runSample(block: HTMLElement, button: HTMLElement): Promise<void
     const after = partOf(block, 'after');
     const timer = setTimeout(() => after.replaceChildren(element('p', { role: 'status' }, starting)), 300);
     try {
-      const sandbox = await openTabSandbox().finally(() => clearTimeout(timer));
-      const watch = await watchEffects(sandbox.operator);
-      const { shown, responses, effects } = await (block.dataset.sample
-        ? runModule(sandbox, block.dataset.sample)
-        : sendRequests(sandbox, JSON.parse(block.dataset.requests ?? '[]')));
-      answer.replaceChildren(...shown);
-      showEffects(after, effects ?? (await watch(responses)));
+      const { before, sample, requests = '[]' } = block.dataset;
+      const opened = before ? openOwnSandbox({}) : openTabSandbox();
+      const sandbox = await opened.finally(() => clearTimeout(timer));
+      try {
+        if (before) await sendRequests(sandbox, JSON.parse(before));
+        const watch = await watchEffects(sandbox.operator);
+        const { shown, responses, effects } = await (sample
+          ? runModule(sandbox, sample)
+          : sendRequests(sandbox, JSON.parse(requests)));
+        answer.replaceChildren(...shown);
+        showEffects(after, effects ?? (await watch(responses)));
+      } finally {
+        if (before) sandbox.close();
+      }
+      if (before) after.append(element('p', {}, 'It ran in a separate sandbox, after the samples that it needs.'));
       announceChange();
     } catch (error) {
       after.className = 'after bad';

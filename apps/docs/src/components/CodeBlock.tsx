@@ -12,13 +12,18 @@ interface CodeBlockProps extends Code {
   title: string;
   /** The file of a sample that runs in a page. Shell samples are known by their text. */
   sample?: string | undefined;
+  /** Shell samples that must run before it. It then runs in a separate sandbox, after them. */
+  after?: readonly string[] | undefined;
+  /** Whether a shell sample can be run in the page. */
+  hasButton?: boolean;
 }
 
 /** A block of code. The script of the site adds a button that copies it, and one that runs it in the sandbox of the browser. */
-export function CodeBlock({ title, code, language, sample }: CodeBlockProps) {
-  const requests = language === 'sh' ? JSON.stringify(shellRequests(code)) : undefined;
+export function CodeBlock({ title, code, language, sample, after, hasButton = true }: CodeBlockProps) {
+  const requests = hasButton && language === 'sh' ? JSON.stringify(shellRequests(code)) : undefined;
+  const before = after && JSON.stringify(after.flatMap((one) => shellRequests(one) ?? []));
   return (
-    <div class="code ink" data-requests={requests} data-sample={sample}>
+    <div class="code ink" data-requests={requests} data-sample={sample} data-before={before}>
       <header>
         <b>{title}</b>
       </header>

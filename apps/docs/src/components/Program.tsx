@@ -18,14 +18,23 @@ const languages: Readonly<Record<string, string>> = {
  * programs of a guide in the order of their names, in one sandbox. It leaves out files that other programs name.
  * @param file in `src/guides/code/`, such as `quickstart/1-list.sh`
  * @param run the command that runs it, where it is shown
+ * @param after files of shell samples that must run before it
+ * @param hasButton whether a page can run it, if it has all that the program needs
  */
-export function Program({ file, title, run, printed = 'It prints' }: ProgramProps) {
+export function Program({ file, title, run, after, hasButton = true, printed = 'It prints' }: ProgramProps) {
   const { code, language } = readProgram(file);
   const sample = language === 'typescript' && runsInPage(code) ? file : undefined;
   const output = read(file.replace(/\.\w+$/, '.txt'));
   return (
     <>
-      <CodeBlock title={title} code={code} language={language} sample={sample} />
+      <CodeBlock
+        title={title}
+        code={code}
+        language={language}
+        sample={sample}
+        after={after?.map((one) => readProgram(one).code)}
+        hasButton={hasButton}
+      />
       {run && <CodeBlock title="Terminal" code={run} language="sh" />}
       {output !== undefined && output !== '…' && (
         <CodeBlock title={printed} code={indent(output)} language={/^[[{]/.test(output) ? 'json' : 'text'} />
@@ -38,6 +47,8 @@ interface ProgramProps {
   file: string;
   title: string;
   run?: string;
+  after?: string[];
+  hasButton?: boolean;
   printed?: string;
 }
 

@@ -74,7 +74,10 @@ function operatorRequest(args: readonly string[]): SampleRequest | undefined {
       if (!isSame || path.includes('{') || flags.some((flag, at) => at % 2 === 0 && !flag.startsWith('--'))) continue;
       const pairs = words.flatMap((word, at) => (word.startsWith('<') ? [[word.slice(1, -1), args[at]]] : []));
       for (let at = 0; at < flags.length; at += 2) pairs.push([flags[at]?.slice(2) ?? '', flags[at + 1]]);
-      if (!body) return { method, path, headers: {}, isOperator: true };
+      if (!body) {
+        const query = new URLSearchParams(pairs.map(([name = '', value = '']) => [name.replaceAll('-', '_'), value]));
+        return { method, path: query.size > 0 ? `${path}?${query}` : path, headers: {}, isOperator: true };
+      }
       const schema = resolveSchema(lookUp<ContractSchema>(body.schema));
       const fields = pairs.map(([name = '', value = '']) => [name, convert(value, schema.properties?.[name])]);
       const text = JSON.stringify({ ...values, ...Object.fromEntries(fields) });
