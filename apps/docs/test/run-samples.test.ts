@@ -74,7 +74,7 @@ test.each(guides)('each sample of %s does in a fresh tab what the page says', as
         ([, end, first]) => end ?? first,
       );
       const shown = (await block.locator('.answer .st').allTextContents()).map((status) => status.slice(0, 3));
-      // Other requests, such as those of commands, print no status.
+      // Other requests, for example of commands, print no status.
       const printedAndShown = shown.filter((status) => said.includes(status));
       expect(withoutRepetition(printedAndShown), file).toEqual(withoutRepetition(said));
     }
