@@ -18,7 +18,7 @@ export function startStep(stream, title, state = () => '') {
   stream.write(head);
   const timer = setInterval(() => {
     const progress = [state(), formatSeconds()].filter(Boolean).join(', ');
-    if (stream.isTTY) stream.write(`\r${`${head}${progress}`.slice(0, stream.columns - 1)}\x1b[K`);
+    if (stream.isTTY) stream.write(`\r${`${head}${progress}`.slice(0, (stream.columns || 80) - 1)}\x1b[K`);
     else stream.write(`${lines++ === 0 ? '\n' : ''}    ${progress}\n`);
   }, seconds * 1000);
   return (result) => {
