@@ -23,7 +23,6 @@ const metrics: Metrics = {
   observeStatement() {},
   countEmail() {},
   countRecords() {},
-  countDeleted() {},
 };
 
 /** Starts the server in this Worker: the API, and the control port. The console is loaded once somebody opens it. */

@@ -18,7 +18,6 @@ import type { AppOptions } from '@email-automation/service/http/options';
 import { addOAuth } from '@email-automation/service/oauth/routes';
 import { createGuard } from '@email-automation/service/services/access/guard';
 import { createRateLimits } from '@email-automation/service/services/access/rate-limits';
-import type { Retention } from '@email-automation/service/services/delete-old-data';
 import { createAuthorize } from '@email-automation/service/storage/access/authorize';
 import type { Database } from '@email-automation/service/storage/database';
 import { isReachable } from '@email-automation/service/storage/open';
@@ -61,8 +60,6 @@ export interface ServerOptions {
   scheduler?: boolean;
   /** URL of the mail server. Without one, emails are held in the outbox. */
   smtpUrl?: string;
-  /** For how many milliseconds old data is kept (default: for good). */
-  retention?: Retention;
   /** Port, host (default: 127.0.0.1) and token for operators (default: no control port). */
   control?: { port: number; host?: string; token: string };
   /** Whether the control port has the console, in which people see and change what happens (default: false). */
@@ -232,8 +229,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           countEmail: (outcome) => metrics?.countEmail(outcome),
           countRecords: ({ records, failed }) => metrics?.countRecords(records - failed, failed),
           trace: telemetry?.trace,
-          countDeleted: ({ table, rows }) => metrics?.countDeleted(table, rows),
-          retention: options.retention,
           transport,
           faults: sandbox?.faults,
         },

@@ -59,7 +59,6 @@ export async function serve(given: ServeOptions): Promise<void> {
       ready,
       whenAvailable,
       corsOrigins: options.corsOrigin,
-      retention: retentionOf(options),
       bodyMemory: options.bodyMemory * 1024 * 1024,
       limits: {
         batch: { ...rateLimits.batch, limit: options.limitBatch ?? rateLimits.batch.limit },
@@ -96,10 +95,6 @@ export async function serve(given: ServeOptions): Promise<void> {
     process.stderr.write(`${explainError(error, givenDatabase, given)}\n`);
     process.exit(1);
   }
-}
-
-function retentionOf({ keepEvents: events, keepEmails: emails, keepRequests: requests }: ServeOptions) {
-  return events || emails || requests ? { events, emails, requests } : undefined;
 }
 
 const hasData =

@@ -5,7 +5,7 @@ const masked = '[redacted]';
 /** The value of an option as everybody can see it: without its secret. */
 export function maskSetting({ option, value }: Setting): unknown {
   if (value === undefined) return value;
-  if (option.secret === undefined) return option.type.format?.(value) ?? value;
+  if (option.secret === undefined) return value;
   return option.secret === 'value' ? masked : maskPassword(String(value));
 }
 

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { day, parseInteger, parseKept, parseNonEmpty, parseOrigins, parseProxies, parseUrl } from './values.ts';
+import { parseInteger, parseNonEmpty, parseOrigins, parseProxies, parseUrl } from './values.ts';
 
 /** What values an option takes: on the command line, in a variable, and in a file they are read alike. */
 export interface OptionType<Value = unknown> {
@@ -9,8 +9,6 @@ export interface OptionType<Value = unknown> {
   choices?: readonly string[];
   /** @throws InvalidArgumentError */
   parse(text: string): Value;
-  /** The value as text that reads as the same value, if people would not understand the value itself. */
-  format?(value: unknown): string;
   /** JSON Schema of the value in a configuration file. */
   schema: object;
 }
@@ -53,17 +51,6 @@ export const oneOf = (placeholder: string, choices: readonly string[]): OptionTy
     throw new InvalidArgumentError(`It must be one of: ${choices.join(', ')}.`);
   },
   schema: { enum: choices },
-});
-
-/** How long something is kept, in milliseconds. @param days the shortest time */
-export const kept = (days: number): OptionType<number> => ({
-  placeholder: '<duration>',
-  parse: parseKept(days),
-  format(milliseconds) {
-    const days = (milliseconds as number) / day;
-    return Number.isInteger(days) ? `${days}d` : `${(milliseconds as number) / 1000}s`;
-  },
-  schema: { type: 'string' },
 });
 
 /** On with its flag alone; in a variable and in a file, `true` or `false`. */

@@ -1,5 +1,5 @@
 import { largestInteger } from '@email-automation/service/domain/storable-values';
-import { integer, kept, type OptionType, oneOf, origins, port, proxies, text, toggle, url } from './option-type.ts';
+import { integer, type OptionType, oneOf, origins, port, proxies, text, toggle, url } from './option-type.ts';
 
 /** An option of `serve`: a flag, an environment variable, and a key of the configuration file. */
 export interface ServeOption {
@@ -76,21 +76,6 @@ export const serveOptions = {
     otherwise: 'none',
     variable: 'SMTP_URL',
     secret: 'password',
-  },
-  keepEvents: {
-    type: kept(1),
-    description: 'delete events, carts, orders, and products that occurred longer ago, such as 2y',
-    otherwise: 'keep them',
-  },
-  keepEmails: {
-    type: kept(30),
-    description: 'delete emails that were created longer ago, such as 1y, with their unsubscribe links; at least 30d',
-    otherwise: 'keep them',
-  },
-  keepRequests: {
-    type: kept(1),
-    description: 'delete what became of batches that were processed longer ago, such as 90d',
-    otherwise: 'keep it',
   },
   limitBatch: { type: limit, description: 'rate limit: batch requests per hour', otherwise: ofContract },
   limitIndividual: { type: limit, description: 'rate limit: other requests per hour', otherwise: ofContract },

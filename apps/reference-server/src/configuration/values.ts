@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { durationRule, readDuration } from '@email-automation/contract-tools/durations';
 import { InvalidArgumentError } from 'commander';
 
 /**
@@ -11,18 +10,6 @@ export function parseInteger(text: string, minimum: number, maximum: number): nu
   if (value >= minimum && value <= maximum) return value;
   const bounds = minimum === Number.MIN_SAFE_INTEGER ? '' : ` from ${minimum} to ${maximum.toLocaleString('en')}`;
   throw new InvalidArgumentError(`It must be an integer${bounds}.`);
-}
-
-/** Milliseconds. */
-export const day = 24 * 60 * 60 * 1000;
-
-/** Makes a parser of durations, to milliseconds. @param days the shortest one */
-export function parseKept(days: number): (text: string) => number {
-  return (text) => {
-    const milliseconds = readDuration(text) ?? 0;
-    if (milliseconds >= days * day) return milliseconds;
-    throw new InvalidArgumentError(`It ${durationRule}, and at least ${days}d.`);
-  };
 }
 
 /** Refuses an empty or blank string. */

@@ -56,12 +56,6 @@ export const definitions = {
     help: 'Attempts to send an email by outcome: sent, deferred (retried later), failed, or canceled.',
     labels: ['outcome'],
   },
-  deletedRows: {
-    name: 'deleted_rows',
-    unit: '{row}',
-    help: 'Rows that were deleted because they were old, by table.',
-    labels: ['table'],
-  },
 } satisfies Record<string, MetricDefinition>;
 
 /** The name of a metric or a label in Prometheus, without the suffix of its unit. */

@@ -35,8 +35,6 @@ export interface Metrics {
   countRecords(processed: number, failed: number): void;
   /** Counts an attempt to send an email. */
   countEmail(outcome: string): void;
-  /** Counts rows that were deleted because they were old. */
-  countDeleted(table: string, rows: number): void;
 }
 
 /** Upper bounds that the semantic conventions recommend for requests, and for statements. */
@@ -53,7 +51,6 @@ export function createMetrics(): Metrics {
   const statements = new Histogram({ ...toOptions(definitions.statements, registry), buckets: ofStatements });
   const records = new Counter(toOptions(definitions.records, registry, '_total'));
   const attempts = new Counter(toOptions(definitions.emailAttempts, registry, '_total'));
-  const deleted = new Counter(toOptions(definitions.deletedRows, registry, '_total'));
   let system = '';
   return {
     contentType: registry.contentType,
@@ -100,7 +97,6 @@ export function createMetrics(): Metrics {
       records.inc({ outcome: 'failed' }, failed);
     },
     countEmail: (outcome) => attempts.inc({ outcome }),
-    countDeleted: (table, rows) => deleted.inc({ table }, rows),
   };
 
   /** Adds a gauge, which is left out while the database is unavailable. */

@@ -47,7 +47,7 @@ const isWindows = process.platform === 'win32';
 test.skipIf(isWindows)('no other user can open a file that the server or a command creates', async () => {
   const { folder, run, start, open, names } = newUser();
   const database = '--database=data/new/email.db';
-  const server = await start('serve', database, '--demo', '--port=0', '--probes', '--keep-events=1y');
+  const server = await start('serve', database, '--demo', '--port=0', '--probes');
   run('snapshots', 'take', 'before');
   run('requests', 'list', '--har');
   run('backup', 'backup.db', database);

@@ -6,7 +6,7 @@ import { nextBroadcastDue, nextCampaignDue } from '@email-automation/service/sto
 import { acrossAccounts } from '@email-automation/service/storage/statements/across-accounts';
 
 /** When the first work of each kind is due that requests create. */
-const nextDue: Record<Exclude<WorkKind, 'retention'>, (db: Queries, account: string) => Promise<string | undefined>> = {
+const nextDue: Record<WorkKind, (db: Queries, account: string) => Promise<string | undefined>> = {
   batch: nextBatchDue,
   broadcast: nextBroadcastDue,
   campaign: nextCampaignDue,

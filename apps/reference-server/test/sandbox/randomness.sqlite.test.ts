@@ -28,7 +28,7 @@ test('only commands, and those who sign in, use random values that no seed repla
   // Nobody may predict who signs in to the console, nor with what a request is sent again.
   const secrets = ['sandbox/requests/plan-sending.ts', 'console/sessions.ts', 'sandbox/one-time-tokens.ts'];
   // The version of a note about work is in no response.
-  const versions = ['service/storage/queues/account-work.ts', 'service/storage/queues/retention.ts'];
+  const versions = ['service/storage/queues/account-work.ts'];
   // Encloses parts of URLs between the database and the server. Data that has it would end a part, so nobody may predict it.
   const marks = ['service/storage/statements/json-list.ts'];
   expect(files).toEqual([...withDefault, ...services, ...workspace, ...secrets, ...versions, ...marks].toSorted());

@@ -3,13 +3,11 @@ import type { Random } from '../domain/random.ts';
 import type { BatchFaults } from '../services/batches/batch-faults.ts';
 import type { ProcessedBatch } from '../services/batches/process-batch.ts';
 import { retryFailedAccounts } from '../services/batches/work-on-accounts.ts';
-import type { Deleted, Retention } from '../services/delete-old-data.ts';
 import type { Delivery, PageLinks } from '../services/services.ts';
 import type { Trace } from '../services/trace.ts';
 import type { Database } from '../storage/database.ts';
 import type { Loop } from './loop.ts';
 import { type Log, watchOutages } from './outages.ts';
-import { startRetention } from './retention.ts';
 import { startScheduler } from './scheduler.ts';
 import { type Outcome, startSender, type Transport } from './sender.ts';
 import { startWorker } from './worker.ts';
@@ -36,10 +34,6 @@ interface BackgroundOptions {
   /** Called after each batch whose effects are committed. */
   countRecords?: (batch: ProcessedBatch) => void;
   trace?: Trace | undefined;
-  /** For how long old data is kept; without it, for good. */
-  retention?: Retention | undefined;
-  /** Called after each step that deleted old data. */
-  countDeleted?: (deleted: Deleted) => void;
 }
 
 /**
@@ -60,8 +54,6 @@ export function startBackground(
     countEmail: count,
     countRecords = () => {},
     trace,
-    retention,
-    countDeleted,
   }: BackgroundOptions,
   log: Log,
 ) {
@@ -92,14 +84,7 @@ export function startBackground(
     );
   // Both start at their first poll, so that the first requests after a start do not wait for emails.
   const delivery = [schedulerLoop, sender].filter((loop): loop is Loop => Boolean(loop));
-  const deletion =
-    retention &&
-    startRetention({ database, clock, retention, count: countDeleted }, (error) =>
-      onError(error, {}, 'Deleting old data failed.'),
-    );
   const loops = [worker, ...delivery];
-  // What is not due at a time is not settled.
-  const all = deletion ? [...loops, deletion] : loops;
   let lastPause: Promise<void> = Promise.resolve();
   return {
     /** Whether the scheduler runs, which sends broadcasts and campaigns. */
@@ -119,9 +104,9 @@ export function startBackground(
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       lastPause = ended;
       await previous;
-      await Promise.all(all.map((loop) => loop.pause()));
+      await Promise.all(loops.map((loop) => loop.pause()));
       return () => {
-        for (const loop of all) loop.resume();
+        for (const loop of loops) loop.resume();
         end();
       };
     },
@@ -142,7 +127,7 @@ export function startBackground(
     /** Finishes the current steps and stops. */
     async stop(): Promise<void> {
       outages.stop();
-      await Promise.all(all.map((loop) => loop.stop()));
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }

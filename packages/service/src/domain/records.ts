@@ -145,7 +145,7 @@ export interface BatchStatus {
 }
 
 /** What the background does for an account. */
-export type WorkKind = 'batch' | 'broadcast' | 'campaign' | 'email' | 'retention';
+export type WorkKind = 'batch' | 'broadcast' | 'campaign' | 'email';
 /** Work that an account may have. */
 export type AccountWork = Records['account_work'];
 
