@@ -6,7 +6,6 @@ import { addDatabaseCommands } from './commands/database-commands.ts';
 import { addMcpCommand } from './commands/mcp-command.ts';
 import { addOperationCommands } from './commands/operation-commands.ts';
 import { addPasswordCommands } from './commands/password-commands.ts';
-import { addPrivacyCommands } from './commands/privacy-commands.ts';
 import { refusePasswords } from './commands/refuse-passwords.ts';
 import { refuseUnknownCommands } from './commands/refuse-unknown-commands.ts';
 import { addRequestCommands } from './commands/request-commands.ts';
@@ -45,8 +44,7 @@ export async function runCommandLine(): Promise<void> {
   refusePasswords(program);
   program.commandsGroup('Set and watch a running sandbox:');
   addOperationCommands(program, ['Clock', 'Sandbox', 'Snapshots']);
-  const subscribers = addDataCommands(program);
-  addPrivacyCommands(subscribers);
+  addDataCommands(program);
   addOperationCommands(program, ['Subscribers', 'Limits', 'Faults']);
   program.commandsGroup('See what happened:');
   addOperationCommands(program, ['Console']);

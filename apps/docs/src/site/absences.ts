@@ -5,8 +5,7 @@ import { unspecifiedUrl } from '../contract/registers.ts';
 export const absences: readonly { title: string; answer: string; words: string; url: string }[] = [
   {
     title: 'Delete a subscriber',
-    answer:
-      'The API cannot delete subscribers: unsubscribe them everywhere instead. The operator of the service can erase them.',
+    answer: 'The API cannot delete subscribers: unsubscribe them everywhere instead.',
     words: 'delete remove erase',
     url: '/guides/consent.html#unsubscribe-someone-everywhere',
   },

@@ -6,11 +6,8 @@ import { parseInteger, parseNonEmpty } from '../configuration/values.ts';
 import { CommandError } from './command-error.ts';
 import { sandboxOption, withSandbox } from './with-operator.ts';
 
-/**
- * Adds `workspace add` and `subscribers generate`: they add data to a sandbox that runs.
- * @returns the group of commands on subscribers
- */
-export function addDataCommands(program: Command): Command {
+/** Adds `workspace add` and `subscribers generate`: they add data to a sandbox that runs. */
+export function addDataCommands(program: Command): void {
   program
     .command('workspace')
     .description('add the records of a workspace file to the sandbox')
@@ -25,9 +22,7 @@ export function addDataCommands(program: Command): Command {
     );
   const subscribers = program
     .command('subscribers')
-    .description(
-      'add, show, change, and unsubscribe subscribers; generate made-up ones; export and erase what is stored about one',
-    );
+    .description('add, show, change, and unsubscribe subscribers; generate made-up ones');
   subscribers
     .command('generate')
     .description(
@@ -46,7 +41,6 @@ export function addDataCommands(program: Command): Command {
         else process.stdout.write(`${generated.count} subscribers, from ${generated.first} to ${generated.last}.\n`);
       }),
     );
-  return subscribers;
 }
 
 /** Subscribers of one request to the control port, which must not take minutes. */

@@ -160,10 +160,6 @@ test('commands create records and access, or say why not', async () => {
     ['broadcasts cancel b1 --account=7', /^b1 is canceled\.\n$/],
     ['subscribers add kim@example.com --account=7 --tags a,b', /"tags": \[\s+"a",\s+"b"/],
     ['subscribers unsubscribe kim@example.com --account=7', /^kim@example.com is unsubscribed\.\n$/],
-    [
-      'subscribers erase kim@example.com --account=7 --yes',
-      /Erased subscriber [\s\S]*The email address, as unsubscribed/,
-    ],
     ['applications create --name Till', /^client_id +client_secret\n/],
   ]);
   await run(`campaigns create --account=7 --id=live --name=Hi --status=active --emails '${emails}'`);
@@ -197,9 +193,6 @@ test('commands create records and access, or say why not', async () => {
     ['broadcasts cancel b1', 2, '--account is required.'],
     ['access create --user nobody --account 7', 1, 'There is no user nobody. To list users, run: users list'],
     ['tokens create --user nobody', 1, 'There is no user nobody. To list users, run: users list'],
-    ['subscribers erase a@b.c --account=7', 2, 'add --yes'],
-    ['subscribers erase a@b.c --account=9 --yes', 1, 'There is no account 9. To list them, run: accounts list'],
-    ['subscribers export a@b.c --account=9', 1, 'There is no account 9. To list accounts, run: accounts list'],
     ["applications create --name ' '", 1, 'name of the application is required'],
     [
       'applications revoke nobody',

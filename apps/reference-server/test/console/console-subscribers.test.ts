@@ -184,15 +184,3 @@ test('events are recorded, and subscribers unsubscribed from a campaign or from 
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('The subscriber has unsubscribed from all emails of the account.');
 });
-
-test('a subscriber is erased after a confirmation, and the profile shows that nothing is left', async () => {
-  const sandbox = await startConsole(standing);
-  const path = await subscribe(sandbox, { email: 'zoe@example.com', tags: ['Gold'], custom_fields: { shoe_size: 38 } });
-  expect((await sandbox.page(`${path}/erase`)).text).toContain('No one can undo it.');
-  expect((await sandbox.page(path)).text).toContain('Gold');
-  const erased = await sandbox.submit(`${path}/erase`);
-  expect(erased.text).toContain('The subscriber is erased.');
-  const { text } = await sandbox.page(path);
-  expect(text).toContain('zoe@example.com');
-  expect(text).not.toMatch(/Gold|shoe_size/);
-});

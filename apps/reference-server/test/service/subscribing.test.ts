@@ -1,5 +1,6 @@
+import { processNext } from '@email-automation/service/services/batches/process-batch';
 import { expect, test } from 'vitest';
-import { startSandbox } from '../environment/sandbox.ts';
+import { expectSuccess, startSandbox } from '../environment/sandbox.ts';
 
 const path = '/v2/1001/campaigns/3001/subscribers';
 const counters = async (sandbox: Awaited<ReturnType<typeof startSandbox>>) => {
@@ -37,4 +38,14 @@ test('concurrent subscriptions of the same and other subscribers are counted cor
   expect(await counters(sandbox)).toBe(270);
   const list = await sandbox.get(`${path}?per_page=1000`);
   expect(list.body.subscribers).toHaveLength(270);
+});
+
+test('an import leaves a subscriber unsubscribed who unsubscribed from all emails', async () => {
+  const { post, database } = await startSandbox({ worker: false });
+  const subscribers = [{ email: 'left@example.com', tags: ['Imported'] }];
+  for (const path of ['subscribers', 'unsubscribes', 'subscribers'])
+    expectSuccess(await post(`/v2/1001/${path}/batches`, { batches: [{ subscribers }] }));
+  while (await processNext(database, new Date()));
+  const refused = await post(path, { subscribers });
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ code: 'unavailable_error' }] } });
 });

@@ -22,7 +22,7 @@ test('columns of a later version are added to existing tables, with their defaul
   await migrate(database);
   const insert = (name: string) => sql`insert into event_actions (account_id, name) values ('1', ${name})`;
   await insert('Before').execute(database.query);
-  const later = { event_actions: { label: 'text? none 999-actions', is_new: 'boolean=0 none 999-actions' } } as const;
+  const later = { event_actions: { label: 'text? 999-actions', is_new: 'boolean=0 999-actions' } } as const;
   await migrate(database, undefined, (dialect) => ({ ...migrationsOf(dialect), ...columnMigrations(dialect, later) }));
   await insert('After').execute(database.query);
   const { rows } = await sql`select name, label, is_new from event_actions order by name desc`.execute(database.query);

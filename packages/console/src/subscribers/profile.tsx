@@ -62,9 +62,6 @@ export async function renderProfile(
         <Link to={`${here}/edit`}>Edit</Link>
         <Link to={`${here}/event`}>Record event</Link>
         {status === 'active' && <Link to={`${here}/unsubscribe`}>Unsubscribe</Link>}
-        <Link to={`${here}/erase`} look="quiet">
-          Erase
-        </Link>
       </>
     ),
     content: (

@@ -69,7 +69,7 @@ function addChanges(forms: Forms, context: ConsoleContext): void {
   const path = '/console/subscribers/:account/:id';
 
   /** Adds a form that an operation saves, which knows the subscriber by email address. */
-  const addChange = <Id extends 'updateSubscriber' | 'unsubscribeSubscriber' | 'eraseSubscriber'>(
+  const addChange = <Id extends 'updateSubscriber' | 'unsubscribeSubscriber'>(
     form: Omit<OperationForm<Id>, 'load'> & {
       load?(of: Subscriber): Promise<Partial<FormContent>>;
     },
@@ -113,22 +113,6 @@ function addChanges(forms: Forms, context: ConsoleContext): void {
       changed
         ? `The subscriber is unsubscribed from ${campaign_id ? 'the campaign' : 'all emails'}.`
         : 'The subscriber was unsubscribed before.',
-  });
-  addChange({
-    path: `${path}/erase`,
-    operation: 'eraseSubscriber',
-    title: 'Erase',
-    button: 'Erase for good',
-    isDestructive: true,
-    load: async () => ({
-      note: (
-        <p>
-          The profile, events, orders, emails, and subscriptions are erased, also in batches that wait. The email
-          address stays as unsubscribed, so that no import sends to it. No one can undo it.
-        </p>
-      ),
-    }),
-    done: 'The subscriber is erased. The email address stays as unsubscribed.',
   });
   forms.addOwn({
     path: `${path}/event`,

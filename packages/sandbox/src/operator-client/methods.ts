@@ -1,8 +1,8 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { AccountSummary, AccountSummaryList, Application, ApplicationList, BatchDetails, BatchList, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, ConversionList, CreatedToken, DeadLetterList, DueList, Email, EmailList, Erased, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, RetriedBatch, RetriedEmail, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, SubscriberExport, TokenList, Unsubscribed, UserList, UserSummary } from '@email-automation/types/operator';
+import type { AccountSummary, AccountSummaryList, Application, ApplicationList, BatchDetails, BatchList, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, ConversionList, CreatedToken, DeadLetterList, DueList, Email, EmailList, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, RetriedBatch, RetriedEmail, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, TokenList, Unsubscribed, UserList, UserSummary } from '@email-automation/types/operator';
 import type { Call, CallOptions, NoParams } from './call.ts';
-import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, DataAddWorkspaceParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatchListParams, BatchFetchParams, BatchListFailuresParams, BatchRetryParams, AccountCreateParams, AccountFetchParams, AccountUpdateParams, UserCreateParams, UserFetchParams, UserUpdateParams, UserSetPasswordParams, BroadcastListParams, BroadcastCreateParams, BroadcastFetchParams, BroadcastUpdateParams, BroadcastScheduleParams, BroadcastSendParams, BroadcastCancelParams, CampaignListParams, CampaignCreateParams, CampaignFetchParams, CampaignUpdateParams, CampaignActivateParams, CampaignPauseParams, GoalListParams, GoalCreateParams, GoalFetchParams, GoalUpdateParams, GoalListConversionsParams, FormListParams, FormCreateParams, FormFetchParams, FormUpdateParams, SubscriberAddParams, SubscriberFetchParams, SubscriberEraseParams, SubscriberUpdateParams, SubscriberUnsubscribeParams, SubscriberExportParams, AccessCreateParams, AccessRevokeParams, TokenListParams, TokenCreateParams, TokenRevokeParams, ApplicationCreateParams, ApplicationUpdateParams, ApplicationActivateParams, ApplicationRevokeParams, ProviderStateCreateParams } from './params.ts';
+import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, DataAddWorkspaceParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatchListParams, BatchFetchParams, BatchListFailuresParams, BatchRetryParams, AccountCreateParams, AccountFetchParams, AccountUpdateParams, UserCreateParams, UserFetchParams, UserUpdateParams, UserSetPasswordParams, BroadcastListParams, BroadcastCreateParams, BroadcastFetchParams, BroadcastUpdateParams, BroadcastScheduleParams, BroadcastSendParams, BroadcastCancelParams, CampaignListParams, CampaignCreateParams, CampaignFetchParams, CampaignUpdateParams, CampaignActivateParams, CampaignPauseParams, GoalListParams, GoalCreateParams, GoalFetchParams, GoalUpdateParams, GoalListConversionsParams, FormListParams, FormCreateParams, FormFetchParams, FormUpdateParams, SubscriberAddParams, SubscriberFetchParams, SubscriberUpdateParams, SubscriberUnsubscribeParams, AccessCreateParams, AccessRevokeParams, TokenListParams, TokenCreateParams, TokenRevokeParams, ApplicationCreateParams, ApplicationUpdateParams, ApplicationActivateParams, ApplicationRevokeParams, ProviderStateCreateParams } from './params.ts';
 
 export interface HealthMethods {
   /**
@@ -846,18 +846,6 @@ export interface SubscribersMethods {
    */
   fetch(params: SubscriberFetchParams, options?: CallOptions): Call<StoredSubscriber>;
   /**
-   * Erase a subscriber for good.
-   *
-   * Erases a subscriber for good: first, the subscriber is unsubscribed, so that nothing is sent. The email address stays as unsubscribed, so that no import sends to it. If the process dies, erasing again completes it.
-   *
-   * `DELETE /accounts/{account_id}/subscribers/{email}`
-   *
-   * @param params `account_id`, `email`, `completely`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  erase(params: SubscriberEraseParams, options?: CallOptions): Call<Erased>;
-  /**
    * Change fields of a subscriber.
    *
    * Replaces the fields that you send: requests of the API can only add tags and custom fields.
@@ -881,18 +869,6 @@ export interface SubscribersMethods {
    * @throws OperatorError if the server refuses the request
    */
   unsubscribe(params: SubscriberUnsubscribeParams, options?: CallOptions): Call<Unsubscribed>;
-  /**
-   * Print everything that an account stores about a subscriber, as JSON.
-   *
-   * Returns everything that an account stores about an email address: the subscriber, the subscriptions, the events, the emails, and records that are not processed.
-   *
-   * `GET /accounts/{account_id}/subscribers/{email}/export`
-   *
-   * @param params `account_id`, `email`
-   * @param options options of this call, such as `signal`
-   * @throws OperatorError if the server refuses the request
-   */
-  export(params: SubscriberExportParams, options?: CallOptions): Call<SubscriberExport>;
 }
 
 export interface AccessMethods {

@@ -559,26 +559,6 @@ export interface SubscriberFetchParams {
      */
     email: string;
 }
-export interface SubscriberEraseParams {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * Email address of the subscriber.
-     *
-     * @example reader-1@example.com
-     */
-    email: string;
-    /**
-     * Whether to erase the email address, too. An import can then make it a subscriber who gets emails.
-     *
-     * @example false
-     */
-    completely?: boolean | undefined;
-}
 export type SubscriberUpdateParams = {
     /**
      * ID of an existing account, from `accounts.list`.
@@ -607,20 +587,6 @@ export type SubscriberUnsubscribeParams = {
      */
     email: string;
 } & Unsubscribe;
-export interface SubscriberExportParams {
-    /**
-     * ID of an existing account, from `accounts.list`.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * Email address of the subscriber.
-     *
-     * @example reader-1@example.com
-     */
-    email: string;
-}
 export interface AccessCreateParams {
     /**
      * Email address of the user.

@@ -67,12 +67,6 @@ export function listSnapshots({ query }: Database): Promise<Snapshot[]> {
   return query.withTables<WithSnapshots>().selectFrom('sandbox_snapshots').selectAll().orderBy('id').execute();
 }
 
-/** Whether a database has copies of its data, as only the database of a sandbox can. */
-export async function hasSnapshots(database: Database): Promise<boolean> {
-  const tables = await database.query.introspection.getTables();
-  return tables.some(({ name }) => name === 'sandbox_snapshots') && (await listSnapshots(database)).length > 0;
-}
-
 export async function findSnapshot({ query }: Database, name: string): Promise<Snapshot | undefined> {
   const snapshots = query.withTables<WithSnapshots>().selectFrom('sandbox_snapshots');
   return snapshots.where('name', '=', name).selectAll().executeTakeFirst();

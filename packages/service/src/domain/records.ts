@@ -12,16 +12,12 @@ type Stored<Resource, Derived extends keyof Resource = never> = {
   [Field in keyof Resource as Field extends 'href' | 'links' | Derived ? never : Field]-?: Required<Resource>[Field];
 };
 
-type Value<Definition> = Definition extends `${infer Type} ${string}`
-  ? Type extends `${infer Nullable}?`
-    ? Plain<Nullable> | null
-    : Plain<Type>
-  : never;
-type Plain<Type> = Type extends 'text'
+type Value<Definition> = Definition extends `${infer Nullable}?${string}` ? Plain<Nullable> | null : Plain<Definition>;
+type Plain<Type> = Type extends `text${string}`
   ? string
   : Type extends `boolean${string}`
     ? boolean
-    : Type extends 'json'
+    : Type extends `json${string}`
       ? object
       : number;
 

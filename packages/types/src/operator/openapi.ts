@@ -86,11 +86,9 @@ import type {
   FormChange,
   SubscriberFields,
   StoredSubscriber,
-  Erased,
   SubscriberChange,
   Unsubscribe,
   Unsubscribed,
-  SubscriberExport,
   Grant,
   GrantList,
   Token,
@@ -1514,12 +1512,7 @@ export interface paths {
         get: operations["fetchSubscriber"];
         put?: never;
         post?: never;
-        /**
-         * Erases a subscriber for good: first, the subscriber is unsubscribed, so that nothing is sent. The email address stays as unsubscribed, so that no import sends to it. If the process dies, erasing again completes it.
-         *
-         * Erase a subscriber for good
-         */
-        delete: operations["eraseSubscriber"];
+        delete?: never;
         options?: never;
         head?: never;
         /**
@@ -1558,40 +1551,6 @@ export interface paths {
          * Unsubscribe a subscriber from a campaign, or from all emails of the account
          */
         post: operations["unsubscribeSubscriber"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{account_id}/subscribers/{email}/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * ID of an existing account, from `accounts.list`.
-                 *
-                 * @example 1001
-                 */
-                account_id: components["parameters"]["AccountId"];
-                /**
-                 * Email address of the subscriber.
-                 *
-                 * @example reader-1@example.com
-                 */
-                email: components["parameters"]["SubscriberEmail"];
-            };
-            cookie?: never;
-        };
-        /**
-         * Returns everything that an account stores about an email address: the subscriber, the subscriptions, the events, the emails, and records that are not processed.
-         *
-         * Print everything that an account stores about a subscriber, as JSON
-         */
-        get: operations["exportSubscriber"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1981,11 +1940,9 @@ export interface components {
         FormChange: FormChange;
         SubscriberFields: SubscriberFields;
         StoredSubscriber: StoredSubscriber;
-        Erased: Erased;
         SubscriberChange: SubscriberChange;
         Unsubscribe: Unsubscribe;
         Unsubscribed: Unsubscribed;
-        SubscriberExport: SubscriberExport;
         Grant: Grant;
         GrantList: GrantList;
         Token: Token;
@@ -4443,51 +4400,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    eraseSubscriber: {
-        parameters: {
-            query?: {
-                /**
-                 * Whether to erase the email address, too. An import can then make it a subscriber who gets emails.
-                 *
-                 * @example false
-                 */
-                completely?: boolean;
-            };
-            header?: never;
-            path: {
-                /**
-                 * ID of an existing account, from `accounts.list`.
-                 *
-                 * @example 1001
-                 */
-                account_id: components["parameters"]["AccountId"];
-                /**
-                 * Email address of the subscriber.
-                 *
-                 * @example reader-1@example.com
-                 */
-                email: components["parameters"]["SubscriberEmail"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** What was erased. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Erased;
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     updateSubscriber: {
         parameters: {
             query?: never;
@@ -4563,44 +4475,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": Unsubscribed;
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    exportSubscriber: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * ID of an existing account, from `accounts.list`.
-                 *
-                 * @example 1001
-                 */
-                account_id: components["parameters"]["AccountId"];
-                /**
-                 * Email address of the subscriber.
-                 *
-                 * @example reader-1@example.com
-                 */
-                email: components["parameters"]["SubscriberEmail"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** What is stored. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": SubscriberExport;
                 };
             };
             400: components["responses"]["InvalidRequest"];

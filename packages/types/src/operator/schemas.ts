@@ -3001,77 +3001,6 @@ export interface StoredSubscriber {
      */
     created_at: string;
 }
-/** How many records were erased, and what stays. */
-export interface Erased {
-    /**
-     * When it was erased, with milliseconds.
-     *
-     * Format: date-time
-     *
-     * @example 2026-03-02T09:15:00Z
-     */
-    at: string;
-    /**
-     * Account of the record.
-     *
-     * @example 1001
-     */
-    account_id: string;
-    /**
-     * Email address of the subscriber.
-     *
-     * @example kim@example.com
-     */
-    email: string;
-    /**
-     * ID of the subscriber; null if there was none.
-     *
-     * @example a7f2c1
-     */
-    subscriber_id: string | null;
-    /**
-     * Erased subscriptions to campaigns.
-     *
-     * @example 1
-     */
-    campaign_subscriptions: number;
-    /**
-     * Erased events.
-     *
-     * @example 1
-     */
-    events: number;
-    /**
-     * Erased carts, orders, and products.
-     *
-     * @example 1
-     */
-    shopper_activity: number;
-    /**
-     * Erased emails.
-     *
-     * @example 1
-     */
-    emails: number;
-    /**
-     * Erased records of batches that are not processed.
-     *
-     * @example 1
-     */
-    batch_records: number;
-    /**
-     * Whether the email address stays, as unsubscribed.
-     *
-     * @example true
-     */
-    keeps_address: boolean;
-    /**
-     * Whether the server has snapshots, which can still have the subscriber.
-     *
-     * @example false
-     */
-    in_snapshots: boolean;
-}
 /** What to replace of a subscriber. Requests of the API can only add tags and custom fields. */
 export interface SubscriberChange {
     /** Tags of the subscriber. */
@@ -3114,33 +3043,6 @@ export interface Unsubscribed {
      * @example true
      */
     changed: boolean;
-}
-/** Everything that an account stores about a subscriber. */
-export interface SubscriberExport {
-    /** The subscriber; null if only batches name the email address. */
-    subscriber: {
-        [key: string]: unknown;
-    } | null;
-    /** Subscriptions in any state. */
-    campaign_subscriptions: {
-        [key: string]: unknown;
-    }[];
-    /** Events, oldest first. */
-    events: {
-        [key: string]: unknown;
-    }[];
-    /** Carts, orders, and products, oldest first. */
-    shopper_activity: {
-        [key: string]: unknown;
-    }[];
-    /** Emails to the subscriber, oldest first. */
-    emails: {
-        [key: string]: unknown;
-    }[];
-    /** Accepted batches that are not processed, with the records that name the subscriber. */
-    batches: {
-        [key: string]: unknown;
-    }[];
 }
 /** A user with access to an account. */
 export interface Grant {

@@ -1,25 +1,16 @@
-import { Readable } from 'node:stream';
 import { emailKey } from '@email-automation/service/domain/email-addresses';
 import type { Subscriber } from '@email-automation/service/domain/records';
 import { unsubscribeSubscriber } from '@email-automation/service/services/subscribers/unsubscribe';
 import { findSubscribersByEmail } from '@email-automation/service/storage/queries/subscribers';
 import type { StoredSubscriber } from '@email-automation/types/operator/schemas';
 import { Refusal } from '../../refusal.ts';
-import { hasSnapshots } from '../../snapshots/snapshot-store.ts';
 import { requireExisting } from '../collections.ts';
 import { addSubscriber, editSubscriber } from '../edit-subscriber.ts';
-import { eraseSubscriber } from '../erase-subscriber.ts';
-import { exportSubscriber, writeJson } from '../export-subscriber.ts';
-import { Content, type OperatorContext, type ServerHandlers } from '../handler.ts';
+import type { OperatorContext, ServerHandlers } from '../handler.ts';
 
 export const subscribers: Pick<
   ServerHandlers,
-  | 'addSubscriber'
-  | 'fetchSubscriber'
-  | 'updateSubscriber'
-  | 'unsubscribeSubscriber'
-  | 'exportSubscriber'
-  | 'eraseSubscriber'
+  'addSubscriber' | 'fetchSubscriber' | 'updateSubscriber' | 'unsubscribeSubscriber'
 > = {
   async addSubscriber({ context: { services }, path: { account_id }, body }) {
     await requireExisting(services.database, 'accounts', account_id);
@@ -40,20 +31,6 @@ export const subscribers: Pick<
   async unsubscribeSubscriber({ context, path, body: { campaign_id } }) {
     const { id } = await find(context, path);
     return { changed: await unsubscribeSubscriber(context.services, path.account_id, id, campaign_id) };
-  },
-
-  async exportSubscriber({ context: { services }, path: { account_id, email } }) {
-    await requireExisting(services.database, 'accounts', account_id);
-    const stored = await exportSubscriber(services.database.query, account_id, email);
-    return new Content('application/json', Readable.from(writeJson(stored)));
-  },
-
-  async eraseSubscriber({ context: { services }, path: { account_id, email }, query: { completely = false } }) {
-    const { database, clock } = services;
-    await requireExisting(database, 'accounts', account_id);
-    const erased = await eraseSubscriber(database, account_id, email, completely);
-    const in_snapshots = await hasSnapshots(database);
-    return { at: clock.now().toISOString(), account_id, email, ...erased, in_snapshots };
   },
 };
 

@@ -20,7 +20,7 @@ export async function createTable(db: Kysely<unknown>, name: string, table: NewT
   const definitions = (columns as ColumnDefinitions)[name] ?? {};
   for (const [column, definition] of Object.entries(definitions))
     if (migrationOf(definition) === undefined) creation = addColumn(creation, column, definition, dialect);
-  if (table.isNumbered) creation = addColumn(creation, 'rowid', 'position none', dialect);
+  if (table.isNumbered) creation = addColumn(creation, 'rowid', 'position', dialect);
   if (table.key !== undefined) creation = creation.addPrimaryKeyConstraint(`${name}_pk`, split(table.key) as never[]);
   for (const [constraint, names] of Object.entries(table.unique ?? {}))
     creation = creation.addUniqueConstraint(constraint, split(names) as never[]);
@@ -39,7 +39,7 @@ const split = (names: string) => names.trim().split(/\s+/);
 export type ColumnDefinitions = Record<string, Record<string, ColumnDefinition>>;
 
 /** The migration that adds a column; undefined for one that its table has from the beginning. */
-export const migrationOf = (definition: string): string | undefined => definition.split(' ')[2];
+export const migrationOf = (definition: string): string | undefined => definition.split(' ')[1];
 
 /** Adds a column to the creation or to a change of a table. Booleans are integers, lists and objects are text. */
 export function addColumn(
@@ -48,7 +48,7 @@ export function addColumn(
   definition: string,
   { position }: Dialect,
 ): CreateTableBuilder<string, string> {
-  const [, type = '', suffix] = /^(\w+)(\?|=0)? /.exec(definition) ?? [];
+  const [, type = '', suffix] = /^(\w+)(\?|=0)?/.exec(definition) ?? [];
   if (type === 'position') return builder.addColumn(column, position.type, position.options);
   const sqlType = type === 'boolean' ? 'integer' : type === 'json' ? 'text' : (type as 'text' | 'integer' | 'bigint');
   return builder.addColumn(column, sqlType, (built) => {

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import { columns as definitions, type Holds, type Table } from '../../domain/columns.ts';
+import { columns as definitions, type Table } from '../../domain/columns.ts';
 import type { Records } from '../../domain/records.ts';
 
 /** A record as both databases store it: booleans as 0 or 1, objects and arrays as JSON. */
@@ -31,44 +31,30 @@ export type Tables = {
 };
 type Defaults<Name extends Table> = {
   [Field in keyof (typeof definitions)[Name]]: (typeof definitions)[Name][Field] extends
-    | `position ${string}`
-    | `${string}=0 ${string}`
+    | `position${string}`
+    | `${string}=0${string}`
     ? Field
     : never;
 }[keyof (typeof definitions)[Name]];
 
-type ColumnsOf<What> = { [Name in Table]: { [Field in keyof Records[Name]]: What } };
-
-/** Reads the definition of each column. */
-const readDefinitions = (read: (type: string, holds: string) => string) =>
+/** How the value of each column is encoded. */
+export const columns: { [Name in Table]: { [Field in keyof Records[Name]]: Cell<Records[Name][Field]> } } =
   Object.fromEntries(
     Object.entries(definitions).map(([table, ofTable]) => [
       table,
       Object.fromEntries(
-        Object.entries(ofTable).map(([column, definition]) => {
-          const [type = '', holds = ''] = definition.split(' ');
-          return [column, read(type.replace(/\W.*/, ''), holds)];
-        }),
+        Object.entries<string>(ofTable).map(([column, definition]) => [column, cellOf(definition.replace(/\W.*/, ''))]),
       ),
     ]),
   ) as never;
 
-/** How the value of each column is encoded. */
-export const columns: { [Name in Table]: { [Field in keyof Records[Name]]: Cell<Records[Name][Field]> } } =
-  readDefinitions((type) => (/integer|bigint|position/.test(type) ? 'number' : type));
-
-/** Whose personal data each column can hold. */
-export const personalData: ColumnsOf<Holds> = readDefinitions((_type, holds) => holds);
+function cellOf(type: string): string {
+  return /integer|bigint|position/.test(type) ? 'number' : type;
+}
 
 /** The names of all columns of a table, with its name. */
 export function columnsOf<Name extends Table>(table: Name): `${Name}.${keyof Records[Name] & string}`[] {
   return Object.keys(columns[table]).map((column) => `${table}.${column}`) as never;
-}
-
-/** The columns of a table that hold this. */
-export function columnsWith<Name extends Table>(table: Name, holds: Holds): (keyof Records[Name] & string)[] {
-  const ofTable: Record<string, Holds> = personalData[table];
-  return Object.keys(ofTable).filter((column) => ofTable[column] === holds) as never;
 }
 
 /**
