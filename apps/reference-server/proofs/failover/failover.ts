@@ -14,7 +14,7 @@ export const failover: Proof = {
   claim:
     'When PostgreSQL fails over to a synchronous standby, servers live on, nothing accepted is lost or doubled, clients see 503 with Retry-After and no other error, and the first response comes within a second of the promotion, or within the time limit of a statement if the connections to the former primary fall silent.',
   method:
-    'Two server processes share a primary and its synchronous standby. The network leads one of them to the primary at one address; the other one has the addresses of both in DATABASE_URL, and finds the primary itself. Half of the clients send batches with an Idempotency-Key, and again to either server until their fate is known. Under mixed load, the primary is killed, frozen or cut off in several ways and the standby promoted, or the standby is killed, or the network fails; then the lost server is rebuilt, and the next round begins. After each round, every request is compared with the tables: a violation is an accepted record that is missing or there twice, a rejected one that is there, a counter that differs from a recount, a 5xx other than 503 with Retry-After, a request without a response, a server that ended, or an outage that does not end. The time to the first response of each server is counted for each promotion; only more than 5 seconds (20 in the short form) are a violation, because a busy machine responds late.',
+    'Two server processes share a primary and its synchronous standby. The network leads both to the primary at one address, as a proxy in front of PostgreSQL does. Half of the clients send batches with an Idempotency-Key, and again to either server until their fate is known. Under mixed load, the primary is killed, frozen or cut off in several ways and the standby promoted, or the standby is killed, or the network fails; then the lost server is rebuilt, and the next round begins. After each round, every request is compared with the tables: a violation is an accepted record that is missing or there twice, a rejected one that is there, a counter that differs from a recount, a 5xx other than 503 with Retry-After, a request without a response, a server that ended, or an outage that does not end. The time to the first response of each server is counted for each promotion; only more than 5 seconds (20 in the short form) are a violation, because a busy machine responds late.',
   databases: ['PostgreSQL'],
   mutants,
   cases: () => disturbances.map(({ name }) => name),
@@ -58,11 +58,11 @@ function count({ rounds, ledgers }: Omit<Rounds, 'violations'>): Record<string, 
   };
 }
 
-/** The times of each server, by how it finds the primary, if there are any. */
+/** The times of each server, if there are any. */
 function formatFirst(name: string, rounds: readonly RoundOf[]): Record<string, string> {
   if (rounds.length === 0) return {};
   return Object.fromEntries(
-    ['one address', 'several hosts'].map((server, n) => [
+    ['first server', 'second server'].map((server, n) => [
       `${name} (${server})`,
       formatTimes(rounds.map(({ first }) => first[n])),
     ]),

@@ -1,6 +1,5 @@
 import type * as Loop from '@email-automation/service/background/loop';
 import type * as IdempotencyKey from '@email-automation/service/http/idempotency-key';
-import type * as Finder from '@email-automation/service/storage/postgres/primary-finder';
 import type * as Accounts from '@email-automation/service/storage/queries/accounts';
 import type * as Unavailable from '@email-automation/service/storage/unavailable';
 import { replaceExports } from '@email-automation/test-tools/module-mutant';
@@ -10,15 +9,6 @@ import { defineMutants, inService } from '../mutant.ts';
 /** The fault of the pair itself, not of the server. */
 export const unreplicated = 'unreplicated';
 
-/** Changes how a pool finds the primary. */
-const changeFinder = (change: (usual: Finder.PrimaryFinder) => Partial<Finder.PrimaryFinder>) =>
-  inService<typeof Finder>('storage/postgres/primary-finder', ({ createPrimaryFinder }) => ({
-    createPrimaryFinder(location) {
-      const finder = createPrimaryFinder(location);
-      return Object.assign(finder, change({ ...finder }));
-    },
-  }));
-
 /** Faults that the proof must notice. */
 export const mutants = defineMutants(import.meta.url, {
   [unreplicated]: {
@@ -26,7 +16,7 @@ export const mutants = defineMutants(import.meta.url, {
   },
   'reuses-read-only-connections': {
     description: 'A connection to a server that is read-only goes back to the pool, and fails the next write as well.',
-    ...changeFinder(() => ({ demote() {} })),
+    ...inService<typeof Unavailable>('storage/unavailable', () => ({ meetsStandby: () => false })),
   },
   'outage-is-an-error': {
     description: 'A connection that ends during a statement is an unexpected error, which gets 500.',
@@ -71,22 +61,5 @@ export const mutants = defineMutants(import.meta.url, {
   'ignores-keys': {
     description: 'The server ignores Idempotency-Key, so that a batch that is sent again is done twice.',
     ...inService<typeof IdempotencyKey>('http/idempotency-key', () => ({ readIdempotencyKey: () => undefined })),
-  },
-  'stays-with-the-first-host': {
-    description: 'New connections lead to the first of several hosts, also when another one is the primary.',
-    ...changeFinder(() => ({ leave() {} })),
-  },
-  'uses-standbys': {
-    description: 'A connection to a standby is used as if the server accepted writes.',
-    ...changeFinder(({ check }) => ({
-      async check(connection) {
-        const writable: Parameters<typeof check>[0] = {
-          url: connection.url,
-          query: async () => ({ rows: [{ transaction_read_only: 'off' }] }),
-        } as never;
-        await check(writable);
-        Object.assign(connection, { primary: writable.primary });
-      },
-    })),
   },
 });

@@ -47,7 +47,7 @@ export interface EnvironmentOptions {
   draw: Draw;
   mutant: Mutant | undefined;
   onSmallDisk: boolean;
-  /** Whether the servers reach PostgreSQL by a network that can be disturbed: one at one address, the other at several hosts. */
+  /** Whether the servers reach PostgreSQL by a network that can be disturbed. */
   hasNetwork: boolean;
 }
 
@@ -73,7 +73,8 @@ export async function openEnvironment(
   const network = pair && hasNetwork ? await startNetwork(pair) : undefined;
   cleanup.defer(async () => void (await network?.close()));
 
-  const locations = network ? [network.oneAddress, network.severalHosts] : pair ? [location(), location()] : [file];
+  const address = network?.address ?? location();
+  const locations = pair ? [address, address] : [file];
   const variables = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}` };
   const start = (n: number, own?: typeof workspace) =>
     startServerProcess(locations[n] as string, { mutant, variables, workspace: own });

@@ -104,7 +104,7 @@ Then start the servers with the new database. The tools take the password from P
 /** A URL without the parameters that only this program knows: the tools of PostgreSQL refuse unknown ones. */
 function toLibpq(url: string): string {
   const [base = '', query = ''] = url.split('?');
-  const known = query.split('&').filter((parameter) => /^(ssl\w*|host|port|target_session_attrs)=/.test(parameter));
+  const known = query.split('&').filter((parameter) => /^(ssl\w*|host|port)=/.test(parameter));
   return known.length > 0 ? `${base}?${known.join('&')}` : base;
 }
 

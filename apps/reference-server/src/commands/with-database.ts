@@ -21,7 +21,7 @@ import { listNearbySandboxes, listRunningSandboxes } from './running-sandboxes.t
 export const databaseOption = (fallback = `the database of the running sandbox, or ${defaultDatabase}`) =>
   new Option(
     '--database <location>',
-    `SQLite file, or postgres://user@host/database, also with several hosts; with a password in DATABASE_URL only (default: ${fallback})`,
+    `SQLite file, or postgres://user@host/database; with a password in DATABASE_URL only (default: ${fallback})`,
   )
     .env('DATABASE_URL')
     .argParser(parseNonEmpty);

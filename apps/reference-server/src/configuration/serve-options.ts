@@ -32,8 +32,7 @@ export const serveOptions = {
   host: { type: text('<host>'), description: 'host to listen on', default: '127.0.0.1' },
   database: {
     type: text('<location>'),
-    description:
-      'SQLite file, or postgres://user@host/database, also with several hosts; with a password in DATABASE_URL only',
+    description: 'SQLite file, or postgres://user@host/database; with a password in DATABASE_URL only',
     otherwise: `${defaultDatabase}, created if missing`,
     variable: 'DATABASE_URL',
     secret: 'password',

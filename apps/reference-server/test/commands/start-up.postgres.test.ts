@@ -138,14 +138,7 @@ test('a database that cannot be used is explained in a sentence without the pass
     [`${server}no-such-database`, /has no database no-such-database/],
     ['postgres://postgres:hidden-word@no-such-host.invalid/x', /host no-such-host\.invalid of the database is unknown/],
     ['postgres://postgres:hidden-word@127.0.0.1:port/x', /Write postgres:\/\/user:password@host:port\/database/],
-    [
-      `postgres://postgres:hidden-word@127.0.0.1:${closed},no-such-host.invalid/x`,
-      /None of 127\.0\.0\.1:\d+, no-such-host\.invalid:5432 accepts writes: connect ECONNREFUSED .*; getaddrinfo /,
-    ],
-    [
-      `postgres://postgres:hidden-word@127.0.0.1:${closed},127.0.0.1:${port}/postgres`,
-      /refuses the user postgres or the password/,
-    ],
+    [`postgres://postgres:hidden-word@127.0.0.1:${closed},127.0.0.1:${port}/postgres`, /Name one host\./],
   ];
   for (const [location, explanation] of cases) {
     const env = { ...process.env, DATABASE_URL: location };

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { Unavailable } from '../domain/errors.ts';
 import type { Database } from './database.ts';
 import { openPostgres, type PostgresOptions } from './postgres/postgres.ts';
-import { InvalidDatabaseUrl, listHosts, parsePostgresUrl, withoutPassword } from './postgres/url.ts';
+import { formatHost, InvalidDatabaseUrl, parsePostgresUrl, withoutPassword } from './postgres/url.ts';
 import type { SqliteOptions } from './sqlite/driver.ts';
 import { DatabaseInUse, lockForServer } from './sqlite/server-lock.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
@@ -65,10 +65,8 @@ export function explainDatabase(error: unknown, location: string): string | unde
     return `The database ${location} cannot be opened: ${message}. Check --database.`;
   }
   const check = 'Check DATABASE_URL or --database.';
-  const { urls } = parsePostgresUrl(location);
-  const { hostname, username, pathname } = new URL(urls[0] as string);
-  const server = `PostgreSQL at ${listHosts(location).join(', ')}`;
-  if (urls.length > 1 && error instanceof Unavailable) return `${message} ${check}`;
+  const { hostname, username, pathname } = parsePostgresUrl(location);
+  const server = `PostgreSQL at ${formatHost(location)}`;
   switch (code) {
     case 'ECONNREFUSED':
       return `${server} refuses connections. Start it, or correct the URL. ${check}`;

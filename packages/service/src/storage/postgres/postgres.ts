@@ -10,15 +10,15 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely';
-import type { ClientBase, CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
+import type { CustomTypesConfig, Pool, PoolClient, PoolConfig } from 'pg';
 import { Unavailable } from '../../domain/errors.ts';
-import { limitWait, runUntil } from '../../ports/deadline.ts';
+import { limitWait } from '../../ports/deadline.ts';
 import type { AnyInsert, Database, Dialect, Insertion, OnStatement, Statement } from '../database.ts';
 import { toCell, typesOf } from '../schema/encoding.ts';
 import type { Tables } from '../schema/tables.ts';
 import { endsConnection, meetsStandby, toUnavailable } from '../unavailable.ts';
-import { createPrimaryFinder, type HostConnection, type PrimaryFinder } from './primary-finder.ts';
 import { findStatementName, isStatementLost, nameStatement } from './statement-names.ts';
+import { parsePostgresUrl } from './url.ts';
 
 /** Milliseconds that a connection, new or from the pool, may take. */
 const connectTimeout = 5_000;
@@ -117,14 +117,14 @@ export interface PostgresOptions {
 /**
  * Opens a PostgreSQL database; queries connect when they need to. Connections keep prepared statements, unless a connection
  * pooler loses them.
- * @param url `postgres://user:password@host:port/database`, with the parameters of `pg`, or with several hosts
+ * @param url `postgres://user:password@host:port/database`, with the parameters of `pg`
  * @throws InvalidDatabaseUrl
  */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
-  const finder = createPrimaryFinder(url);
+  parsePostgresUrl(url);
   const { onStatement } = options;
   const query = new Kysely<Tables>({
-    dialect: new ByCodePoints({ pool: () => openPool(finder, options) }),
+    dialect: new ByCodePoints({ pool: () => openPool(url, options) }),
     ...(onStatement && { log: (event) => onStatement(toStatement(event)) }),
   });
   return { query, close: () => query.destroy() };
@@ -137,40 +137,25 @@ const toStatement = (event: LogEvent): Statement => ({
 });
 
 /** Imports the driver here, so that a server on SQLite starts without it. */
-async function openPool(
-  finder: PrimaryFinder,
-  { connections = 10, preparedStatements = true }: PostgresOptions,
-): Promise<Pool> {
+async function openPool(url: string, { connections = 10, preparedStatements = true }: PostgresOptions): Promise<Pool> {
   const { Client, Pool, types } = await import('pg');
   /** Types that `pg` returns as strings, because their values can exceed the numbers of JavaScript; ours do not. */
   const largeNumbers: number[] = [types.builtins.INT8, types.builtins.NUMERIC];
   let isNaming = preparedStatements;
-  class TextClient extends Client implements HostConnection {
-    readonly url: string;
-    primary?: object;
+  class TextClient extends Client {
     readonly #timeout: number;
     #isCanceled = false;
     /** Whether a commit was canceled that the standbys may not have: they can lose it. */
     #isUnreplicated = false;
 
     constructor(config?: PoolConfig) {
-      const url = finder.nextUrl();
-      super({ ...config, connectionString: url });
-      this.url = url;
+      super(config);
       // The driver would give up on a statement that the server still runs.
       const { connectionParameters } = this as unknown as { connectionParameters: { query_timeout: unknown } };
       this.#timeout = Number(connectionParameters.query_timeout);
       connectionParameters.query_timeout = false;
       this.on('notice', ({ routine }) => {
         if (routine === 'SyncRepWaitForLSN') this.#isUnreplicated = true;
-      });
-    }
-
-    // biome-ignore lint/suspicious/noExplicitAny: `connect` has two overloads, of which the pool calls the one with a callback
-    override connect(callback?: any): any {
-      return super.connect((error: Error | null) => {
-        if (error) finder.leave(this.url);
-        callback(error);
       });
     }
 
@@ -201,9 +186,8 @@ async function openPool(
             isNaming = false;
             if (this.getTransactionStatus() === 'I') return this.query(text, values);
           }
-          if (meetsStandby(error)) finder.demote(this);
-          // The pool removes closed connections. The driver would keep one that does not respond.
-          if (this.#isCanceled || endsConnection(error)) this.end().catch(() => {});
+          // The pool removes closed connections. The driver would keep one that does not respond, or that leads to a standby.
+          if (this.#isCanceled || endsConnection(error) || meetsStandby(error)) this.end().catch(() => {});
           throw toUnavailable(error);
         },
       );
@@ -213,7 +197,7 @@ async function openPool(
     #cancel(): void {
       this.#isCanceled = true;
       const { processID, secretKey } = this as unknown as Record<'processID' | 'secretKey', number>;
-      const other = new Client({ connectionString: this.url, connectionTimeoutMillis: cancelTimeout });
+      const other = new Client({ connectionString: url, connectionTimeoutMillis: cancelTimeout });
       const { connection } = other as unknown as {
         connection: Record<'cancel' | 'startup', (...keys: number[]) => void>;
       };
@@ -222,18 +206,19 @@ async function openPool(
       other.connect(() => {});
     }
   }
-  /** Follows the primary, and says which errors can pass by themselves. */
+  /** Says which errors can pass by themselves. */
   class OutageAwarePool extends Pool {
     override connect(): Promise<PoolClient>;
     override connect(): void;
     override connect(): unknown {
-      const take = () => super.connect() as Promise<PoolClient & TextClient>;
-      return finder.connect(take).catch((error) => {
+      limitWait(0);
+      return super.connect().catch((error) => {
         throw toUnavailable(error);
       });
     }
   }
   const pool = new OutageAwarePool({
+    connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeout,
     query_timeout: statementTimeout,
@@ -243,8 +228,6 @@ async function openPool(
         largeNumbers.includes(type) ? Number : types.getTypeParser(type, format),
     } as CustomTypesConfig,
     Client: TextClient,
-    // Another request than the one that gets the connection can have made room for it.
-    onConnect: (client: ClientBase) => runUntil(undefined, () => finder.check(client as TextClient)),
   });
   // The pool replaces connections that break, idle or not: their queries fail. Without listeners the events would end the process.
   pool.on('error', () => {});
