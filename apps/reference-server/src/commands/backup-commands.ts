@@ -1,125 +1,121 @@
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { displayLocation, explainDatabase, isPostgres } from '@email-automation/service/storage/open';
+import { lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import type { Command } from 'commander';
-import { parseNonEmpty } from '../configuration/values.ts';
-import { UnusableBackup } from '../data/check-backup.ts';
-import { type Backup, backUp } from '../data/sqlite-backup.ts';
-import { type Restored, restoreBackup } from '../data/sqlite-restore.ts';
 import { CommandError } from './command-error.ts';
 import { databaseOption, locateDatabase } from './with-database.ts';
 
 /** Adds `backup` and `restore`, of a database in an SQLite file. */
 export function addBackupCommands(program: Command): void {
-  program
-    .command('backup <file>')
-    .description('copy the SQLite database to a file while the server runs, and check the copy')
-    .option('--force', 'replace the file if it exists')
-    .addOption(databaseOption())
-    .option('--json', 'print JSON')
-    .action((file: string, { database, force = false, json }) =>
-      withLocation(database, postgresBackup(file), async (location) => {
-        const began = performance.now();
-        const made = await backUp(location, parseNonEmpty(file), { force, onProgress: showPart() });
-        const seconds = Math.round(performance.now() - began) / 1000;
-        const backup = { file: displayLocation(file), database: displayLocation(location), ...made, seconds };
-        process.stdout.write(json ? `${JSON.stringify(backup, null, 2)}\n` : describeBackup(backup));
-      }),
-    );
-  program
-    .command('restore <file>')
-    .description('replace the SQLite database by a backup, while no server uses it; the replaced one is kept beside it')
-    .option(
-      '--stop-emails',
-      'send nothing that can have been sent since the backup: queued emails fail, active campaigns pause, and broadcasts that may have begun are canceled',
-    )
-    .addOption(databaseOption())
-    .option('--json', 'print JSON')
-    .action((file: string, { database, stopEmails = false, json }) =>
-      withLocation(database, postgresRestore(file), async (location) => {
-        const restored = restoreBackup(file, location, new Date(), stopEmails);
-        const result = { file: displayLocation(file), database: displayLocation(location), ...restored };
-        process.stdout.write(json ? `${JSON.stringify(result, null, 2)}\n` : describeRestored(result));
-      }),
-    );
+  const add = (name: string, description: string, work: (file: string, database: string) => string) =>
+    program
+      .command(`${name} <file>`)
+      .description(description)
+      .addOption(databaseOption())
+      .action((file: string, { database }) => withFile(database, (location) => work(displayLocation(file), location)));
+  add('backup', 'copy the SQLite database to a new file while the server runs, and check the copy', backUp);
+  add('restore', 'replace the SQLite database by a backup, while no server uses it', restore);
 }
 
-/**
- * Does work on an SQLite file. Prints errors and sets the exit code, also for PostgreSQL.
- * @param instead what to do on PostgreSQL, with its URL
- */
-async function withLocation(
-  given: string | undefined,
-  instead: (url: string) => string,
-  work: (file: string) => Promise<void>,
-): Promise<void> {
+function withFile(given: string | undefined, work: (file: string) => string): void {
   let location = given ?? '';
   try {
     location = given ?? locateDatabase();
-    if (isPostgres(location)) {
-      process.stderr.write(instead(toLibpq(displayLocation(location))));
-      process.exitCode = 2;
-      return;
-    }
+    if (isPostgres(location))
+      throw new CommandError(
+        'PostgreSQL has its own tools: pg_dump and pg_restore, as in the guide “Backup and restore”.',
+      );
     if (location === ':memory:') throw new CommandError('A database in memory has no file. It ends with its server.');
-    await work(location);
+    process.stdout.write(work(displayLocation(location)));
   } catch (error) {
-    const isExplained = error instanceof CommandError || error instanceof UnusableBackup;
-    const explanation = isExplained ? error.message : explainDatabase(error, location);
+    const explanation = error instanceof CommandError ? error.message : explainDatabase(error, location);
     process.stderr.write(`${explanation ?? `The command failed: ${(error as Error).message}`}\n`);
     process.exitCode = 1;
   }
 }
 
-const describeBackup = ({ file, bytes, schema, seconds }: Backup & { file: string; seconds: number }) =>
-  `${file} has all that was committed when the copy began: ${formatBytes(bytes)} in ${seconds} s, checked, schema ${schema}.
-It is as confidential as the database. To use it, stop the server and run: email-automation-server restore ${file}
+/** Copies the database to a new file. The copy has all that was committed when it began. */
+function backUp(file: string, database: string): string {
+  if (!existsSync(database))
+    throw new CommandError(`The database ${database} does not exist. Name another one with --database.`);
+  const copy = createFile(file);
+  try {
+    using source = new DatabaseSync(database, { readOnly: true });
+    source.prepare('vacuum into ?').run(file);
+    check(file);
+    fsyncSync(copy);
+  } catch (error) {
+    rmSync(file);
+    throw error;
+  } finally {
+    closeSync(copy);
+  }
+  const program =
+    process.env.npm_command === 'exec' ? 'npx @email-automation/reference-server' : 'email-automation-server';
+  return `${file} has all that was committed when the copy began, checked. It is as confidential as the database.
+To use it, stop the server and run:
+${program} restore ${quote(file)} --database ${quote(database)}
 `;
-
-function describeRestored({ database, replaced, stopped }: Restored & { database: string }): string {
-  const kept = replaced ? `The replaced database is ${replaced}. Delete it when you no longer need it.\n` : '';
-  const sending = stopped
-    ? `${stopped.emails} queued emails have failed: see emails list --state failed, and emails retry.
-${stopped.campaigns} campaigns are paused, and ${stopped.broadcasts} broadcasts are canceled.
-`
-    : 'Emails that were sent since the backup can be sent again when the server starts. To prevent it, restore with --stop-emails.\n';
-  return `${database} is restored.\n${kept}${sending}`;
 }
 
-const postgresBackup = (file: string) => (url: string) =>
-  `PostgreSQL has its own tools, which copy it while servers run:
-
-  pg_dump --format=custom --no-owner --file='${file}' '${url}'
-
-They take the password from PGPASSWORD or ~/.pgpass.
-`;
-
-const postgresRestore = (file: string) => (url: string) =>
-  `PostgreSQL has its own tools. Stop all servers, and restore into a new database:
-
-  createdb --maintenance-db='${url}' restored
-  pg_restore --no-owner --exit-on-error --dbname='${nameDatabase(url, 'restored')}' '${file}'
-
-Then start the servers with the new database. The tools take the password from PGPASSWORD or ~/.pgpass.
-`;
-
-/** A URL without the parameters that only this program knows: the tools of PostgreSQL refuse unknown ones. */
-function toLibpq(url: string): string {
-  const [base = '', query = ''] = url.split('?');
-  const known = query.split('&').filter((parameter) => /^(ssl\w*|host|port)=/.test(parameter));
-  return known.length > 0 ? `${base}?${known.join('&')}` : base;
+/** Creates the file of a backup, which only this user can open. SQLite writes to it because it is empty. */
+function createFile(file: string): number {
+  try {
+    return openSync(file, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new CommandError(`${file} exists. Name another file.`);
+  }
 }
 
-function nameDatabase(url: string, name: string): string {
-  return url.replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`);
+/** Replaces the database by a copy of the backup in one step. */
+function restore(file: string, database: string): string {
+  check(file);
+  const unlock = lockForServer(database);
+  try {
+    const existing = statSync(database, { throwIfNoEntry: false });
+    const target = existing ? realpathSync(database) : database;
+    if (target === realpathSync(file)) throw new CommandError(`${file} is the database itself.`);
+    const copy = `${target}.restoring`;
+    copyFileSync(file, copy);
+    chmodSync(copy, existing ? existing.mode & 0o777 : 0o600);
+    // The user of the server must be able to open it.
+    if (existing && process.getuid?.() === 0) chownSync(copy, existing.uid, existing.gid);
+    // The log belongs to the database that is replaced.
+    for (const suffix of ['-wal', '-shm']) rmSync(`${target}${suffix}`, { force: true });
+    renameSync(copy, target);
+  } finally {
+    unlock();
+  }
+  return `${database} is restored. Emails that were sent since the backup can be sent again when the server starts.\n`;
 }
 
-/** Shows how far the copy is, on the standard error if that is a terminal. */
-function showPart(): (part: number) => void {
-  const { stderr } = process;
-  if (!stderr.isTTY) return () => {};
-  return (part) => stderr.write(part < 1 ? `\r${Math.floor(part * 100)} % copied` : '\r\u001b[2K');
+/** Checks that a file is a whole database of a server. @throws CommandError */
+function check(file: string): void {
+  if (!existsSync(file)) throw new CommandError(`The file ${file} does not exist.`);
+  try {
+    using database = new DatabaseSync(file, { readOnly: true });
+    const { integrity_check: found } = database.prepare('pragma integrity_check').get() as { integrity_check: string };
+    if (found !== 'ok') throw new Error(found);
+    database.prepare('select name from kysely_migration').get();
+  } catch (error) {
+    throw new CommandError(`${file} is not an undamaged database of this server: ${(error as Error).message}.`);
+  }
 }
 
-function formatBytes(bytes: number): string {
-  const mebibytes = bytes / 1024 / 1024;
-  return `${mebibytes < 10 ? mebibytes.toFixed(1) : Math.round(mebibytes).toLocaleString('en')} MiB`;
-}
+/** Quotes an argument for a shell if it needs quotes. */
+const quote = (argument: string) =>
+  /^[\w@%+=:,./\\-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;

@@ -15,13 +15,13 @@ import {
   reserveDatabase,
 } from '@email-automation/service/storage/open';
 import { defaultDatabase, type ServeOptions } from '../configuration/serve-options.ts';
-import { retryWhileUnavailable } from '../data/retry-while-unavailable.ts';
 import { startServer } from '../server.ts';
 import { isTelemetryConfigured } from '../telemetry/is-telemetry-configured.ts';
 import type { Observers } from '../telemetry/observe.ts';
 import { version } from '../version.ts';
 import { completeDemoOptions } from './demo-options.ts';
 import { migrateAndPrint } from './migrate-and-print.ts';
+import { retryWhileUnavailable } from './retry-while-unavailable.ts';
 import { noteSandbox, type RunningSandbox } from './running-sandboxes.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { renderWelcome } from './welcome.ts';

@@ -65,7 +65,6 @@ test.skipIf(isWindows)('no other user can open a file that the server or a comma
   chmodSync(join(folder, 'backup.db'), 0o644);
   run('restore', 'backup.db', database);
   run('restore', 'backup.db', '--database=elsewhere/email.db');
-  expect(names()).toContainEqual(expect.stringContaining('email.db.replaced-'));
   expect(open()).toEqual(['backup.db']);
 });
 
