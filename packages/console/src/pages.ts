@@ -9,7 +9,6 @@ import { addEmails } from './emails/emails.tsx';
 import { addOptions } from './options/options.tsx';
 import { addOverview } from './overview/overview.tsx';
 import { addRequests } from './requests/requests.tsx';
-import { addSetup } from './setup/setup.tsx';
 import { addSubscribers } from './subscribers/subscribers.tsx';
 
 /** Adds the pages of the console. */
@@ -23,7 +22,6 @@ export function addPages(app: FastifyInstance, context: ConsoleContext): void {
   addCampaigns(app, context);
   addBroadcasts(app, context);
   addSubscribers(app, context);
-  addSetup(app, context);
   app.get('/console/*', async () => {
     throw new ConsoleError(404, 'The console has no such page.');
   });

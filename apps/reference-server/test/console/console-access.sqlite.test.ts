@@ -108,7 +108,7 @@ test('behind a path of a proxy, every link, form, redirect, and cookie has this 
   expect(signedIn.headers.get('location')).toBe('/ops/console');
   const cookie = signedIn.headers.get('set-cookie') ?? '';
   expect(cookie).toContain('Path=/ops/console;');
-  for (const path of ['/console', '/console/campaigns/1001/3001/edit', '/console/sign-in']) {
+  for (const path of ['/console', '/console/campaigns/1001/3001', '/console/sign-in']) {
     const html = await (await fetch(`${controlUrl}${path}`, { headers: { cookie } })).text();
     expect(html, path).toContain('href="/ops/console/assets/style-');
     expect(html, path).not.toMatch(/ (href|src|action)="\/console/);
@@ -139,7 +139,6 @@ test('forms return to pages of the console only', async () => {
 test('what is repeated, not text, or no form is refused, and pages go on', async () => {
   const { controlUrl, cookie, formToken, submit, page } = await startConsole();
   const two = ['a', 'b'];
-  const user = '/console/setup/users/ada%40acme.example';
   const forms: [path: string, fields: Record<string, string | string[]>][] = [
     ['/console/scope', { account: two }],
     ['/console/scope', { account: 'a\0' }],
@@ -147,17 +146,9 @@ test('what is repeated, not text, or no form is refused, and pages go on', async
     ['/console/options/snapshots', { name: two }],
     ['/console/options/faults', { kind: ['status', 'cut'] }],
     ['/console/options/workspace', { workspace: two }],
-    ['/console/subscribers', { email: two, account: two, tags: two }],
-    ['/console/setup/new/accounts', { id: two, name: two }],
-    ['/console/setup/applications/new', { name: two, callback_url: two }],
-    ['/console/setup/applications/demo-app/activate', { callback_url: two }],
-    [`${user}/tokens`, { name: two }],
-    [`${user}/accounts`, { account: two, back: two }],
-    [`${user}/password`, { password: two }],
   ];
   for (const [path, fields] of forms) expect((await submit(path, fields)).status, path).toBe(400);
-  for (const path of ['/console/batches?q=a&q=b', '/console/broadcasts/new?account=1001&account=1002&copy=1'])
-    expect((await page(path)).status, path).toBe(200);
+  expect((await page('/console/batches?q=a&q=b')).status).toBe(200);
   expect((await page('/console/emails')).html).not.toMatch(/<option value="\d+" selected/);
   const json = await fetch(`${controlUrl}/console/theme`, {
     method: 'POST',

@@ -3,18 +3,20 @@ import { startConsole } from '../environment/console.ts';
 import { addToOutbox } from '../environment/outbox.ts';
 import { eventually, expectSuccess } from '../environment/sandbox.ts';
 
-test('an email has its views, its links, and where it comes from', async () => {
+test('an email has its views, and where it comes from', async () => {
   const sandbox = await startConsole({ scheduler: true });
   const subscriber = { email: 'grace@example.com', double_optin: false };
   expectSuccess(await sandbox.post('/v2/1001/campaigns/3001/subscribers', { subscribers: [subscriber] }));
   await eventually(async () => expect((await sandbox.page('/console/emails?q=GRACE@')).keys).toHaveLength(1));
   const [id = ''] = (await sandbox.page('/console/emails?q=grace')).keys;
   const path = `/console/emails/${encodeURIComponent(id)}`;
-  const { text, html } = await sandbox.page(path);
+  const { text } = await sandbox.page(path);
   expect(text).toMatch(/To grace@example\.com Written .* UTC Why Campaign Welcome/);
-  expect(html).toMatch(/href="http:[^"]+\/unsubscribe\/[\w.-]+" target="_blank" rel="noreferrer noopener"/);
   expect((await sandbox.page(`${path}?view=headers`)).text).toMatch(/List-Unsubscribe: &lt;http/);
-  expect((await sandbox.page(`${path}?view=text`)).text).toContain('Unsubscribe: http');
+  const { html } = await sandbox.page(`${path}?view=text`);
+  expect(html).toMatch(
+    /Unsubscribe: <a href="http:[^"]+\/unsubscribe\/[\w.-]+" target="_blank" rel="noreferrer noopener"/,
+  );
   const body = await sandbox.page(`${path}/html`);
   expect(body.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*default-src 'none'/);
   const [, url = ''] = /href="(http[^"]+\/unsubscribe\/[^"]+)"/.exec(html) ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ConsoleSandbox, fieldsOf, startConsole } from '../environment/console.ts';
+import { type ConsoleSandbox, startConsole } from '../environment/console.ts';
 import { expectSuccess } from '../environment/sandbox.ts';
 
 const hostile = '<img src=x onerror=alert(1)>';
@@ -94,93 +94,4 @@ test('a profile shows what happened, what is due, and what was refused', async (
   expect(seen).toEqual(events.map(({ action }) => action).toReversed());
   expect((await sandbox.page(`${path}?from=x`)).status).toBe(400);
   expect((await sandbox.page('/console/subscribers/1002/x')).status).toBe(404);
-});
-
-test('subscribers are added and edited with the checks of the API', async () => {
-  const sandbox = await startConsole();
-  const fields = { email: 'new@example.com', account: '1001', tags: 'One\r\nTwo, three', custom_fields: '{"n":3}' };
-  const wrong = await sandbox.submit('/console/subscribers', {
-    ...fields,
-    email: 'new',
-    time_zone: 'Nowhere',
-  });
-  expect(wrong.status).toBe(422);
-  expect((await sandbox.submit('/console/subscribers', { ...fields, custom_fields: '[]' })).text).toContain(
-    'Custom fields must be a JSON object',
-  );
-  expect((await sandbox.submit('/console/subscribers', { ...fields, account: 'x' })).text).toContain(
-    'There is no account x.',
-  );
-  expect(wrong.text).toContain('Email must be a valid email address.');
-  expect(wrong.text).toContain('Time zone must be an Olson name');
-  expect(wrong.html).toContain('value="Nowhere"');
-  const added = await sandbox.submit('/console/subscribers', fields);
-  expect(added.text).toContain('The subscriber is saved.');
-  expect(added.text).toMatch(/Tags One Two, three .*n 3/);
-  const [, path = ''] = /href="([^"]+)\/edit"/.exec(added.html) ?? [];
-  const again = await sandbox.submit(`${path}/subscribe`, { campaign: '3001' });
-  expect(again.text).toMatch(/is asked to confirm|is subscribed to the campaign/);
-  const edited = await sandbox.submit(`${path}/edit`, { tags: 'Two, three', custom_fields: '', eu_consent: 'denied' });
-  expect(edited.text).toContain('The profile is saved.');
-  expect(edited.text).toMatch(/Consent denied.*Tags Two, three Subscriptions/);
-  const many = Array.from({ length: 101 }, (_, n) => `tag ${n}`).join('\n');
-  const tooMany = await sandbox.submit(`${path}/edit`, { tags: many });
-  expect(tooMany.text).toContain('A subscriber can have at most 100 tags.');
-  expect((await sandbox.page(path)).text).toContain('Two, three');
-});
-
-test('a profile keeps what a request adds while it is edited', async () => {
-  const sandbox = await startConsole(standing);
-  const subscriber = { email: 'grace@example.com', tags: ['One', 'Odd\nname'], custom_fields: { n: 1 } };
-  const path = await subscribe(sandbox, subscriber);
-  const read = async () => {
-    const row = await sandbox.database.query
-      .selectFrom('subscribers')
-      .where('email', '=', 'grace@example.com')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    return { ...row, tags: JSON.parse(row.tags), custom_fields: JSON.parse(row.custom_fields) };
-  };
-  const form = fieldsOf(await sandbox.page(`${path}/edit`));
-  await subscribe(sandbox, { email: 'grace@example.com', tags: ['Two'] });
-  expect((await sandbox.submit(`${path}/edit`, { ...form, user_id: '7' })).text).toContain('The profile is saved.');
-  expect(await read()).toMatchObject({ tags: ['One', 'Odd\nname', 'Two'], user_id: '7', custom_fields: { n: 1 } });
-  const late = await sandbox.submit(`${path}/edit`, { ...form, user_id: '7', tags: 'Three' });
-  expect([late.status, late.text]).toEqual([422, expect.stringContaining('Tags changed in the meantime: save again')]);
-  expect((await read()).tags).toHaveLength(3);
-  await sandbox.submit(`${path}/edit`, fieldsOf(late));
-  expect(await read()).toMatchObject({ tags: ['Three'], user_id: '7' });
-});
-
-test('events are recorded, and subscribers unsubscribed from a campaign or from all', async () => {
-  const sandbox = await startConsole(standing);
-  const path = await subscribe(sandbox, { email: 'grace@example.com' });
-  const wrong = await sandbox.submit(`${path}/event`, { action: '', properties: '{"value":1.5}', occurred_at: 'soon' });
-  expect(wrong.text).toContain('Action must not be blank.');
-  expect(wrong.text).toContain('Value must be an integer');
-  expect(wrong.text).toContain('Occurred at must be an ISO 8601 time');
-  const recorded = await sandbox.submit(`${path}/event`, { action: 'called', properties: '{"by":"Ada"}' });
-  expect(recorded.text).toMatch(/The event is recorded.*Event called by: Ada/);
-  const counters = () =>
-    sandbox.database.query
-      .selectFrom('campaigns')
-      .where('account_id', '=', '1001')
-      .where('id', '=', '3001')
-      .select(['active_subscriber_count', 'unsubscribed_subscriber_count', 'unsubscribed_count'])
-      .executeTakeFirstOrThrow();
-  const before = await counters();
-  expect((await sandbox.page(`${path}/unsubscribe`)).text).toContain('The campaign Welcome');
-  const left = await sandbox.submit(`${path}/unsubscribe`, { campaign_id: '3001' });
-  expect(left.text).toContain('unsubscribed from the campaign');
-  // No email made the subscriber unsubscribe.
-  expect(await counters()).toEqual({
-    ...before,
-    active_subscriber_count: before.active_subscriber_count - 1,
-    unsubscribed_count: before.unsubscribed_count + 1,
-  });
-  const all = await sandbox.submit(`${path}/unsubscribe`);
-  expect(all.text).toContain('unsubscribed from all emails');
-  const refused = await sandbox.submit(`${path}/subscribe`, { campaign: '3001' });
-  expect(refused.status).toBe(422);
-  expect(refused.text).toContain('The subscriber has unsubscribed from all emails of the account.');
 });

@@ -122,20 +122,3 @@ export async function expectSteps({ page, submit }: ConsoleSandbox, steps: reado
 /** Text of a page as its browser reads it. */
 export const decode = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-
-/** What a browser sends for a form that it has loaded. */
-export function fieldsOf({ html }: ReceivedPage): Record<string, string> {
-  const [, form = ''] = html.split('<main');
-  const fields: Record<string, string> = {};
-  for (const [, tag = ''] of form.matchAll(/<input ([^>]*)>/g)) {
-    const [, name] = /name="([^"]+)"/.exec(tag) ?? [];
-    if (name === undefined || name === 'form_token' || (tag.includes('checkbox') && !tag.includes(' checked')))
-      continue;
-    fields[name] = decode(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
-  }
-  for (const [, name = '', text = ''] of form.matchAll(/<textarea [^>]*name="([^"]+)"[^>]*>([^<]*)</g))
-    fields[name] = decode(text).replace(/^\n/, '');
-  for (const [, name = '', options = ''] of form.matchAll(/<select [^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/g))
-    fields[name] = /value="([^"]*)" selected/.exec(options)?.[1] ?? '';
-  return fields;
-}

@@ -1,5 +1,4 @@
-import { findLinks } from '@email-automation/console/emails/email-links';
-import { readLines } from '@email-automation/console/forms/fields';
+import { splitLinks } from '@email-automation/console/emails/text-links';
 import { parseJsonTree } from '@email-automation/console/requests/json-tree';
 import { readDuration } from '@email-automation/contract-tools/durations';
 import { isSecretParameter } from '@email-automation/contract-tools/secret-names';
@@ -30,8 +29,7 @@ import { maskSetting } from '../../src/configuration/mask-setting.ts';
 
 /** What reads text of clients, emails, operators, and browsers, by the names of what it reads. */
 const parsers: Record<string, (text: string) => unknown> = {
-  'links of HTML': (text) => findLinks({ html_body: text, text_body: '' }),
-  'links of text': (text) => findLinks({ html_body: '', text_body: text }),
+  'links of text': splitLinks,
   'link to confirm': (text) =>
     findEmailLink({ kind: 'confirmation', text_body: text, unsubscribe_url: null } as Parameters<
       typeof findEmailLink
@@ -56,7 +54,6 @@ const parsers: Record<string, (text: string) => unknown> = {
   'idempotency keys': readIdempotencyKey,
   'parameters of OAuth': (text) => readParameters({ a: text }, text),
   'trees of JSON': parseJsonTree,
-  tags: readLines,
   'email addresses by the contract': (text) => (fullFormats.email as RegExp).test(text),
   'URLs by the contract': fullFormats.uri as (text: string) => boolean,
   'UUIDs by the contract': (text) => (fullFormats.uuid as RegExp).test(text),

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { parameterOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { createForms } from '../forms/operation-form.tsx';
+import { addAction } from '../forms/add-form.tsx';
 import { Time } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { readFailureCodes } from '../queries/failure-codes.ts';
@@ -29,7 +29,7 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
   const find = (request_id: string) =>
     callOperation(context, 'fetchBatch', { path: { request_id } }) as Promise<BatchDetails>;
 
-  const show = addSection(app, context, {
+  addSection(app, context, {
     section: 'batches',
     topic: 'batches',
     filters: { state: Object.keys(stateNames), operation: undefined, since: undefined },
@@ -122,10 +122,9 @@ export function addBatches(app: FastifyInstance, context: ConsoleContext): void 
     return markOf(batch);
   });
 
-  const forms = createForms(app, context, show, ({ request_id = '' }) => recordPath('batches', request_id));
-  forms.addAction({
-    path: '/console/batches/:request_id/retry',
-    operation: 'retryBatch',
-    done: 'The batch is queued again, after the batches that were queued.',
+  addAction(app, '/console/batches/:request_id/retry', async ({ params }) => {
+    await callOperation(context, 'retryBatch', { path: params });
+    const text = 'The batch is queued again, after the batches that were queued.';
+    return { to: recordPath('batches', params.request_id ?? ''), text };
   });
 }

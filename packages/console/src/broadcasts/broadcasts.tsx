@@ -1,33 +1,31 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
-import { checkSending } from '@email-automation/service/domain/broadcasts';
 import type { Broadcast } from '@email-automation/service/domain/records';
 import { accountOf } from '@email-automation/service/storage/queries/accounts';
 import { partsOf } from '@email-automation/service/storage/queries/broadcast-parts';
 import { broadcastOf } from '@email-automation/service/storage/queries/broadcasts';
 import type { FastifyInstance } from 'fastify';
-import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { sendEmailBody } from '../email-body.ts';
-import { Block, Link } from '../parts/blocks.tsx';
+import { Block } from '../parts/blocks.tsx';
 import { formatFull, Time, Wait } from '../parts/times.tsx';
-import { formatCount } from '../parts/wording.ts';
-import { countBroadcastEmails, countPassed, countRecipients } from '../queries/broadcast-counts.ts';
+import { countBroadcastEmails, countPassed } from '../queries/broadcast-counts.ts';
 import { Bodies } from '../records/bodies.tsx';
 import { listByStatus } from '../records/list-by-status.tsx';
-import { errorOf, explainRefusal } from '../records/refusal.ts';
 import { addSection, recordPath } from '../records/section.tsx';
-import { RefusalNote, SendingFacts, StatusDot } from '../records/sender.tsx';
-import { addBroadcastForms } from './broadcast-forms.tsx';
+import { SendingFacts, StatusDot } from '../records/sender.tsx';
 import { BroadcastProgress, type Progress } from './progress.tsx';
 
 const statuses = ['sending', 'scheduled', 'draft', 'sent', 'canceled'] as const;
 
-/** Adds broadcasts, with their progress, and the forms that schedule and cancel them. */
+/** The fields of a broadcast that its page shows as facts. */
+const facts = ['localize_sending_time', 'bcc', 'created_at'];
+
+/** Adds broadcasts, with their progress. */
 export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): void {
   const { services } = context;
   const { database, clock } = services;
 
-  const show = addSection(app, context, {
+  addSection(app, context, {
     section: 'broadcasts',
     topic: 'campaigns',
     filters: { status: statuses },
@@ -40,36 +38,16 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
     },
     async open([account_id = '', id = '']) {
       const broadcast = await broadcastOf(services.database.query, account_id, id);
-      const [account, progress, recipients] = await Promise.all([
-        accountOf(database.query, account_id),
-        readProgress(broadcast),
-        countRecipients(database.query, account_id),
-      ]);
+      const [account, progress] = await Promise.all([accountOf(database.query, account_id), readProgress(broadcast)]);
       const { status, name, subject, text_body, html_body } = broadcast;
       const here = recordPath('broadcasts', account_id, id);
       const now = clock.now();
-      const refusal = explainRefusal(
-        errorOf(() => checkSending(broadcast, account)),
-        'broadcast',
-      );
       return {
         title: name || id,
         state: <StatusDot status={status} />,
-        actions: (
-          <>
-            {status === 'draft' && <Link to={`${here}/edit`}>Edit</Link>}
-            <Link to={addressOf('/console/broadcasts/new', { account: account_id, copy: id })}>Copy</Link>
-          </>
-        ),
         content: (
           <>
             {status !== 'draft' && <BroadcastProgress broadcast={broadcast} progress={progress} now={now} />}
-            <Sending
-              broadcast={broadcast}
-              here={here}
-              refusal={refusal?.text}
-              audience={`${formatCount(recipients)} ${recipients.count === 1 ? 'subscriber' : 'subscribers'}`}
-            />
             <Block title="Email">
               <p>
                 <b>{subject || 'No subject'}</b>
@@ -79,7 +57,7 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
             <SendingFacts
               record={broadcast}
               account={account}
-              schema="NewBroadcast"
+              names={facts}
               more={[['Sends', describeTime(broadcast, now)]]}
             />
           </>
@@ -103,7 +81,6 @@ export function addBroadcasts(app: FastifyInstance, context: ConsoleContext): vo
     async ({ params: { account, id } }, reply) =>
       sendEmailBody(reply, (await broadcastOf(services.database.query, account, id)).html_body),
   );
-  addBroadcastForms(app, context, show);
 }
 
 function describeTime({ status, send_at, localize_sending_time }: Broadcast, now: Date) {
@@ -113,38 +90,5 @@ function describeTime({ status, send_at, localize_sending_time }: Broadcast, now
       {`${formatFull(send_at)} ${localize_sending_time ? 'in each subscriber’s time zone' : 'UTC'}`}{' '}
       {status === 'scheduled' && <Wait until={send_at} now={now} />}
     </>
-  );
-}
-
-interface SendingProps {
-  broadcast: Broadcast;
-  here: string;
-  /** Why it cannot be sent. */
-  refusal: string | undefined;
-  /** Whom it reaches, such as `277 subscribers`. */
-  audience: string;
-}
-
-/** What can be done with the sending of a broadcast: each link says what will happen before it does. */
-function Sending({ broadcast: { status, send_at }, here, refusal, audience }: SendingProps) {
-  if (status !== 'draft' && status !== 'scheduled' && status !== 'sending') return null;
-  return (
-    <Block title="Sending">
-      {status === 'scheduled' && send_at === null && (
-        <p class="note warn">It has no sending time, so that it is never sent.</p>
-      )}
-      {status !== 'sending' && refusal && <RefusalNote what="It cannot be sent." text={refusal} />}
-      <div class="bar">
-        {status !== 'sending' && (
-          <>
-            <Link to={`${here}/schedule`} look={status === 'draft' && !refusal ? 'primary' : ''}>
-              {status === 'draft' ? 'Schedule…' : 'Change the time…'}
-            </Link>
-            <Link to={`${here}/send`}>{`Send now to ${audience}…`}</Link>
-          </>
-        )}
-        {status !== 'draft' && <Link to={`${here}/cancel`}>Cancel…</Link>}
-      </div>
-    </Block>
   );
 }

@@ -1,32 +1,35 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
-import { checkActivation } from '@email-automation/service/domain/campaigns';
 import { accountOf } from '@email-automation/service/storage/queries/accounts';
 import { campaignWithFormsOf, emailsOf } from '@email-automation/service/storage/queries/campaigns';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressOf, parameterOf } from '../address.ts';
+import type { FastifyInstance } from 'fastify';
+import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
-import { Block, Button, Link, Stats } from '../parts/blocks.tsx';
+import { Block, Stats } from '../parts/blocks.tsx';
 import { countOf } from '../parts/wording.ts';
-import { countProgress, findNextEmails, listAtPlace } from '../queries/series-progress.ts';
+import { countProgress, findNextEmails } from '../queries/series-progress.ts';
 import { Bodies } from '../records/bodies.tsx';
 import { listByStatus } from '../records/list-by-status.tsx';
-import { type ListQuery, rangeOf, readListQuery } from '../records/list-query.ts';
-import { errorOf, explainRefusal } from '../records/refusal.ts';
 import { addSection, recordPath } from '../records/section.tsx';
-import { RefusalNote, SendingFacts, StatusDot } from '../records/sender.tsx';
-import { addCampaignForms } from './campaign-forms.tsx';
-import { PlacedSubscribers, type Progress, parsePlace, Series } from './series.tsx';
+import { SendingFacts, StatusDot } from '../records/sender.tsx';
+import { type Progress, Series } from './series.tsx';
 
 const statuses = ['active', 'paused', 'draft'] as const;
 
-/** Adds campaigns, with the progress of their subscribers, and their forms. */
-export function addCampaigns(app: FastifyInstance, context: ConsoleContext): void {
-  const { services } = context;
-  const { database, clock } = services;
+/** The fields of a campaign that its page shows as facts. */
+const facts = [
+  ...['days_of_the_week_mask', 'minutes_from_midnight', 'localize_sending_time', 'start_immediately', 'double_optin'],
+  ...['confirmation_url', 'post_confirmation_url', 'notify_subscribe_email', 'notify_unsubscribe_email', 'bcc'],
+  'created_at',
+];
 
-  const show = addSection(app, context, {
+/** Adds campaigns, with the progress of their subscribers. */
+export function addCampaigns(app: FastifyInstance, context: ConsoleContext): void {
+  const { clock, database } = context.services;
+  const { query: db } = database;
+
+  addSection(app, context, {
     section: 'campaigns',
     topic: 'campaigns',
     filters: { status: statuses },
@@ -45,47 +48,20 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
         }),
       );
     },
-    async open([account_id = '', id = ''], query, request) {
-      const { campaign, forms } = await campaignWithFormsOf(services.database.query, account_id, id);
+    async open([account_id = '', id = '']) {
+      const { campaign, forms } = await campaignWithFormsOf(db, account_id, id);
       const [account, emails, progress, next] = await Promise.all([
-        accountOf(database.query, account_id),
-        emailsOf(database.query, account_id, id),
-        countProgress(database.query, campaign),
-        findNextEmails(database.query, campaign),
+        accountOf(db, account_id),
+        emailsOf(db, account_id, id),
+        countProgress(db, campaign),
+        findNextEmails(db, campaign),
       ]);
-      const here = recordPath('campaigns', account_id, id);
-      const { status, name } = campaign;
-      const refusal = explainRefusal(
-        errorOf(() => checkActivation(campaign, account)),
-        'campaign',
-      );
-      const series = { progress: { ...progress, campaign, emails, next }, here, query, now: clock.now() };
       return {
-        title: name || id,
-        state: <StatusDot status={status} />,
-        actions: (
-          <>
-            <Link to={`${here}/edit`} look={refusal && status === 'draft' ? 'primary' : ''}>
-              Edit
-            </Link>
-            {status === 'active' ? (
-              <Button to={`${here}/pause`}>Pause</Button>
-            ) : (
-              <Button to={`${here}/activate`} look={refusal ? undefined : 'primary'}>
-                Activate
-              </Button>
-            )}
-          </>
-        ),
+        title: campaign.name || id,
+        state: <StatusDot status={campaign.status} />,
         content: (
           <>
             <section aria-label="Summary" data-live="campaigns" id="summary">
-              {status !== 'active' && refusal && (
-                <RefusalNote
-                  what="It cannot be activated."
-                  text={`${refusal.text} The API responds ${refusal.response}.`}
-                />
-              )}
               <Stats
                 of={[
                   ['Active', campaign.active_subscriber_count],
@@ -95,13 +71,12 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
                 ]}
               />
             </section>
-            <Series {...series} />
-            {await renderPlace(series, request)}
-            <SeriesEmails emails={emails} here={here} />
+            <Series progress={{ ...progress, campaign, emails, next }} now={clock.now()} />
+            <SeriesEmails emails={emails} here={recordPath('campaigns', account_id, id)} />
             <SendingFacts
               record={campaign}
               account={account}
-              schema="NewCampaign"
+              names={facts}
               more={[['Forms', forms.map((form) => form.name).join(', ')]]}
             />
           </>
@@ -110,30 +85,14 @@ export function addCampaigns(app: FastifyInstance, context: ConsoleContext): voi
     },
   });
 
-  /** The subscribers at the place that the address names. */
-  async function renderPlace(
-    series: { progress: Progress; here: string; query: ListQuery; now: Date },
-    request: FastifyRequest,
-  ) {
-    const parameters = request.query as Record<string, unknown>;
-    const at = parameterOf(parameters, 'at');
-    if (at === undefined) return null;
-    const place = parsePlace(at);
-    if (place === undefined) throw new ConsoleError(404, `A campaign has no subscribers at ${at}.`);
-    const page = readListQuery({ page: parameters.from }, {});
-    const subscribers = await listAtPlace(database.query, series.progress.campaign, place, rangeOf(page));
-    return <PlacedSubscribers {...series} {...{ place, subscribers, page }} />;
-  }
-
   app.get<{ Params: { account: string; id: string; number: string } }>(
     '/console/campaigns/:account/:id/emails/:number',
     async ({ params: { account, id, number } }, reply) => {
-      const email = (await emailsOf(database.query, account, id))[Number(number) - 1];
+      const email = (await emailsOf(db, account, id))[Number(number) - 1];
       if (email === undefined) throw new ConsoleError(404, `The campaign has no email ${number}.`);
       return sendEmailBody(reply, email.html_body);
     },
   );
-  addCampaignForms(app, context, show);
 }
 
 /** The emails of the series, each of which opens. */

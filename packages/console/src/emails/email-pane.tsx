@@ -1,15 +1,14 @@
 import type { Email } from '@email-automation/service/domain/records';
 import { addressOf } from '../address.ts';
-import { Act } from '../parts/acts.tsx';
-import { Block, Button, Facts } from '../parts/blocks.tsx';
+import { Button, Facts } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { EmailFrame } from '../records/bodies.tsx';
 import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
 import { recordPath } from '../records/section.tsx';
-import { findLinks } from './email-links.ts';
 import { kindNames, stateLooks } from './email-state.ts';
+import { splitLinks } from './text-links.ts';
 
 export const views = ['html', 'text', 'headers', 'source'] as const;
 export type EmailView = (typeof views)[number];
@@ -27,15 +26,11 @@ interface EmailPaneProps {
 
 const viewNames: Record<EmailView, string> = { html: 'HTML', text: 'Text', headers: 'Headers', source: 'Source' };
 
-/** The most links of an email that its page lists. */
-const maxLinks = 200;
-
 /** One email, as its recipient sees it, and as it is sent. */
 export function renderEmail({ email, canMark, from, view, isNarrow, query }: EmailPaneProps): PaneContent {
   const { account_id, subscriber_id, message_id, subject, state, kind, error } = email;
   const here = recordPath('emails', message_id);
   const [look, word] = stateLooks[state];
-  const links = findLinks(email);
   const tab = (text: string, isChosen: boolean, chosen: Record<string, string>) => (
     <a class="btn" href={addressOf(here, { ...query, ...chosen })} aria-current={isChosen ? 'page' : undefined}>
       {text}
@@ -99,22 +94,6 @@ export function renderEmail({ email, canMark, from, view, isNarrow, query }: Ema
           </div>
           <Content email={email} view={view} isNarrow={isNarrow} here={here} />
         </section>
-        {links.length > 0 && (
-          <Block title="Links in this email" isFlush>
-            <ol class="acts">
-              {links.slice(0, maxLinks).map(({ text, url }) => (
-                <Act title={text === url ? 'Link' : text} text={<code>{url}</code>}>
-                  <a class="btn" href={url} target="_blank" rel="noreferrer noopener">
-                    Open<span class="vh">{` ${text} in a new tab`}</span>
-                  </a>
-                </Act>
-              ))}
-            </ol>
-            {links.length > maxLinks && (
-              <p class="soft foot">{`${links.length - maxLinks} more links are in the source.`}</p>
-            )}
-          </Block>
-        )}
       </>
     ),
   };
@@ -132,10 +111,20 @@ function Content(props: Pick<EmailPaneProps, 'email' | 'view' | 'isNarrow'> & { 
     return <EmailFrame src={`${here}/html`} title={`Email: ${subject}`} class={isNarrow ? 'phone' : undefined} />;
   return (
     <Code label={view === 'text' ? 'Text of the email' : 'Source of the HTML'} wrap>
-      {body}
+      {view === 'text' ? splitLinks(body).map(renderPart) : body}
     </Code>
   );
 }
+
+/** A part of a text, as a link if it is a URL. */
+const renderPart = (part: string, index: number) =>
+  index % 2 === 0 ? (
+    part
+  ) : (
+    <a href={part} target="_blank" rel="noreferrer noopener">
+      {part}
+    </a>
+  );
 
 /** The headers that the email is sent with. */
 function headersOf(email: Email): string {

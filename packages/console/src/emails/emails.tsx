@@ -1,3 +1,4 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { timestamp } from '@email-automation/service/domain/clock';
 import type { Email, EmailState } from '@email-automation/service/domain/records';
 import { broadcastOf } from '@email-automation/service/storage/queries/broadcasts';
@@ -8,7 +9,6 @@ import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
 import { sendEmailBody } from '../email-body.ts';
 import { addAction } from '../forms/add-form.tsx';
-import { createForms } from '../forms/operation-form.tsx';
 import { Button } from '../parts/blocks.tsx';
 import { Time } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
@@ -30,7 +30,7 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
     return email;
   };
 
-  const show = addSection(app, context, {
+  addSection(app, context, {
     section: 'emails',
     topic: 'emails',
     filters: { state: ['unread', ...Object.keys(stateLooks)], kind: Object.keys(kindNames), since: undefined },
@@ -124,18 +124,14 @@ export function addEmails(app: FastifyInstance, context: ConsoleContext): void {
   app.get<{ Params: { id: string } }>('/console/emails/:id/html', async ({ params }, reply) =>
     sendEmailBody(reply, (await find(params.id)).html_body),
   );
-  const forms = createForms(app, context, show, ({ message_id = '' }) => recordPath('emails', message_id));
   addMarks(app, context, 'emails', async (id) => {
     const { state, message_id } = await find(id);
     if (state !== 'failed') throw new ConsoleError(409, 'The email has not failed.');
     return message_id;
   });
-  forms.addAction({
-    path: '/console/emails/:message_id/retry',
-    operation: 'retryEmail',
-    done: ({ message_id }) => {
-      marks.delete(message_id);
-      return `The email is queued again, at ${timestamp(clock.now())}.`;
-    },
+  addAction(app, '/console/emails/:message_id/retry', async ({ params }) => {
+    const { message_id } = await callOperation(context, 'retryEmail', { path: params });
+    marks.delete(message_id);
+    return { to: recordPath('emails', message_id), text: `The email is queued again, at ${timestamp(clock.now())}.` };
   });
 }

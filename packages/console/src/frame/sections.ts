@@ -10,7 +10,6 @@ const entries = [
   { section: 'subscribers', name: 'Subscribers', symbol: 'subscribers', group: 'Data' },
   { section: 'campaigns', name: 'Campaigns', symbol: 'campaigns' },
   { section: 'broadcasts', name: 'Broadcasts', symbol: 'broadcasts' },
-  { section: 'setup', name: 'Accounts', symbol: 'accounts' },
   { section: 'options', name: 'Sandbox', symbol: 'setup', ofSandbox: true, group: 'Test' },
 ] as const;
 

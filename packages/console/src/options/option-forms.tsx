@@ -4,17 +4,15 @@ import { parseWorkspace } from '@email-automation/sandbox/workspace/read';
 import type { Snapshot } from '@email-automation/types/operator/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
-import type { FormPage } from '../forms/add-form.tsx';
-import { type FieldText, fieldsOf, withoutEmpty } from '../forms/fields.ts';
-import { createForms } from '../forms/operation-form.tsx';
+import { addAction, addForm, type FormPage } from '../forms/add-form.tsx';
+import { type FieldText, fieldsOf, textFields, withoutEmpty } from '../forms/fields.ts';
 import { formatFull } from '../parts/times.tsx';
 import { countOf } from '../parts/wording.ts';
 import { countSections } from '../queries/section-counts.ts';
-import { readAccountChoices } from '../records/accounts.ts';
 import { Pane } from '../records/pane.tsx';
 import type { ShowPane } from '../records/section.tsx';
 import { show } from '../show.tsx';
-import { faultTexts, kindsWith, readFaultTexts } from './fault-texts.ts';
+import { kindsWith, readFaultTexts } from './fault-texts.ts';
 import { describeRecords, describeRestore, nextName, type PresentCounts } from './snapshot-texts.ts';
 
 const path = '/console/options';
@@ -29,6 +27,15 @@ const limitHint = 'A number, or off. With 0, every request gets a 429.';
 const limitTexts: Record<string, FieldText> = Object.fromEntries(
   limitNames.map(([name, label]) => [name, { label, hint: limitHint, kind: 'number' as const }]),
 );
+
+const workspaceTexts = {
+  workspace: {
+    label: 'A workspace file, as YAML or JSON',
+    rows: 12,
+    hint: 'Records that exist stay as they are.',
+    required: true,
+  },
+};
 
 interface Replacement extends Pick<FormPage, 'path' | 'title' | 'button'> {
   /** What it would change, in sentences. */
@@ -50,83 +57,63 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     );
     return show(context, request, reply, { title: pane.title, section: 'options', status, content });
   };
-  const forms = createForms(app, context, showAlone, () => path);
-  const groupOf = (texts: Readonly<Record<string, FieldText>>) => [{ fields: fieldsOf(undefined, undefined, texts) }];
-  forms.add({
+  const add = (page: FormPage) => addForm(app, showAlone, page);
+  add({
     path: `${path}/faults/new`,
     action: `${path}/faults`,
-    operation: 'addFault',
     title: 'New error',
     button: 'Add the error',
     load: async () => ({
       values: { kind: 'status', status: 503, ms: 300 },
-      groups: [{ fields: fieldsOf('FaultRule', Object.keys(faultTexts), await readFaultTexts(context)) }],
+      fields: fieldsOf('FaultRule', await readFaultTexts(context)),
+      back: path,
     }),
-    // What a browser hides of another kind is left out.
-    toBody: (values) =>
-      Object.fromEntries(
-        Object.entries(withoutEmpty(values)).filter(([name]) => {
-          const kinds: readonly string[] = kindsWith(name);
-          return kinds.length === 0 || kinds.includes(String(values.kind));
-        }),
-      ),
-    done: 'The fault applies from the next request on.',
+    async save(values) {
+      const entries = Object.entries(withoutEmpty(values)).filter(([name]) => {
+        // Fields of another kind, which a browser hides.
+        const kinds: readonly string[] = kindsWith(name);
+        return kinds.length === 0 || kinds.includes(String(values.kind));
+      });
+      await callOperation(context, 'addFault', { body: Object.fromEntries(entries) });
+      return { to: path, text: 'The fault applies from the next request on.' };
+    },
   });
-  forms.add({
+  add({
     path: `${path}/limits`,
-    operation: 'updateLimits',
     title: 'Limits an hour',
     button: 'Save',
-    names: Object.keys(limitTexts),
-    texts: limitTexts,
-    done: 'The limits apply from the next request on.',
+    load: async () => ({ fields: textFields(limitTexts), back: path }),
+    async save(values) {
+      await callOperation(context, 'updateLimits', { body: withoutEmpty(values) });
+      return { to: path, text: 'The limits apply from the next request on.' };
+    },
   });
-  forms.add({
+  add({
     path: `${path}/snapshots`,
-    operation: 'takeSnapshot',
     title: 'Take a snapshot',
     button: 'Take',
-    load: async () => ({ groups: groupOf({ name: { hint: 'Letters, digits, and . _ -' } }) }),
-    toPath: ({ name }) => ({ name }),
-    done: ({ name }) => `The snapshot ${name} is taken.`,
-  });
-  forms.add({
-    path: `${path}/subscribers`,
-    operation: 'generateSubscribers',
-    title: 'Add made-up subscribers',
-    button: 'Add',
-    async load() {
-      const texts = { account_id: { label: 'Account', choices: await readAccountChoices(context) } };
-      return { values: { count: 100 }, groups: [{ fields: fieldsOf('GenerateSubscribers', undefined, texts) }] };
+    load: async () => ({ fields: textFields({ name: { hint: 'Letters, digits, and . _ -' } }), back: path }),
+    async save({ name }) {
+      await callOperation(context, 'takeSnapshot', { path: { name } });
+      return { to: path, text: `The snapshot ${name} is taken.` };
     },
-    done: ({ count, first, last }) =>
-      `${countOf(count, 'subscriber')} ${count === 1 ? 'is' : 'are'} added, from ${first} to ${last}.`,
   });
-  forms.add({
+  add({
     path: `${path}/workspace`,
-    operation: 'addWorkspace',
     title: 'Load a workspace file',
     button: 'Add',
-    load: async () => ({
-      groups: groupOf({
-        workspace: {
-          label: 'A workspace file, as YAML or JSON',
-          rows: 12,
-          hint: 'Records that exist stay as they are.',
-          required: true,
-        },
-      }),
-    }),
-    toBody: ({ workspace }) => ({ ...parseWorkspace(String(workspace), 'line ') }),
-    done: 'The workspace is added.',
+    load: async () => ({ fields: textFields(workspaceTexts), back: path }),
+    async save({ workspace }) {
+      await callOperation(context, 'addWorkspace', { body: { ...parseWorkspace(String(workspace), 'line ') } });
+      return { to: path, text: 'The workspace is added.' };
+    },
   });
   const findSnapshot = async (name = '') => {
     const { snapshots } = await callOperation(context, 'listSnapshots', {});
     return { snapshots, copy: snapshots.find((snapshot) => snapshot.name === name) };
   };
-  forms.add({
+  add({
     path: `${path}/snapshots/:name/delete`,
-    operation: 'deleteSnapshot',
     title: 'Delete a snapshot',
     button: 'Delete',
     isDestructive: true,
@@ -135,13 +122,17 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
       const what =
         copy &&
         `“${name}”, a copy of ${countOf(copy.subscribers, 'subscriber')} and ${countOf(copy.emails, 'email')} of ${formatFull(copy.clock)} UTC`;
-      return { note: what && <p>{`Deletes ${what}. Nothing can return to it. The data of the sandbox stays.`}</p> };
+      const note = what && <p>{`Deletes ${what}. Nothing can return to it. The data of the sandbox stays.`}</p>;
+      return { note, back: path };
     },
-    done: 'The snapshot is deleted.',
+    async save(_, { params }) {
+      await callOperation(context, 'deleteSnapshot', { path: params });
+      return { to: path, text: 'The snapshot is deleted.' };
+    },
   });
   /** Adds a form that replaces all data, says what that takes back, and offers to take a snapshot first. */
   const addReplacement = ({ describe, replace, ...page }: Replacement) =>
-    forms.addOwn({
+    add({
       ...page,
       isDestructive: true,
       async load({ params: { name = 'start' } }) {
@@ -149,7 +140,7 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
         const counts = await countSections(sandbox.database.query);
         return {
           values: { first: true, snapshot: nextName(snapshots) },
-          groups: groupOf({
+          fields: textFields({
             first: { kind: 'check', label: 'Take a snapshot first' },
             snapshot: { label: 'Its name' },
           }),
@@ -191,11 +182,9 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
     ['faults-clear', 'clearFaults', 'All faults are removed.'],
     ['faults/:fault_id/remove', 'deleteFault', 'The fault is removed.'],
   ] as const;
-  for (const [name, operation, done, body] of buttons)
-    forms.addAction({
-      path: `${path}/${name}`,
-      operation,
-      body,
-      done,
+  for (const [name, operation, text, body] of buttons)
+    addAction(app, `${path}/${name}`, async ({ params }) => {
+      await callOperation(context, operation, { path: params, body });
+      return { to: path, text };
     });
 }

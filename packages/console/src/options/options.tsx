@@ -11,7 +11,7 @@ import { Button, Link } from '../parts/blocks.tsx';
 import { formatFull } from '../parts/times.tsx';
 import { capitalize, countOf } from '../parts/wording.ts';
 import { countSections } from '../queries/section-counts.ts';
-import { readAccountChoices, readAccountNames } from '../records/accounts.ts';
+import { readAccountNames } from '../records/accounts.ts';
 import { show } from '../show.tsx';
 import { describeFault, kindNames } from './fault-texts.ts';
 import { addForms, limitNames } from './option-forms.tsx';
@@ -28,11 +28,10 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
 
   app.get(path, async (request, reply) => {
     const now = sandbox.clock.now();
-    const [{ faults }, { snapshots }, limits, accounts, counts, usage, { due }] = await Promise.all([
+    const [{ faults }, { snapshots }, limits, counts, usage, { due }] = await Promise.all([
       callOperation(context, 'listFaults', {}),
       callOperation(context, 'listSnapshots', {}),
       callOperation(context, 'listLimits', {}),
-      readAccountChoices(context),
       countSections(database.query),
       listUsage(database.query, Object.keys(context.limits), now.getTime()),
       callOperation(context, 'listDue', {}),
@@ -64,7 +63,11 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
             <div class="stack">
               <Faults faults={faults as Fault[]} accountName={await readAccountNames(context, faults)} />
               <Limits limits={limits} usage={usage} />
-              <Data subscribers={counts.subscribers} accounts={accounts} />
+              <Acts title="Data" end={countOf(counts.subscribers, 'subscriber')}>
+                <Act title="Load a workspace file" text="Adds what a YAML or JSON file says. Records that exist stay.">
+                  <Link to={`${path}/workspace`}>Load…</Link>
+                </Act>
+              </Acts>
             </div>
           </div>
         </>
@@ -188,31 +191,4 @@ function describeLimit(noun: string, { limit, off }: { limit: number; off: boole
   if (off) return 'Off: none gets a 429.';
   const first = limit === 0 ? `Every ${noun}` : `${capitalize(noun)} number ${(limit + 1).toLocaleString('en-US')}`;
   return `${first} gets a 429. Used: ${used.toLocaleString('en-US')}.`;
-}
-
-function Data({ subscribers, accounts }: { subscribers: string; accounts: [id: string, text: string][] }) {
-  return (
-    <Acts title="Data" end={countOf(subscribers, 'subscriber')}>
-      <Act title="Add made-up subscribers" text="That many in this account, and in no campaign. No email is sent.">
-        <Form action={`${path}/subscribers`} class="row" busy="Adding subscribers …">
-          <select name="account_id" aria-label="Account">
-            {accounts.map(([id, text]) => (
-              <option value={id}>{text}</option>
-            ))}
-          </select>
-          <input name="count" aria-label="How many" size={6} value="100" required />
-          <button type="submit">Add</button>
-        </Form>
-      </Act>
-      <Act
-        title="Subscribe made-up subscribers"
-        text="That many in a campaign, which sends them its emails that are due."
-      >
-        <Link to={`${path}/subscribers`}>Choose…</Link>
-      </Act>
-      <Act title="Load a workspace file" text="Adds what a YAML or JSON file says. Records that exist stay.">
-        <Link to={`${path}/workspace`}>Load…</Link>
-      </Act>
-    </Acts>
-  );
 }

@@ -6,14 +6,6 @@ import { rowsOf } from '@email-automation/service/storage/statements/rows-by-key
 /** How many rows are counted at most: by an index alone, and by reading them. */
 const [mostInIndex, mostRows] = [100_000, 10_000];
 
-/** Counts the subscribers whom a broadcast of the account reaches. */
-export function countRecipients(db: Queries, accountId: string): Promise<BoundedCount> {
-  const recipients = rowsOf(db, 'subscribers', { account_id: accountId, status: 'active' })
-    .where((eb) => eb.or([eb('eu_consent', 'is', null), eb('eu_consent', '!=', 'denied')]))
-    .select('id');
-  return countUpTo(db, recipients, mostRows);
-}
-
 /** The emails of a broadcast that are in the outbox, all of them and by state; without the states if there are many. */
 export async function countBroadcastEmails(
   db: Queries,

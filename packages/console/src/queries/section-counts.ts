@@ -8,7 +8,6 @@ const tables = {
   campaigns: 'campaigns',
   broadcasts: 'broadcasts',
   emails: 'outbox',
-  setup: 'accounts',
 } as const;
 
 type CountedSection = keyof typeof tables;
@@ -19,9 +18,8 @@ const mostCounted = 10_000;
 /** How many records a section has, as text, such as `10,000+`. */
 export async function countSection(db: Queries, section: CountedSection, account?: string): Promise<string> {
   const within = inAccountOrAll(db, account);
-  const key = section === 'setup' ? 'id' : 'account_id';
-  let rows = within.selectFrom(tables[section] as 'subscribers').select(key);
-  if (account !== undefined) rows = rows.where(key, '=', account);
+  let rows = within.selectFrom(tables[section] as 'subscribers').select('account_id');
+  if (account !== undefined) rows = rows.where('account_id', '=', account);
   return formatCount(await countUpTo(within, rows, mostCounted));
 }
 

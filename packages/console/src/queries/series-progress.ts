@@ -1,4 +1,4 @@
-import type { CampaignSubscription, RecordKey, Subscriber } from '@email-automation/service/domain/records';
+import type { CampaignSubscription, RecordKey } from '@email-automation/service/domain/records';
 import type { Queries } from '@email-automation/service/storage/database';
 import { toRecords } from '@email-automation/service/storage/schema/encoding';
 import { rowsOf } from '@email-automation/service/storage/statements/rows-by-key';
@@ -45,38 +45,4 @@ export async function findNextEmails(db: Queries, { account_id, id }: RecordKey)
     .groupBy('position')
     .execute();
   return new Map(rows.map(({ position, at }) => [position, at]));
-}
-
-/** Where in a campaign subscribers are: waiting for an email by its position, complete, or not active. */
-export type SeriesPlace = number | 'complete' | Exclude<CampaignSubscription['status'], 'active'>;
-
-export type PlacedSubscriber = CampaignSubscription & Pick<Subscriber, 'email' | 'eu_consent'>;
-
-/** The subscribers of a campaign at a place, in the order of their ids. */
-export async function listAtPlace(
-  db: Queries,
-  { account_id, id }: RecordKey,
-  place: SeriesPlace,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<PlacedSubscriber[]> {
-  const isActive = place === 'complete' || typeof place === 'number';
-  let rows = db
-    .selectFrom('campaign_subscriptions as s')
-    .innerJoin('subscribers as p', (join) =>
-      join.onRef('p.account_id', '=', 's.account_id').onRef('p.id', '=', 's.subscriber_id'),
-    )
-    .where('s.account_id', '=', account_id)
-    .where('s.campaign_id', '=', id)
-    .where('s.status', '=', isActive ? 'active' : place);
-  if (isActive) rows = rows.where('s.is_complete', '=', place === 'complete' ? 1 : 0);
-  if (typeof place === 'number')
-    rows = rows.where(sql<boolean>`coalesce(s.last_sent_email_index + 1, s.starting_email_index) = ${place}`);
-  const found = await rows
-    .selectAll('s')
-    .select(['p.email', 'p.eu_consent'])
-    .orderBy('s.subscriber_id')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  return toRecords('campaign_subscriptions', found) as PlacedSubscriber[];
 }

@@ -1,6 +1,5 @@
 import type { Broadcast, Campaign } from '@email-automation/service/domain/records';
 import type { ConsoleContext } from '../console-context.ts';
-import { Link } from '../parts/blocks.tsx';
 import { capitalize, countOf } from '../parts/wording.ts';
 import { readAccountNames } from './accounts.ts';
 import { type ListQuery, rangeOf } from './list-query.ts';
@@ -26,13 +25,11 @@ export async function listByStatus<One extends Listed>(
     .toSorted((one, other) => rank(one) - rank(other) || (one.name < other.name ? -1 : 1))
     .slice(offset, offset + limit);
   const accountName = await readAccountNames(context, found);
-  const create = <Link to={`/console/${noun}s/new`}>{`New ${noun}`}</Link>;
   const counts = statuses.map((one) => [all.filter((record) => record.status === one).length, one] as const);
   return {
     about: [countOf(all.length, noun), ...counts.filter(([count]) => count > 0).map((part) => part.join(' '))].join(
       ' · ',
     ),
-    actions: create,
     search: 'Name',
     choices: [{ name: 'status', label: 'Status', choices: statuses.map((one) => [one, capitalize(one)] as const) }],
     rows: found.map((one) => {
@@ -46,14 +43,11 @@ export async function listByStatus<One extends Listed>(
       };
     }),
     empty: (
-      <>
-        <p>
-          {noun === 'campaign'
-            ? 'A campaign sends a series of emails to each of its subscribers.'
-            : 'A broadcast is one email to all subscribers of an account.'}
-        </p>
-        {create}
-      </>
+      <p>
+        {noun === 'campaign'
+          ? 'A campaign sends a series of emails to each of its subscribers.'
+          : 'A broadcast is one email to all subscribers of an account.'}
+      </p>
     ),
   };
 }

@@ -1,10 +1,8 @@
 import type { Account, Broadcast, Campaign } from '@email-automation/service/domain/records';
 import { senderOf } from '@email-automation/service/services/sending/emails';
-import { factsOf } from '../forms/record-facts.tsx';
-import { Icon } from '../frame/symbols.tsx';
 import { Block, type Fact, Facts } from '../parts/blocks.tsx';
 import { capitalize } from '../parts/wording.ts';
-import { recordPath } from './section.tsx';
+import { factsOf } from './record-facts.ts';
 
 const shapes: Record<Broadcast['status'] | Campaign['status'], string> = {
   draft: 'dot off',
@@ -21,34 +19,17 @@ export function StatusDot({ status }: { status: Broadcast['status'] | Campaign['
   return <span class={shapes[status]}>{capitalize(status)}</span>;
 }
 
-/** Why a campaign or a broadcast cannot be sent. */
-export function RefusalNote({ what, text }: { what: string; text: string }) {
-  return (
-    <div class="note warn">
-      <Icon name="warning" />
-      <div>
-        <b>{what}</b> {text}
-      </div>
-    </div>
-  );
-}
-
 interface SendingFactsProps {
   record: Campaign | Broadcast;
   account: Account;
-  /** What is known of it beside its fields. */
+  /** Its facts beside its fields. */
   more: readonly Fact[];
-  schema: 'NewCampaign' | 'NewBroadcast';
+  /** The fields to show. */
+  names: readonly string[];
 }
 
-/** The fields of both that are shown elsewhere. */
-const shown = [
-  ...['status', 'name', 'from_name', 'from_email', 'postal_address', 'send_at'],
-  ...['subject', 'html_body', 'text_body', 'emails'],
-];
-
-/** What a campaign or a broadcast has in its fields, and from whom it sends. */
-export function SendingFacts({ record, account, more, schema }: SendingFactsProps) {
+/** The sender of a campaign or a broadcast, and its other fields. */
+export function SendingFacts({ record, account, more, names }: SendingFactsProps) {
   const { name, email } = senderOf(account, record);
   return (
     <Block title="Details">
@@ -58,11 +39,8 @@ export function SendingFacts({ record, account, more, schema }: SendingFactsProp
           ...more,
           ['From', `${name} <${email}>`],
           ['Postal address', record.postal_address || account.default_postal_address || 'none'],
-          ...factsOf(schema, record, shown),
-          [
-            'Account',
-            <a class="under" href={recordPath('setup', 'accounts', account.id)}>{`${account.name} · ${account.id}`}</a>,
-          ],
+          ...factsOf(record, names),
+          ['Account', `${account.name} · ${account.id}`],
         ]}
       />
     </Block>

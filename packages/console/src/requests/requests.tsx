@@ -1,3 +1,4 @@
+import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import type { LoggedRequest } from '@email-automation/sandbox/requests/exchanges';
 import { findObstacle } from '@email-automation/sandbox/requests/plan-sending';
 import { summarize } from '@email-automation/sandbox/requests/request-log';
@@ -8,9 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { ConsoleError } from '../console-error.ts';
-import { addAction, type FormRequest } from '../forms/add-form.tsx';
-import { fieldsOf } from '../forms/fields.ts';
-import { createForms } from '../forms/operation-form.tsx';
+import { addAction, addForm, type FormRequest } from '../forms/add-form.tsx';
+import { textFields } from '../forms/fields.ts';
 import { Link } from '../parts/blocks.tsx';
 import { Code } from '../parts/code.tsx';
 import { countOf } from '../parts/wording.ts';
@@ -148,7 +148,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
   );
 
   /** Sends a request again, as it was or with another body. */
-  async function send({ params, request }: Omit<FormRequest, 'reply'>, body?: string) {
+  async function send({ params, request }: FormRequest, body?: string) {
     const original = find(params.number);
     const number = await sendAgain(sandbox as NonNullable<typeof sandbox>, original, context.connect, body);
     const query = request.query as ListQuery;
@@ -161,8 +161,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
   }
 
   addAction(app, '/console/requests/:number/send', send);
-  const forms = createForms(app, context, show, () => '/console/requests');
-  forms.addOwn({
+  addForm(app, show, {
     path: '/console/requests/:number/edit',
     title: 'Edit and send',
     button: 'Send',
@@ -176,7 +175,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       const rows = Math.min(32, Math.max(12, body.split('\n').length + 1));
       return {
         values: { body },
-        groups: [{ fields: fieldsOf(undefined, undefined, { body: { rows, hint: describeBody(found) } }) }],
+        fields: textFields({ body: { rows, hint: describeBody(found) } }),
         about: `${method} ${path}`,
         note: (
           <p class="soft">{`Sent with the other headers of the request. Credential: ${await describeCredential(found)}.`}</p>
@@ -187,7 +186,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     save: ({ body }, asked) => send(asked, String(body)),
   });
   /** The requests of a replay: from one number to another, as far as the log has them, without those that cannot be sent again. */
-  const findReplayed = ({ params, request }: Omit<FormRequest, 'reply'>) => {
+  const findReplayed = ({ params, request }: FormRequest) => {
     const { account } = request.session;
     const [first, last] = [find(params.number).number, find(params.last).number];
     const all = requests
@@ -197,7 +196,7 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
     const sent = all.filter((one) => findObstacle(one) === undefined);
     return { sent: sent.slice(0, mostReplayed), left: all.length - Math.min(sent.length, mostReplayed) };
   };
-  forms.addOwn({
+  addForm(app, show, {
     path: '/console/requests/:number/replay/:last',
     title: 'Replay from here',
     button: 'Send them again',
@@ -207,8 +206,6 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       const more =
         left > 0 ? ` ${countOf(left, 'other')} cannot be sent again, or is beyond the first ${mostReplayed}.` : '';
       return {
-        values: {},
-        groups: [],
         note: (
           <>
             <p>{`Sends ${sent.length === 1 ? 'this request' : `these ${sent.length} requests`} again, in order, at the sandbox’s present time.${more}`}</p>
@@ -224,16 +221,19 @@ export function addRequests(app: FastifyInstance, context: ConsoleContext): void
       return { to: '/console/requests', text: `${countOf(sent.length, 'request')} sent again.` };
     },
   });
-  forms.add({
+  addForm(app, show, {
     path: '/console/requests/clear',
-    operation: 'clearRequests',
     title: 'Clear the log',
     button: 'Clear the log',
     isDestructive: true,
     load: async () => ({
       note: <p>{`Removes all ${requests.held().length} requests from the log. Their effects stay.`}</p>,
+      back: '/console/requests',
     }),
-    done: 'The log was cleared.',
+    async save() {
+      await callOperation(context, 'clearRequests', {});
+      return { to: '/console/requests', text: 'The log was cleared.' };
+    },
   });
 }
 

@@ -6,13 +6,13 @@ import { subscriberOf } from '@email-automation/service/storage/queries/subscrib
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
-import { factsOf } from '../forms/record-facts.tsx';
 import { Act, Acts } from '../parts/acts.tsx';
-import { Block, type Fact, Facts, Link } from '../parts/blocks.tsx';
+import { Block, type Fact, Facts } from '../parts/blocks.tsx';
 import { Wait } from '../parts/times.tsx';
 import { readAccountNames } from '../records/accounts.ts';
 import type { ListQuery } from '../records/list-query.ts';
 import type { PaneContent } from '../records/pane.tsx';
+import { factsOf } from '../records/record-facts.ts';
 import { recordPath } from '../records/section.tsx';
 import { SubscriberState, SubscriptionState } from './subscriber-state.tsx';
 import { renderTimeline } from './timeline.tsx';
@@ -47,7 +47,7 @@ export async function renderProfile(
   const accountName = await readAccountNames(context, [subscriber]);
   const now = clock.now();
   const here = recordPath('subscribers', account, subscriber.id);
-  const { status, email, tags } = subscriber;
+  const { email, tags } = subscriber;
   return {
     title: email,
     live: 'subscribers emails campaigns clock',
@@ -55,13 +55,6 @@ export async function renderProfile(
       <>
         <SubscriberState {...subscriber} />
         <span class="soft">{accountName(account)}</span>
-      </>
-    ),
-    actions: (
-      <>
-        <Link to={`${here}/edit`}>Edit</Link>
-        <Link to={`${here}/event`}>Record event</Link>
-        {status === 'active' && <Link to={`${here}/unsubscribe`}>Unsubscribe</Link>}
       </>
     ),
     content: (
@@ -78,16 +71,7 @@ export async function renderProfile(
             </p>
           </section>
         )}
-        <Acts
-          title="Subscriptions"
-          in="pane"
-          none="No campaign"
-          end={
-            <Link to={`${here}/subscribe`} look="push">
-              Add to a campaign
-            </Link>
-          }
-        >
+        <Acts title="Subscriptions" in="pane" none="No campaign">
           {subscriptions.map((one) => (
             <Subscription of={one} subscriber={subscriber} now={now} />
           ))}
@@ -134,8 +118,11 @@ function Subscription({
   );
 }
 
-/** The fields that are shown elsewhere. */
-const shown = ['account_id', 'id', 'email', 'status', 'tags', 'custom_fields'];
+/** The fields of a subscriber that its page shows as facts. */
+const facts = [
+  ...['user_id', 'time_zone', 'utc_offset', 'prospect', 'lead_score', 'eu_consent', 'eu_consent_message'],
+  'created_at',
+];
 
 function ProfileFacts({ subscriber, now }: { subscriber: Subscriber; now: Date }) {
   const { id, custom_fields, time_zone } = subscriber;
@@ -152,7 +139,7 @@ function ProfileFacts({ subscriber, now }: { subscriber: Subscriber; now: Date }
       <Block title="Profile">
         <Facts
           of={[
-            ...factsOf('StoredSubscriber', subscriber, shown),
+            ...factsOf(subscriber, facts),
             ['Local time', formatLocalTime(now, time_zone)],
             ['Id', <code>{id}</code>],
           ]}

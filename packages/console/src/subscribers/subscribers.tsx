@@ -1,7 +1,6 @@
 import { emailKey } from '@email-automation/service/domain/email-addresses';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../console-context.ts';
-import { Link } from '../parts/blocks.tsx';
 import { countOf } from '../parts/wording.ts';
 import { countSection } from '../queries/section-counts.ts';
 import {
@@ -17,14 +16,13 @@ import { readAccountNames } from '../records/accounts.ts';
 import { type ListQuery, rangeOf } from '../records/list-query.ts';
 import { addSection } from '../records/section.tsx';
 import { renderProfile } from './profile.tsx';
-import { addSubscriberForms } from './subscriber-forms.tsx';
 import { SubscriberState } from './subscriber-state.tsx';
 
-/** Adds subscribers: their search, timelines, and forms. */
+/** Adds subscribers: their search, and their timelines. */
 export function addSubscribers(app: FastifyInstance, context: ConsoleContext): void {
   const db = context.services.database.query;
 
-  const show = addSection(app, context, {
+  addSection(app, context, {
     section: 'subscribers',
     topic: 'subscribers',
     filters: { tag: undefined },
@@ -37,10 +35,8 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
         readAccountNames(context, found),
       ]);
       const within = ` in ${mostLookedAt.toLocaleString('en-US')} subscribers`;
-      const add = <Link to="/console/subscribers/new">Add a subscriber</Link>;
       return {
         about: `${countOf(count, 'subscriber')}${tag === undefined ? '' : `, here with the tag “${tag}”`}`,
-        actions: add,
         search: 'Email, tag or id',
         noMatch:
           query.tag !== undefined
@@ -55,12 +51,9 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
           subEnd: account === undefined && accountName(one.account_id),
         })),
         empty: (
-          <>
-            <p>
-              Requests create them: <code>subscribeToCampaign</code>, events, and batches.
-            </p>
-            {add}
-          </>
+          <p>
+            Requests create them: <code>subscribeToCampaign</code>, events, and batches.
+          </p>
         ),
       };
     },
@@ -79,8 +72,6 @@ export function addSubscribers(app: FastifyInstance, context: ConsoleContext): v
     const tagged = await findByTag(db, q, page);
     return tagged.length > 0 ? { found: tagged, tag: q } : { found };
   }
-
-  addSubscriberForms(app, context, show);
 }
 
 /** What is shown of several subscriptions first. */

@@ -4,7 +4,6 @@ import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { stateLooks } from '../emails/email-state.ts';
-import { describeValues } from '../forms/record-facts.tsx';
 import { Act } from '../parts/acts.tsx';
 import { Block } from '../parts/blocks.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -12,6 +11,7 @@ import { Time } from '../parts/times.tsx';
 import { capitalize } from '../parts/wording.ts';
 import { listActivity, listEmailsOf, listEvents } from '../queries/subscriber-activity.ts';
 import { type ListQuery, pageSize, rangeOf, readListQuery } from '../records/list-query.ts';
+import { describeValues } from '../records/record-facts.ts';
 import { recordPath } from '../records/section.tsx';
 import type { Subscribed } from './profile.tsx';
 
