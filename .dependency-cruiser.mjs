@@ -64,7 +64,7 @@ const rows = [
     'A run gives each check a kit, which does everything that a check needs from it.'],
   [...kit('reports'), [...kit('contract', 'http', 'target/profiles.ts'), types, 'node:module', 'node:util'],
     'Declare what a report shows in reports/report.ts, and let those who create reports fill it in.'],
-  [...kit('run'), [...kit('checks', 'kit', 'contract', 'http', 'target', 'reports'), types, 'fast-check', 'yaml', 'node:crypto', 'node:events', 'node:timers/promises'],
+  [...kit('run'), [...kit('checks', 'kit', 'contract', 'http', 'target', 'reports'), types, 'yaml', 'node:crypto', 'node:events', 'node:timers/promises'],
     'Commands pass a run everything else as options.'],
   [...kit('processes'), ['node:child_process', 'node:events', 'node:net', 'node:timers/promises'], 'It starts and ends any program: pass it the rest.'],
   [...kit('prove'), [...kit('run', 'reports', 'target', 'contract', 'files', 'processes', 'kit/kit-version.ts'), 'node:crypto', 'node:fs', 'node:path'],

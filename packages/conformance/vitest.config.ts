@@ -15,7 +15,6 @@ export default withSample({
     'run/failing-operations',
     'run/interrupted',
     'run/levels',
-    'run/sequences',
   ],
   size: 4,
   dependsOn: ['spec', 'packages/contract-tools/src', 'packages/service/src', 'packages/types/src'],

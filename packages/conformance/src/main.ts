@@ -101,7 +101,7 @@ program
   .command('run')
   .description('test a server')
   .argument('[target]', 'target file', 'conformance.yaml')
-  .option('--only <filters>', `run only these: ${filters}, or sequences`, parseNames)
+  .option('--only <filters>', `run only these: ${filters}`, parseNames)
   .option('--profile <names>', 'test these profiles instead of those that the target claims', parseNames)
   .option('--stateless', 'run only checks that do not depend on server state, for example against a mock')
   .option('--fail-fast', 'stop at the first failed check')
@@ -115,12 +115,6 @@ program
     `end the run after this time, for example 90s or 2h (default: ${defaultTimeLimit / 60}m)`,
     parseDuration,
   )
-  .option(
-    '--sequences <count>',
-    'number of random sequences of requests (default: 5, or 30 with --only sequences)',
-    parseInteger,
-  )
-  .option('--seed <number>', 'repeat the random sequences of an earlier run', parseInteger)
   .option('--failed <file>', 'run only the checks that failed according to a JSON report or a baseline')
   .option('--baseline <file>', 'accept exactly the known failures in a file')
   .option('--write-baseline <file>', 'write the failures of this run to a file; entries in it keep their reason')

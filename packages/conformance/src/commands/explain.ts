@@ -2,7 +2,7 @@ import type { Requirement, UnspecifiedBehavior } from '@email-automation/types';
 import { catalog, fileOfCheck } from '../checks/catalog.ts';
 import { requirements, retiredIn, unspecifiedBehaviors } from '../contract/registers.ts';
 import { type Check, profileOfCheck } from '../kit/check.ts';
-import { SelectionError, sequencesId } from '../kit/selection.ts';
+import { SelectionError } from '../kit/selection.ts';
 import { listRequests } from '../run/check-requests.ts';
 import { type StateName, stateNames, stateOf } from '../target/states.ts';
 
@@ -19,7 +19,6 @@ export async function explain(id: string): Promise<void> {
   else if (check) process.stdout.write(await describeCheck(check));
   else if (behavior) process.stdout.write(describeUnspecified(behavior));
   else if (state) process.stdout.write(describeState(state));
-  else if (id === sequencesId) process.stdout.write(sequencesDescription);
   else if (retiredIn(id)) throw new SelectionError(`${id} was retired in ${retiredIn(id)}: no check tests it.`);
   else throw new SelectionError(`${id} is unknown. The command \`list\` lists requirements and checks.`);
 }
@@ -84,15 +83,6 @@ const describeUnspecified = ({ id, subject, contract, alternatives = [], choice,
     `In the contract:\n${contract.map((pointer) => `  ${pointer}`).join('\n')}`,
     '',
   ].join('\n');
-
-const sequencesDescription = `sequences
-Random sequences of requests that create, subscribe and unsubscribe subscribers and record events. The kit compares lists
-and counters with a model of the interface's rules. When the server violates a rule, the report shows the shortest sequence
-that the kit found, with the requirement.
-
-Profile: core; batches only with the profile batch.
-Every report names the seed of its sequences. To repeat them: run --only sequences --seed 7
-`;
 
 function describeState(name: StateName): string {
   const { description, ids, optionalIds = {}, uses, optional, discoverable, profile } = stateOf(name);

@@ -3,7 +3,6 @@ import { UsageError } from '../files/read-text.ts';
 import { readYaml } from '../files/yaml-file.ts';
 import { type Check, operationOfCheck } from '../kit/check.ts';
 import { kitVersion } from '../kit/kit-version.ts';
-import { sequencesId } from '../kit/selection.ts';
 import type { Report } from '../reports/report.ts';
 import { plural } from '../reports/verdict.ts';
 
@@ -24,7 +23,7 @@ interface FailedChecks {
 export function readFailedChecks(file: string): FailedChecks {
   const { kit, checks = [], failures = {} } = parseFile(file);
   const failed = [...new Set([...checks.flatMap(failedIn), ...Object.keys(failures).flatMap(checksOf)])];
-  const existing = [...catalog.map((check) => check.id as string), sequencesId];
+  const existing = catalog.map((check) => check.id as string);
   const ids = existing.filter((id) => failed.includes(id));
   const unknown = failed.filter((id) => !existing.includes(id) && !id.endsWith('/contract'));
   const origin = kit === undefined || kit === kitVersion ? '' : ` It is a report of kit ${kit}.`;

@@ -17,8 +17,6 @@ interface RunOptions {
   failFast?: boolean;
   concurrency?: number;
   timeLimit?: number;
-  sequences?: number;
-  seed?: number;
   baseline?: string;
   writeBaseline?: string;
   reason?: string;
@@ -55,8 +53,6 @@ export async function runCommand(file: string, options: RunOptions): Promise<voi
       baseline,
       concurrency: options.concurrency,
       timeLimitSeconds: options.timeLimit,
-      sequences: options.sequences,
-      seed: options.seed,
       docs: options.docs,
       stateless: options.stateless ?? false,
       failFast: options.failFast ?? false,

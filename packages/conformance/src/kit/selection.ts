@@ -3,9 +3,6 @@ import { hasRequirement, partOf, parts } from '../contract/registers.ts';
 import { UsageError } from '../files/read-text.ts';
 import { type Check, operationOfCheck } from './check.ts';
 
-/** The id of the random sequences of requests, in results and filters. */
-export const sequencesId = 'sequences';
-
 /** A filter matches nothing. The message says what a filter can name. */
 export class SelectionError extends UsageError {}
 
@@ -15,8 +12,6 @@ export class SelectionError extends UsageError {}
  */
 export interface Selection {
   check(check: Check): boolean;
-  /** Whether random sequences run: without filters, or when a filter names them. */
-  sequences: boolean;
   requirement(id: string, checks: readonly Check[]): boolean;
 }
 
@@ -27,14 +22,13 @@ export function createSelection(filters: readonly string[], checks: readonly Che
   );
   for (const term of terms) {
     if (
-      term === sequencesId ||
       isRequirement(term) ||
       isOperation(term) ||
       checks.some(({ id, template }) => id.startsWith(term) || template?.name === term)
     )
       continue;
     throw new SelectionError(
-      `Nothing matches ${term}. Valid are requirements (AUTH-3), parts (AUTH or 5), operations (listAccounts), templates (not-found), checks and "sequences". The command \`list\` lists them.`,
+      `Nothing matches ${term}. Valid are requirements (AUTH-3), parts (AUTH or 5), operations (listAccounts), templates (not-found) and checks. The command \`list\` lists them.`,
     );
   }
   const ofRequirements = terms.filter(isRequirement);
@@ -45,7 +39,6 @@ export function createSelection(filters: readonly string[], checks: readonly Che
     terms.some((term) => [operationOfCheck(check), check.template?.name].includes(term) || check.id.startsWith(term));
   return {
     check: isSelected,
-    sequences: terms.length === 0 || terms.includes(sequencesId),
     requirement: (id, all) => {
       if (terms.length === 0 || isNamed(id)) return true;
       return (

@@ -34,8 +34,6 @@ export interface Setup {
   target: Target;
   /** Run only the checks of the requirement of each mutant. */
   onlyRequirement: boolean;
-  /** The seed of the random sequences. */
-  seed: number;
   signal: AbortSignal;
 }
 
@@ -45,7 +43,7 @@ export interface Setup {
  * @throws ServerError when the server does not start
  */
 export async function runServer(setup: Setup, mutant: Mutant | undefined, options: RunOptions = {}): Promise<Report> {
-  const { file, folder, signal, seed } = setup;
+  const { file, folder, signal } = setup;
   const { target, urls, variables } = await moveTarget(setup.target, file.start);
   const command = file.start.map((word) =>
     word.replace(/\$(PORT(?:_\d+)?)(?!\w)/g, (text, name: string) => variables[name] ?? text),
@@ -55,7 +53,7 @@ export async function runServer(setup: Setup, mutant: Mutant | undefined, option
   const server = await startServer(command, { folder, environment });
   try {
     await server.ready(urls, file.startSeconds, signal);
-    return await run(target, { seed, signal, ...options });
+    return await run(target, { signal, ...options });
   } finally {
     await server.stop();
   }

@@ -53,7 +53,7 @@ export async function prove(path: string, options: ProveOptions): Promise<Proof>
   }
   const { onlyRequirement, signal, earlier = [] } = options;
   const mutants = selectMutants(file.mutants, options);
-  const setup: Setup = { file, folder, target, onlyRequirement, signal, seed: randomInt(1_000_000_000) };
+  const setup: Setup = { file, folder, target, onlyRequirement, signal };
 
   const conforming = await runServer(setup, undefined);
   if (!conforming.ok) return { conforming, results: [], planned: mutants.length };

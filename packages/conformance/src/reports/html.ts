@@ -183,7 +183,7 @@ function causeBlock(cause: Cause, { included, docs, number }: CauseContext): str
   const { needs, ...check } = cause.first.check;
   const reason = needs ? undefined : check.reason;
   const blocked = blockedChecksOf(cause);
-  const { requirements, expected, seen, exchange, steps = [] } = cause.first.failure;
+  const { requirements, expected, seen, exchange } = cause.first.failure;
   const others = otherChecksOf(cause);
   const demands = requirements.map(
     (requirement) =>
@@ -196,7 +196,7 @@ function causeBlock(cause: Cause, { included, docs, number }: CauseContext): str
   };
   return `<article class="failure" id="cause-${number}">
 <h3>${number}. ${breakable(id)} <span class="dim">${prose(title)}</span></h3>
-${demands.join('')}${steps.length > 0 ? `<ol>${steps.map((step) => `<li>${prose(step)}</li>`).join('')}</ol>` : ''}
+${demands.join('')}
 <dl><dt>Expected</dt><dd>${prose(expected)}</dd><dt>Seen</dt><dd>${escaped(seen)}</dd></dl>${reason ? `<p>${prose(reason)}</p>` : ''}
 ${
   exchange && detail

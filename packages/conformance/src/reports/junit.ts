@@ -87,9 +87,8 @@ function inside(
     return `      <skipped ${attributes({ message: reason })}/>\n`;
   if (result === 'error') return `      <error ${attributes({ type: 'error', message: reason })}/>\n`;
   return failures
-    .map(({ requirements, expected, seen, exchange, steps = [] }) => {
-      const before = steps.length > 0 ? `after ${steps.join(', ')}: ` : '';
-      const message = `${requirements.join(', ')}: ${before}expected ${expected}, seen ${seen}`;
+    .map(({ requirements, expected, seen, exchange }) => {
+      const message = `${requirements.join(', ')}: expected ${expected}, seen ${seen}`;
       const pages = requirements.map((requirement) => explanationOf(requirement, docs));
       const text = [...(exchange?.curl ? [exchange.curl] : []), ...pages].join('\n');
       return `      <failure ${attributes({ type: 'fail', message })}>${escaped(text)}</failure>\n`;

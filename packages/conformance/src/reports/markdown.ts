@@ -83,11 +83,10 @@ function formatCause(cause: Cause, docs: string | undefined): string {
   const { needs, ...check } = cause.first.check;
   const reason = needs ? undefined : check.reason;
   const blocked = blockedChecksOf(cause);
-  const { requirements, expected, seen, exchange, steps = [] } = cause.first.failure;
+  const { requirements, expected, seen, exchange } = cause.first.failure;
   const others = otherChecksOf(cause).map((other) => `\`${other}\``);
   const lines = [
     ...requirements.map((requirement) => `- ${linked(requirement, docs)}: ${requirementOf(requirement).statement}`),
-    ...(steps.length > 0 ? ['- sequence:', ...steps.map((step, index) => `  ${index + 1}. ${inline(step)}`)] : []),
     `- expected: ${inline(expected)}`,
     `- seen: ${code(seen)}`,
     ...(exchange?.curl ? [`- repeat: ${code(exchange.curl.slice(0, 1000))}`] : []),

@@ -28,8 +28,6 @@ export interface Failure {
   seenBy?: string[];
   /** The operation that always fails like this, so that its checks and those that need it are untestable. */
   blocks?: OperationId;
-  /** The steps that lead to the violation, if it takes more than one request. */
-  steps?: string[];
 }
 
 export interface CheckResult {
@@ -37,8 +35,8 @@ export interface CheckResult {
   side?: 'client' | 'server';
   id: string;
   title: string;
-  /** The operation under test; `sequences` for random sequences of several operations; of a scenario for clients, the profile. */
-  operation: OperationId | 'sequences' | ClientProfile;
+  /** The operation under test; of a scenario for clients, the profile. */
+  operation: OperationId | ClientProfile;
   profile: Profile | ClientProfile;
   requirements: string[];
   result: Result;
@@ -144,8 +142,6 @@ export interface Report {
     /** Responses of a gateway (502, 503, 504) in place of the server. */
     gateway?: string;
   };
-  /** The seed of the random sequences, if any ran. */
-  seed?: number;
   summary: Record<Result, number>;
   levels: Levels;
   /** The comparison with the baseline of known failures, if there is one. */

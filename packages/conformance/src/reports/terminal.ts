@@ -37,7 +37,6 @@ export function terminalReport(report: Report, { color = false }: { color?: bool
     `${checksOf(report).padEnd(14)}${formatCounts(report.summary)}`,
     ...(causes.length > 0 ? [`failures      ${summarizeCauses(causes)}`] : []),
     ...formatLevels(report),
-    ...(report.seed === undefined ? [] : [`sequences     seed ${report.seed}`]),
     ...formatNotes(report),
     paint(style, verdictOf(report)),
     '',
@@ -126,12 +125,8 @@ function formatList(label: string, items: readonly string[], before = (_count: n
 }
 
 /** Expected and seen values, the exchange, and a command that repeats it. */
-function formatFailure({ expected, seen, exchange, steps = [] }: Failure): string[] {
-  const lines = [
-    ...steps.map((step, index) => `${index === 0 ? 'sequence' : '        '}  ${index + 1}. ${step}`),
-    `expected  ${expected}`,
-    `seen      ${seen}`,
-  ];
+function formatFailure({ expected, seen, exchange }: Failure): string[] {
+  const lines = [`expected  ${expected}`, `seen      ${seen}`];
   if (exchange === undefined) return lines;
   const { request, response, curl } = exchange;
   const tail = response.body === '' ? '' : ` ${formatValue(response.body)}`;

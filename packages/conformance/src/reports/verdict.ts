@@ -126,7 +126,7 @@ export const checksOf = ({ side }: Pick<Report, 'side'>) => (side === 'client' ?
 
 /** Facts about the run for the head of a report, with code in backticks. */
 export function factsOf(report: Report): string[] {
-  const { target, contract, kit, startedAt, seconds, scope, seed, levels, side } = report;
+  const { target, contract, kit, startedAt, seconds, scope, levels, side } = report;
   return [
     `${side === 'client' ? 'against ' : ''}\`${target.baseUrl}\`, account ${target.account}`,
     `profiles ${target.profiles.join(', ')}${scope.stateless ? ', stateless checks only' : ''}`,
@@ -135,7 +135,6 @@ export function factsOf(report: Report): string[] {
     `${startedAt.replace('T', ' ').slice(0, 16)} UTC`,
     `${seconds.toFixed(1)} s`,
     formatRequests(report),
-    ...(seed === undefined ? [] : [`seed ${seed}`]),
     ...(side === 'client' ? [] : listLevels({ levels })).map(([name, text]) => `${name}: ${text}`),
   ];
 }

@@ -25,8 +25,6 @@ export interface RunState {
   ended: boolean;
   /** Why the run stopped early; undefined if it did not. */
   stopped: string | undefined;
-  /** The seed of the random sequences, if any ran. */
-  seed?: number;
   /** The site of the documentation to link to. */
   docs?: string | undefined;
 }
@@ -71,7 +69,6 @@ export function createReport({
     stopped,
     requests: { ...session.requests },
     problems,
-    seed: run.seed,
     summary,
     levels: levelsOf(target, checks, proves),
     baseline: compared,
@@ -81,9 +78,9 @@ export function createReport({
   };
 }
 
-/** Checks run side by side, so that they end in any order. Sequences come last. */
+/** Checks run side by side, so that they end in any order. */
 function inCatalogOrder(results: readonly CheckResult[]): CheckResult[] {
-  const position = ({ id }: CheckResult) => positions.get(id) ?? catalog.length;
+  const position = ({ id }: CheckResult) => positions.get(id) ?? 0;
   return results.toSorted((a, b) => position(a) - position(b));
 }
 

@@ -1,11 +1,8 @@
 import type { OperationId } from '@email-automation/types';
-import { catalog } from '../checks/catalog.ts';
 import { operationIds } from '../contract/operations.ts';
-import { profileOfCheck } from '../kit/check.ts';
-import { sequencesId } from '../kit/selection.ts';
 import type { CheckResult, LevelResult, Levels } from '../reports/report.ts';
 import { requirementResults } from '../reports/requirement-results.ts';
-import { type ClientProfile, type Profile, profileOf } from '../target/profiles.ts';
+import { type Profile, profileOf } from '../target/profiles.ts';
 import type { Target } from '../target/target.ts';
 
 /** The profiles of the level core: what every client of the interface needs. The others are extensions. */
@@ -38,7 +35,7 @@ function levelResult(
   const operations = operationIds.filter((operation) => profiles.includes(profileOf(operation)));
   const offered = operations.filter((operation) => !notOffered.includes(operation)).length;
   const isWhole = offered === operations.length;
-  const checks = all.filter((check) => profilesOf(check).some((profile) => profiles.some((one) => one === profile)));
+  const checks = all.filter((check) => profiles.some((one) => one === check.profile));
   const named = new Set(
     checks.flatMap(({ requirements, failures }) => [
       ...requirements,
@@ -55,12 +52,4 @@ function levelResult(
     conforms: proves && isWhole && tested && !checks.some(isBad),
     requirements: { pass: countOf('pass'), fail: countOf('fail'), open: countOf('untestable', 'error') },
   };
-}
-
-/** The profiles that a result counts for. A violation that random sequences find counts where its requirement is tested. */
-function profilesOf({ id, profile, failures }: CheckResult): (Profile | ClientProfile)[] {
-  if (id !== sequencesId || failures.length === 0) return [profile];
-  const violated = failures.flatMap(({ requirements }) => requirements);
-  const testing = catalog.filter(({ requirements }) => requirements.some((one) => violated.includes(one)));
-  return testing.length === 0 ? [profile] : [...new Set(testing.map(profileOfCheck))];
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { formatDuration } from '@email-automation/contract-tools/durations';
 import { catalog } from '../checks/catalog.ts';
@@ -17,7 +16,6 @@ import { createReport, type RunState } from './create-report.ts';
 import { preflight } from './preflight.ts';
 import { runCheck } from './run-check.ts';
 import { createSchedule, type Phase, runTasks } from './schedule.ts';
-import { runSequences } from './sequences/sequences.ts';
 import { createSession } from './session.ts';
 import type { Slot } from './slots.ts';
 
@@ -35,10 +33,6 @@ export interface RunOptions {
   concurrency?: number;
   /** Seconds after which the run ends, incomplete. By default 30 minutes, at most a day. */
   timeLimitSeconds?: number;
-  /** Number of random sequences of requests: by default 5, or 30 when `only` names them; 0 for none. */
-  sequences?: number;
-  /** The integer seed of the random sequences, by default random. */
-  seed?: number;
   /** Known failures by the id of the check: the requirements that it violates, the reason, and the last day. */
   baseline?: Baseline;
   /** The certificate of the authority that the server needs, in PEM, in place of those that Node trusts. */
@@ -62,27 +56,11 @@ export interface Progress {
   soFar(): Report;
 }
 
-/** The default number of random sequences in a whole run, and in a run of sequences only. */
-const defaultSequences = { withChecks: 5, alone: 30 };
-
 /** The default time limit of a run, in seconds. */
 export const defaultTimeLimit = 30 * 60;
 
 /** The longest time limit of a run, in seconds. */
 export const maxTimeLimit = 24 * 60 * 60;
-
-/**
- * The number of requests with the credentials of the target's user at which sequences end, below the hourly limits of the
- * interface. They take what the checks before them leave, and leave some to the checks after them.
- */
-const maxRequests = (sequences: number) => ({
-  batch: 48,
-  other: sequences > defaultSequences.alone ? Math.min(3000, 20 * sequences) : 1750,
-});
-
-/** The time in which sequences begin, so that they do not prolong a whole run by minutes where a server is slow. */
-const maxSequenceSeconds = (sequences: number) =>
-  sequences > defaultSequences.withChecks ? Number.POSITIVE_INFINITY : 60;
 
 /**
  * Runs the checks against a target, side by side where they do not disturb each other.
@@ -96,10 +74,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
   const target = options.profiles ? withProfiles(described, options.profiles) : described;
   const selected = createSelection(only, catalog);
   const planned = catalog.filter(selected.check);
-  const seed = options.seed ?? randomInt(1_000_000_000);
-  const count = options.sequences ?? (only.length === 0 ? defaultSequences.withChecks : defaultSequences.alone);
-  const withSequences = selected.sequences && !stateless && count > 0;
-  const total = planned.length + (withSequences ? 1 : 0);
+  const total = planned.length;
   const failure = new AbortController();
   const timeLimit = AbortSignal.timeout(Math.min(timeLimitSeconds, maxTimeLimit) * 1000);
   const end = AbortSignal.any([failure.signal, timeLimit, ...(signal ? [signal] : [])]);
@@ -144,22 +119,7 @@ export async function run(described: Target, options: RunOptions = {}): Promise<
     );
     return runTasks(tasks, alone ? 1 : concurrency, () => end.aborted);
   };
-  const { before, after } = createSchedule(planned);
-  for (const phase of before) await runPhase(phase);
-  if (withSequences && !end.aborted) {
-    if (state.stopped === undefined) state.seed = seed;
-    const { stopped } = state;
-    record(
-      await runSequences(target, session, {
-        count,
-        seed,
-        maxRequests: maxRequests(count),
-        maxSeconds: maxSequenceSeconds(count),
-        stopped,
-      }),
-    );
-  }
-  for (const phase of after) await runPhase(phase);
+  for (const phase of createSchedule(planned)) await runPhase(phase);
   if (timeLimit.aborted && results.length < total && !signal?.aborted) {
     state.stopped = `The time limit of ${formatDuration(timeLimitSeconds * 1000)} was over after ${results.length} of ${total} checks. Allow more time with --time-limit, or select checks with --only.`;
   }

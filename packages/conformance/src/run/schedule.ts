@@ -8,17 +8,11 @@ export interface Phase {
   alone: boolean;
 }
 
-/** The phases of a run before and after the random sequences, which run alone as well. */
-export interface Schedule {
-  before: Phase[];
-  after: Phase[];
-}
-
 /**
  * Distributes checks over phases: those that share the server, those that need it for themselves, those that look at
  * what the run has made, those that exhaust rate limits, and those that move the clock.
  */
-export function createSchedule(checks: readonly Check[]): Schedule {
+export function createSchedule(checks: readonly Check[]): Phase[] {
   const exhaustsLimits = (check: Check) => profileOfCheck(check) === 'limits';
   const movesClock = (check: Check) => check.movesClock === true;
   const usual = checks.filter((check) => !exhaustsLimits(check) && !movesClock(check));
@@ -26,14 +20,12 @@ export function createSchedule(checks: readonly Check[]): Schedule {
     { checks: some.filter(({ alone }) => !alone), alone: false },
     { checks: some.filter(({ alone }) => alone), alone: true },
   ];
-  return {
-    before: phases(usual.filter(({ atEnd }) => !atEnd)),
-    after: [
-      ...phases(usual.filter(({ atEnd }) => atEnd)),
-      { checks: checks.filter((check) => exhaustsLimits(check) && !movesClock(check)), alone: true },
-      { checks: checks.filter(movesClock), alone: true },
-    ],
-  };
+  return [
+    ...phases(usual.filter(({ atEnd }) => !atEnd)),
+    ...phases(usual.filter(({ atEnd }) => atEnd)),
+    { checks: checks.filter((check) => exhaustsLimits(check) && !movesClock(check)), alone: true },
+    { checks: checks.filter(movesClock), alone: true },
+  ];
 }
 
 /**

@@ -37,11 +37,7 @@ export const states = {
   'broadcast that is being sent': core('A broadcast whose status is `sending`.', anyBroadcast, { optional: true }),
   campaign: core('Any campaign.', campaign, { discoverable: true }),
   conversion: core('Any conversion.', { conversion_id: '4999999' }, { discoverable: true }),
-  'campaign to subscribe to': core(
-    'A campaign that accepts new subscribers. Random sequences use two if there are several.',
-    campaign,
-    { discoverable: true },
-  ),
+  'campaign to subscribe to': core('A campaign that accepts new subscribers.', campaign, { discoverable: true }),
   'campaign with more than 100 subscribers': core(
     'A campaign with more than 100 active subscribers, so that their list has several pages: best more than 350.',
     campaign,

@@ -112,7 +112,7 @@ export type TargetDescription = {
             /** @example 4999999 */
             conversion_id: string | number;
         }[];
-        /** @description A campaign that accepts new subscribers. Random sequences use two if there are several. */
+        /** @description A campaign that accepts new subscribers. */
         "campaign to subscribe to"?: {
             /** @example 4999999 */
             campaign_id: string | number;

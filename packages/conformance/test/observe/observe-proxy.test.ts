@@ -74,7 +74,7 @@ test('a run of the kit through the proxy is the same, and none of its responses 
   const traffic = createTraffic();
   const { url } = await startObserved(server.url, { onExchange: (exchange) => addExchange(traffic, exchange) });
   const target = JSON.parse(JSON.stringify(plainTarget(server.url)).replaceAll(server.url, url));
-  const report = await run(completeTarget(target), { only: ['4', '7'], sequences: 0 });
+  const report = await run(completeTarget(target), { only: ['4', '7'] });
   expect(report.checks.filter(({ result }) => result === 'fail' || result === 'error')).toEqual([]);
   expect(traffic.exchanges).toBeGreaterThan(400);
   expect(traffic.operations.size).toBeGreaterThan(15);

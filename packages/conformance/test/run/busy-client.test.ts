@@ -43,7 +43,7 @@ async function runBusily(url: string, rest: number, only = tried) {
     }
   };
   const adding = addMore();
-  const report = await runConformance(target, { only, profiles: ['core'], sequences: 0 });
+  const report = await runConformance(target, { only, profiles: ['core'] });
   isRunning = false;
   await adding;
   return { report, added };
@@ -80,7 +80,7 @@ test('no check accuses a correct server to whose list without pages others add a
       return respond(dataset, request);
     },
   }));
-  const { checks, ok } = await runConformance(coreTarget(server.url), { only: ['listGoals'], sequences: 0 });
+  const { checks, ok } = await runConformance(coreTarget(server.url), { only: ['listGoals'] });
   server.close();
   expect(added).toBeGreaterThan(20);
   expect(checks.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual([]);
@@ -115,7 +115,7 @@ test.for(['listEventActions/first-action-at-end', 'recordEvent/at-once', 'record
       if (isSecondPage && recorded <= 3 * limits.pageSize) await recordPage();
       return next(request);
     });
-    const { checks } = await runConformance(coreTarget(proxy.url, server.url), { only: [check], sequences: 0 });
+    const { checks } = await runConformance(coreTarget(proxy.url, server.url), { only: [check] });
     await proxy.close();
     server.close();
     expect(recorded).toBeGreaterThan(limits.pageSize);
@@ -143,7 +143,7 @@ test('subscribers are in order when others move them to the next page between tw
   const check = 'listCampaignSubscribers/sort-by-default';
   const target = coreTarget(proxy.url, server.url);
   const states = { ...target.states, 'campaign with more than 100 subscribers': { campaign_id: '36' } };
-  const { checks } = await runConformance({ ...target, states }, { only: [check], sequences: 0 });
+  const { checks } = await runConformance({ ...target, states }, { only: [check] });
   await proxy.close();
   server.close();
   expect(seconds).toBeGreaterThan(0);
