@@ -74,8 +74,7 @@ const rows = [
   [...kit('usage'), [...kit('contract', 'files'), types, 'ajv', 'node:module', 'node:util'], 'Programs record their usage with it, so it knows the contract only.'],
   [...kit('observe'), [...kit('usage', 'reports', 'contract', 'http', 'kit/check.ts', 'kit/kit-version.ts'), types, 'stream-json',
     'node:http', 'node:https', 'node:net', 'node:stream', 'node:stream/promises'], 'It judges what passes by, and sends no requests itself.'],
-  [...kit('annotations'), [...kit('reports', 'contract', 'files'), types, 'node:fs', 'node:path'], 'Annotate what a report says; add to the report what is missing.'],
-  [...kit('commands'), [...kit('annotations', 'checks', 'client', 'contract', 'files', 'kit', 'observe', 'processes', 'prove', 'reports', 'run', 'target', 'usage'), types,
+  [...kit('commands'), [...kit('checks', 'client', 'contract', 'files', 'kit', 'observe', 'processes', 'prove', 'reports', 'run', 'target', 'usage'), types,
     'commander', 'node:'], 'The command line in main.ts calls it, not the other way around.'],
 ];
 

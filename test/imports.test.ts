@@ -65,7 +65,6 @@ const refused: [file: string, target: string, advice: string][] = [
   [kit('client/scenarios/x.ts'), kit('run/run.ts'), 'Scenarios test clients'],
   [kit('usage/x.ts'), kit('http/send.ts'), 'Programs record their usage'],
   [kit('observe/x.ts'), kit('run/run.ts'), 'It judges what passes by'],
-  [kit('annotations/x.ts'), kit('run/run.ts'), 'Annotate what a report says'],
   [kit('commands/x.ts'), kit('main.ts'), 'The command line in main.ts'],
   [kit('utils/x.ts'), kit('files/read-text.ts'), 'Add a row'],
   [kit('x.ts'), service('domain/errors.ts'), 'Clients, the kit, and the documentation'],

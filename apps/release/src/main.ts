@@ -1,9 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { updateFiles } from '@email-automation/codegen/generated-files';
 import { Command } from 'commander';
 import { ExecaError } from 'execa';
-import { annotateChanges } from './contract/annotate-changes.ts';
 import { findBaseline } from './contract/baseline.ts';
 import { addChangeset, readChangesets } from './contract/changesets.ts';
 import { formatGateResult } from './contract/format.ts';
@@ -39,8 +38,8 @@ const buildContract = () => build('--filter=@email-automation/openapi');
 async function checkGate(since?: string): Promise<void> {
   using baseline = await findBaseline(root, since);
   const result = await runGate(root, baseline);
-  const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY } = process.env;
-  if (GITHUB_ACTIONS === 'true') console.log(annotateChanges(root, result, GITHUB_STEP_SUMMARY));
+  const summary = process.env.GITHUB_STEP_SUMMARY;
+  if (summary !== undefined) appendFileSync(summary, `${formatGateResult(result)}\n`);
   if (unmetDemands(result).length > 0) throw new Error(formatGateResult(result));
   console.log(formatGateResult(result));
 }

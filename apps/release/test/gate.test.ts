@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sample } from '@email-automation/test-tools/sample';
 import { expect, test } from 'vitest';
-import { annotateChanges } from '../src/contract/annotate-changes.ts';
 import { addChangeset } from '../src/contract/changesets.ts';
 import { formatGateResult } from '../src/contract/format.ts';
 import { runGate, unmetDemands } from '../src/contract/gate.ts';
@@ -125,18 +124,4 @@ test.each([
   const folder = createRepository();
   writeFileSync(join(folder, '.changeset', 'bad.md'), text);
   await expect(runGate(folder)).rejects.toThrow(`.changeset/${message}`);
-});
-
-test('a pull request shows changes at their lines, and the changesets that are missing', async () => {
-  const repository = createRepository({ change: removeProperty });
-  const bundle = readFileSync(join(repository, 'spec/dist/openapi.yaml'), 'utf8');
-  writeFileSync(join(repository, 'spec/openapi.yaml'), bundle);
-  const summary = join(repository, 'summary.md');
-  const [first = '', ...others] = annotateChanges(repository, await runGate(repository), summary).split('\n');
-  const line = bundle.split('\n').findIndex((text) => /^ +properties:/.test(text)) + 1;
-  expect(first).toMatch(new RegExp(`^::warning file=spec/openapi\\.yaml,line=${line},title=Breaks users::.*size`));
-  expect(others[0]).toContain(
-    '::error title=A changeset is missing::@email-automation/client needs a changeset with major.',
-  );
-  expect(readFileSync(summary, 'utf8')).toContain('#### Breaking');
 });

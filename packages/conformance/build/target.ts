@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { generateSchemaTypes } from '@email-automation/codegen/generate-schema-types';
 import { updateFiles, writeFiles } from '@email-automation/codegen/generated-files';
 import { mutantsSchema } from '../src/prove/schema.ts';
-import { statementSchema } from '../src/reports/statement-schema.ts';
 import { targetSchema } from '../src/target/schema.ts';
 import { usageSchema } from '../src/usage/schema.ts';
 
@@ -39,7 +38,6 @@ if (import.meta.main) {
   await writeFiles(join(folder, 'dist'), {
     'target.schema.json': `${JSON.stringify(targetSchema, null, 2)}\n`,
     'mutants.schema.json': `${JSON.stringify(mutantsSchema, null, 2)}\n`,
-    'statement.schema.json': `${JSON.stringify(statementSchema, null, 2)}\n`,
     'usage.schema.json': `${JSON.stringify(usageSchema, null, 2)}\n`,
   });
 }

@@ -4,13 +4,11 @@ import { completeTarget } from './target/read.ts';
 import type { TargetDescription } from './target/target.ts';
 
 export { SelectionError } from './kit/selection.ts';
-export { badgeReport } from './reports/badge.ts';
 export { jsonReport } from './reports/formats.ts';
 export { htmlReport } from './reports/html.ts';
 export { junitReport } from './reports/junit.ts';
 export { markdownReport } from './reports/markdown.ts';
 export type { CheckResult, Failure, LevelResult, Levels, Report, RequirementResult, Result } from './reports/report.ts';
-export { type Statement, statementOf } from './reports/statement.ts';
 export { terminalReport } from './reports/terminal.ts';
 export type { Baseline, BaselineEntry } from './run/baseline.ts';
 export type { Progress, RunOptions } from './run/run.ts';

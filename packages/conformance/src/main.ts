@@ -4,7 +4,6 @@ import './processes/require-node.ts';
 import { readDuration } from '@email-automation/contract-tools/durations';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { taskNames, tasks, variables } from './client/tasks.ts';
-import { annotate } from './commands/annotate.ts';
 import { checkUsage } from './commands/check-usage.ts';
 import { clientCommand } from './commands/client.ts';
 import { errorExit, usageExit } from './commands/exit-codes.ts';
@@ -227,13 +226,6 @@ Exit codes:
   3  an error, or interrupted`,
   )
   .action(proveCommand);
-
-program
-  .command('annotate')
-  .description('print the failures of a JSON report as annotations of GitHub Actions')
-  .argument('<report>', 'report of `run --report json=<report>`')
-  .option('--contract <path>', 'bundle, or folder with openapi.yaml, in the repository: annotations name its lines')
-  .action(annotate);
 
 program
   .command('observe')

@@ -5,7 +5,7 @@ import { Bench } from './Bench.tsx';
 import { Proof } from './Proof.tsx';
 import { publishedBenches, publishedProofs } from './published-runs.ts';
 
-const others = referencePages.filter(({ url }) => ['/requirements.html', '/implementations.html'].includes(url));
+const others = referencePages.filter(({ url }) => url === '/requirements.html');
 
 /** The one way to everything by which readers can check what the site says. */
 export function ProvenPage({ proofs = publishedProofs, benches = publishedBenches }) {

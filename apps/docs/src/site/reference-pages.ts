@@ -46,12 +46,6 @@ export const referencePages: readonly ReferencePage[] = [
     section: 'Guides',
   },
   {
-    title: 'Implementations',
-    description: 'Servers of the interface, with what a run of the kit showed about each, failures included.',
-    url: '/implementations.html',
-    section: 'Build and prove',
-  },
-  {
     title: 'How this is proven',
     description: 'How anyone can check what this site says: the kit, its mutants, proofs, and benches.',
     url: '/proven.html',

@@ -39,7 +39,7 @@ export async function clientCommand(options: ClientOptions): Promise<void> {
   if ((options.command === undefined) === (options.url === undefined))
     throw new UsageError('Name the client: --command "node my-program.js", or --url for a program that runs already.');
   const implementation = implementationOf(options);
-  const outputs = parseOutputs(options.report ?? [], { implementation });
+  const outputs = parseOutputs(options.report ?? []);
   const target = options.upstream === undefined ? undefined : readTarget(options.upstream);
   const { report } = await runWithReports(
     'scenarios',

@@ -13,7 +13,7 @@ import { reportTraffic, type TrafficReport } from '../observe/traffic-report.ts'
 import { createUsageRecorder } from '../usage/create-usage-recorder.ts';
 import { readContract } from '../usage/read-files.ts';
 import { errorExit } from './exit-codes.ts';
-import { readOutputs, requireWritable, writeRendered } from './outputs.ts';
+import { parseOutputs, requireWritable, writeRendered } from './outputs.ts';
 
 /** Whose findings make the command fail, by the value of `--fail-on`. */
 export const failOnSides: Readonly<Record<string, readonly Side[]>> = {
@@ -51,7 +51,7 @@ export async function observeCommand(recording: string | undefined, options: Obs
       'Name the server, with --upstream https://api.example.com, or a recording, such as traffic.har.',
     );
   }
-  const outputs = readOutputs(options.report ?? [], Object.keys(trafficFormats));
+  const outputs = parseOutputs(options.report ?? [], Object.keys(trafficFormats));
   if (options.usage !== undefined) requireWritable(options.usage);
   const toStdout = outputs.find(({ file }) => file === undefined);
   const stream = toStdout ? process.stderr : process.stdout;

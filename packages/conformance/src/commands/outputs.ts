@@ -3,9 +3,7 @@ import { dirname } from 'node:path';
 import { UsageError } from '../files/read-text.ts';
 import { formats } from '../reports/formats.ts';
 import type { Report } from '../reports/report.ts';
-import { implementationMissing } from '../reports/statement.ts';
 import { terminalReport } from '../reports/terminal.ts';
-import type { Target } from '../target/target.ts';
 import { createProgress } from './progress.ts';
 
 /** A report to write. */
@@ -16,23 +14,10 @@ export interface Output {
 }
 
 /**
- * Parses the values of `--report`.
+ * Parses the values of `--report`, in these formats.
  * @throws UsageError for a report that cannot be written, before any request is sent
  */
-export function parseOutputs(values: readonly string[], target: Pick<Target, 'implementation'>): Output[] {
-  const outputs = readOutputs(values, Object.keys(formats));
-  const { implementation } = target;
-  if (outputs.some(({ format }) => format === 'statement') && implementation?.version === undefined) {
-    throw new UsageError(implementationMissing);
-  }
-  return outputs;
-}
-
-/**
- * Parses the values of `--report`, in these formats.
- * @throws UsageError for a report that cannot be written
- */
-export function readOutputs(values: readonly string[], names: readonly string[]): Output[] {
+export function parseOutputs(values: readonly string[], names = Object.keys(formats)): Output[] {
   const outputs = values.map((value) => parseOutput(value, names));
   if (outputs.filter(({ file }) => file === undefined).length > 1) {
     throw new UsageError(

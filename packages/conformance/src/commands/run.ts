@@ -44,7 +44,7 @@ export async function runCommand(file: string, options: RunOptions): Promise<voi
   requireSite('EMAIL_AUTOMATION_DOCS', process.env.EMAIL_AUTOMATION_DOCS || undefined);
   const target = readTarget(file);
   const ca = options.ca === undefined ? undefined : readText(options.ca);
-  const outputs = parseOutputs(options.report ?? [], target);
+  const outputs = parseOutputs(options.report ?? []);
   const { report, stream } = await runWithReports('checks', outputs, (watched) =>
     run(target, {
       only,

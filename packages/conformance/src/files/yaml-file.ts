@@ -13,8 +13,6 @@ export interface YamlFile {
   value: unknown;
   /** Formats errors as lines with file, line and column, in the order of the file and without duplicates. */
   locate(errors: readonly FileError[]): string;
-  /** The line, from 1, of the value that keys lead to, or of the closest enclosing value. */
-  lineOf(path: string[]): number;
 }
 
 /** Reads a YAML or JSON file. @throws the error to report when it cannot be read, or with the first error of its syntax */
@@ -34,7 +32,6 @@ export function readYaml(file: string, reporting: Reporting = {}): YamlFile {
       const located = errors.map(({ path, message }) => at(offsetOf(document, path), message));
       return [...new Set(located.sort((a, b) => a.line - b.line).map((one) => one.text))].join('\n');
     },
-    lineOf: (path) => lines.linePos(offsetOf(document, path)).line,
   };
 }
 

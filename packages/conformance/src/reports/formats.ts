@@ -1,9 +1,7 @@
-import { badgeReport } from './badge.ts';
 import { htmlReport } from './html.ts';
 import { junitReport } from './junit.ts';
 import { markdownReport } from './markdown.ts';
 import type { Report } from './report.ts';
-import { statementReport } from './statement.ts';
 
 /** The report as JSON. */
 export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
@@ -14,6 +12,4 @@ export const formats: Readonly<Record<string, (report: Report) => string>> = {
   junit: junitReport,
   html: htmlReport,
   markdown: markdownReport,
-  statement: statementReport,
-  badge: badgeReport,
 };

@@ -148,7 +148,7 @@ export interface Report {
   baseline?: BaselineComparison;
   /**
    * The run is complete without a result `fail`, `untestable` or `error`. With a baseline, exactly its known failures
-   * are allowed. Whether the server conforms is a stronger claim: see `statementOf`.
+   * are allowed. Whether the server conforms is a stronger claim: see `levels`.
    */
   ok: boolean;
   checks: CheckResult[];

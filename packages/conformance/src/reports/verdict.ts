@@ -79,25 +79,6 @@ const isPart = ({ scope }: Report) => scope.only.length > 0 || scope.stateless;
 
 const formatPassed = ({ requirements }: Report) => `${plural(tally(requirements).pass, 'requirement')} passed`;
 
-/**
- * Why the run does not show that the server conforms; undefined when it does. A run with filters or with a baseline never
- * shows it.
- */
-export function reservationOf(report: Report): string | undefined {
-  const { complete, scope, baseline, summary, problems } = report;
-  const undecided = summary.untestable + summary.error > 0 || problems.gateway !== undefined;
-  if (!complete || summary.fail > 0 || undecided) return verdictOf(report);
-  if (baseline) return 'The run accepted the known failures of a baseline.';
-  if (scope.only.length > 0) {
-    const [first, ...more] = scope.only;
-    return `The run was limited to ${scope.only.length <= 5 ? scope.only.join(', ') : `${first} and ${more.length} more`}.`;
-  }
-  if (scope.stateless) return 'The run omitted the checks that depend on server state.';
-  if (summary.pass === 0) return 'Nothing was tested.';
-  const parts = describeParts(report);
-  return parts && `The server offers a part of what it claims, ${parts}.`;
-}
-
 /** The levels that a server offers in part: `core in part: 5 of 16 operations`; undefined without one. */
 export function describeParts({ levels: { core, extended } }: Pick<Report, 'levels'>): string | undefined {
   const all: [string, LevelResult][] = [['core', core], ...Object.entries(extended)];

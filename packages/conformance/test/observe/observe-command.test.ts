@@ -86,7 +86,7 @@ test('wrong usage and recordings that say nothing', async () => {
   expect(await errorOf('none.har')).toMatch(/none\.har does not exist/);
   expect(await errorOf('empty.har')).toMatch(/has no exchanges\. A recording is a file in the format HAR 1\.2/);
   expect(await errorOf('cut.har')).toMatch(/cut\.har is not valid JSON/);
-  expect(await errorOf('cut.har', { report: ['badge'] })).toMatch(/Valid formats: json, junit, html, markdown/);
+  expect(await errorOf('cut.har', { report: ['pdf'] })).toMatch(/Valid formats: json, junit, html, markdown/);
 });
 
 test('live traffic: findings appear at once, Ctrl-C ends with a report, and no output has a secret', async () => {

@@ -6,14 +6,12 @@ import { plainTarget } from '../../servers/plain-server/target.ts';
 import { startProxy } from '../../servers/proxy.ts';
 import { changeBody, changeStatus } from '../../servers/rewrites.ts';
 import {
-  badgeReport,
   htmlReport,
   jsonReport,
   junitReport,
   markdownReport,
   type Report,
   runConformance,
-  statementOf,
   terminalReport,
 } from '../../src/conformance.ts';
 
@@ -43,7 +41,7 @@ beforeAll(async () => {
 });
 
 test('no report contains a secret, plain or encoded', () => {
-  const formats = [jsonReport, junitReport, htmlReport, markdownReport, terminalReport, badgeReport, statementOf];
+  const formats = [jsonReport, junitReport, htmlReport, markdownReport, terminalReport];
   const all = formats.map((format) => JSON.stringify(format(report))).join('\n');
   for (const secret of secrets) {
     expect(all).not.toContain(secret);
@@ -167,57 +165,4 @@ test('the Markdown report lists failures and requirements, and escapes responses
   for (const { id } of report.requirements) expect(text).toContain(`| ${id} |`);
   const rows = text.split('\n').filter((line) => /^\| [A-Z]+-\d+/.test(line));
   for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(5);
-});
-
-/** A report without failures, as far as statement and badge read it. */
-const passing = (): Report => ({
-  ...report,
-  ok: true,
-  summary: { ...report.summary, fail: 0, untestable: 0 },
-  requirements: report.requirements.map((one) => ({ ...one, result: 'pass' })),
-});
-
-test('a statement names the implementation, contract, kit, profiles, results, and date', () => {
-  const statement = statementOf(passing());
-  expect(statement).toEqual({
-    conforms: true,
-    implementation: { name: 'plain', version: '1' },
-    contract: { name: '@email-automation/openapi', version: report.contract },
-    kit: { name: '@email-automation/conformance', version: report.kit },
-    profiles: ['core', 'oauth'],
-    notOffered: [],
-    levels: report.levels,
-    provisional: [],
-    requirements: expect.objectContaining({ pass: report.requirements.length, fail: 0 }),
-    checks: passing().summary,
-    parts: expect.objectContaining({ AUTH: expect.objectContaining({ fail: 0 }) }),
-    failed: [],
-    date: report.startedAt,
-  });
-  const inParts = Object.values(statement.parts).reduce((sum, { pass = 0 }) => sum + pass, 0);
-  expect(inParts).toBe(report.requirements.length);
-});
-
-test('only a complete run without failures makes a statement and badge of conformance', () => {
-  const others: Partial<Report>[] = [
-    { complete: false },
-    { scope: { only: ['AUTH'], stateless: false } },
-    { scope: { only: [], stateless: true } },
-    { baseline: { known: [], stale: [], notes: {} } },
-    { summary: { ...report.summary, fail: 0, untestable: 1 } },
-    { summary: { ...report.summary, fail: 0, untestable: 0, error: 1 } },
-    { summary: { ...report.summary, pass: 0, fail: 0, untestable: 0 } },
-  ];
-  for (const other of [report, ...others.map((change) => ({ ...passing(), ...change }))]) {
-    expect(statementOf(other)).toMatchObject({ conforms: false, reservation: expect.stringMatching(/\.$/) });
-    expect(badgeReport(other)).not.toContain('conforms');
-  }
-  expect(badgeReport(passing())).toContain(
-    `<title>email automation API ${report.contract}: conforms: core, oauth</title>`,
-  );
-});
-
-test('a statement needs an implementation', () => {
-  const { implementation: _, ...target } = report.target;
-  expect(() => statementOf({ ...report, target })).toThrow('A statement needs the implementation');
 });
