@@ -54,7 +54,7 @@ const rows = [
   [server('commands'), [...sandbox, ...['configuration', 'data', 'mcp', 'telemetry', 'server.ts', 'demo-workspace.ts', 'version.ts'].map(server),
     'commander', '@modelcontextprotocol/server', 'ajv', 'ajv-formats', 'node:'], 'The composition starts everything that serves HTTP.'],
   [...kit('http'), [types, 'node:buffer', 'node:http', 'node:https', 'node:zlib'], 'It sends requests to any server; code that knows the target belongs above it.'],
-  [...kit('contract'), [...contract, ...kit('http'), 'packages/codegen/src', 'ajv', 'ajv-formats', 'node:module'],
+  [...kit('contract'), [...contract, ...kit('files', 'http'), 'packages/codegen/src', 'ajv', 'ajv-formats', 'node:module'],
     'It judges single requests and responses; code that knows the target belongs above it.'],
   [...kit('files'), ['yaml', 'node:fs'], 'It reads any file: pass it the error to throw.'],
   [...kit('target'), [...kit('contract', 'http', 'files'), types, 'ajv', 'node:child_process'], 'A target does not depend on who uses it: pass it what else it needs.'],
@@ -71,10 +71,9 @@ const rows = [
     'It runs the checks as a user does, by run/.'],
   [...kit('client'), [...kit('processes', 'reports', 'target', 'contract', 'files', 'http', 'kit/kit-version.ts', 'kit/selection.ts'), types, 'node:'],
     'Scenarios test clients without the checks for servers.'],
-  [...kit('usage'), [...kit('contract', 'files'), types, 'ajv', 'node:module', 'node:util'], 'Programs record their usage with it, so it knows the contract only.'],
-  [...kit('observe'), [...kit('usage', 'reports', 'contract', 'http', 'kit/check.ts', 'kit/kit-version.ts'), types, 'stream-json',
+  [...kit('observe'), [...kit('reports', 'contract', 'http', 'kit/check.ts', 'kit/kit-version.ts'), types, 'stream-json',
     'node:http', 'node:https', 'node:net', 'node:stream', 'node:stream/promises'], 'It judges what passes by, and sends no requests itself.'],
-  [...kit('commands'), [...kit('checks', 'client', 'contract', 'files', 'kit', 'observe', 'processes', 'prove', 'reports', 'run', 'target', 'usage'), types,
+  [...kit('commands'), [...kit('checks', 'client', 'contract', 'files', 'kit', 'observe', 'processes', 'prove', 'reports', 'run', 'target'), types,
     'commander', 'node:'], 'The command line in main.ts calls it, not the other way around.'],
 ];
 

@@ -63,7 +63,6 @@ const refused: [file: string, target: string, advice: string][] = [
   [kit('processes/x.ts'), kit('prove/prove.ts'), 'It starts and ends any program'],
   [kit('prove/x.ts'), kit('commands/exit-codes.ts'), 'It runs the checks as a user does'],
   [kit('client/scenarios/x.ts'), kit('run/run.ts'), 'Scenarios test clients'],
-  [kit('usage/x.ts'), kit('http/send.ts'), 'Programs record their usage'],
   [kit('observe/x.ts'), kit('run/run.ts'), 'It judges what passes by'],
   [kit('commands/x.ts'), kit('main.ts'), 'The command line in main.ts'],
   [kit('utils/x.ts'), kit('files/read-text.ts'), 'Add a row'],

@@ -7,7 +7,6 @@ import { findBaseline } from './contract/baseline.ts';
 import { addChangeset, readChangesets } from './contract/changesets.ts';
 import { formatGateResult } from './contract/format.ts';
 import { runGate, unmetDemands } from './contract/gate.ts';
-import { checkUsed } from './contract/used.ts';
 import { updateVersions } from './contract/version.ts';
 import { lintWorkflows } from './lint-workflows.ts';
 import { lintPackages } from './packages/lint.ts';
@@ -56,14 +55,8 @@ program
     '--since <revision>',
     'compare with this commit, branch or tag; before the first release, the default is the last tag or what main has',
   )
-  .option('--used <files...>', 'files of usage; fail also if the changes break these programs, and say where')
-  .action(async ({ used = [], since }: { used?: string[]; since?: string }) => {
+  .action(async ({ since }: { since?: string }) => {
     await buildContract();
-    if (used.length > 0) {
-      const { safe, text } = checkUsed(root, used);
-      console.log(text);
-      if (!safe) process.exitCode = 1;
-    }
     await checkGate(since);
   });
 

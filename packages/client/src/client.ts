@@ -44,7 +44,7 @@ export type { List, ListOptions, Page, TotalChange } from './pages.ts';
 export type * from './params.ts';
 export type { RateLimitStatus } from './rate-limit.ts';
 export type { RequestMethod, RequestOptions, Route } from './request.ts';
-export type { Middleware, Next, OutgoingRequest, Transform } from './send.ts';
+export type { Middleware, Next, OutgoingRequest } from './send.ts';
 
 export type ClientOptions = CoreOptions & {
   /** Receives log messages. Default: `console`. */

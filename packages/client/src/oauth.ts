@@ -10,10 +10,7 @@ import { createContext } from './request-context.ts';
 import { endpoints } from './resources.ts';
 import { createSend } from './send.ts';
 
-export type OAuthOptions = Pick<
-  CoreOptions,
-  'fetch' | 'headers' | 'application' | 'timeoutMs' | 'middleware' | 'transform'
-> & {
+export type OAuthOptions = Pick<CoreOptions, 'fetch' | 'headers' | 'application' | 'timeoutMs' | 'middleware'> & {
   /** URL of the OAuth 2 endpoints. */
   authUrl: string;
   /** Client id of the registered application. */

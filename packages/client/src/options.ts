@@ -1,7 +1,7 @@
 import { baseUrl, callback, callbacks, integer, type OptionTypes, object, secret, string } from './check-options.ts';
 import type { Credential, GetAuthorization } from './credential.ts';
 import { version } from './resources.ts';
-import type { Middleware, Transform } from './send.ts';
+import type { Middleware } from './send.ts';
 
 export type CoreOptions = Credential & {
   /** URL of the API. */
@@ -31,8 +31,6 @@ export type CoreOptions = Credential & {
   maxRetryDelayMs?: number | undefined;
   /** Functions that run around each attempt; the first is the outermost. */
   middleware?: Middleware[] | undefined;
-  /** Called with the data of each success. What it returns becomes the data of the call, unless it is undefined. */
-  transform?: Transform | undefined;
 };
 
 export const coreOptionTypes = {
@@ -42,7 +40,6 @@ export const coreOptionTypes = {
   apiToken: secret,
   accessToken: secret,
   fetch: callback,
-  transform: callback,
   headers: object,
   application: string,
   timeoutMs: integer(),
@@ -67,7 +64,6 @@ export interface ResolvedOptions {
   getAuthorization: GetAuthorization;
   fetch: (input: string | Request, init?: RequestInit) => Promise<Response>;
   middleware: Middleware[];
-  transform?: Transform;
 }
 
 /**

@@ -38,9 +38,6 @@ export type Next = (request: OutgoingRequest) => Promise<Response>;
 /** Runs around `fetch` for each attempt: calls `next` to pass the request on, or returns its own response. */
 export type Middleware = (request: OutgoingRequest, next: Next) => Promise<Response>;
 
-/** Receives the parsed body of a success, and returns the data of the call, of the same shape; undefined for the body itself. */
-export type Transform = (data: unknown, request: OutgoingRequest, response: Response) => unknown;
-
 /** Called with the response of an attempt, or with undefined without one. */
 export type AfterAttempt = (response: Response | undefined) => void;
 
@@ -119,7 +116,7 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     const response = endpoint.server ? new Response(null, { status: status || 302, headers }) : received;
     const text = await received.text().catch((error) => fail(error, request, response));
     const data = parseResponse(endpoint, request, response, text, getSecrets);
-    return { data: client.transform?.(data, request, response) ?? data, response };
+    return { data, response };
   }
 
   const send = (id: string, args: object = {}, options: CallOptions = {}, sendOptions: SendOptions = {}) =>

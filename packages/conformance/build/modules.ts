@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '..');
  */
 await build({
   cwd: folder,
-  input: ['src/main.ts', 'src/conformance.ts', 'src/usage/usage.ts'],
+  input: ['src/main.ts', 'src/conformance.ts'],
   platform: 'node',
   external: Object.keys(manifest.dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
   output: { dir: 'dist', preserveModules: true, preserveModulesRoot: join(folder, 'src'), sourcemap: true },

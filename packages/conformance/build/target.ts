@@ -3,15 +3,13 @@ import { generateSchemaTypes } from '@email-automation/codegen/generate-schema-t
 import { updateFiles, writeFiles } from '@email-automation/codegen/generated-files';
 import { mutantsSchema } from '../src/prove/schema.ts';
 import { targetSchema } from '../src/target/schema.ts';
-import { usageSchema } from '../src/usage/schema.ts';
 
 const header = '// Generated from schema.ts by `pnpm build`; edit that file instead.\n\n';
 
-/** The types of target files, files of mutants and files of usage, generated from their JSON Schemas, by file name. */
+/** The types of target files and files of mutants, generated from their JSON Schemas, by file name. */
 export async function targetTypes(): Promise<Record<string, string>> {
   const target = await generateSchemaTypes({ TargetDescription: targetSchema });
   const mutants = await generateSchemaTypes({ MutantsDescription: mutantsSchema });
-  const usage = await generateSchemaTypes({ Usage: usageSchema });
   return {
     'src/target/target.ts': `${header}${target}
 /** A target description with its defaults filled in. */
@@ -21,7 +19,6 @@ export type Target = TargetDescription & Required<Pick<TargetDescription, ${defa
 /** A file of mutants with its defaults filled in. */
 export type MutantsFile = MutantsDescription & Required<Pick<MutantsDescription, ${defaultsOf(mutantsSchema)}>>;
 `,
-    'src/usage/usage-file.ts': `${header}${usage}`,
   };
 }
 
@@ -34,10 +31,9 @@ const defaultsOf = ({ properties }: Record<string, unknown>) =>
 
 if (import.meta.main) {
   const folder = join(import.meta.dirname, '..');
-  await updateFiles(folder, await targetTypes(), { source: 'the schemas of targets, mutants and usage' });
+  await updateFiles(folder, await targetTypes(), { source: 'the schemas of targets and mutants' });
   await writeFiles(join(folder, 'dist'), {
     'target.schema.json': `${JSON.stringify(targetSchema, null, 2)}\n`,
     'mutants.schema.json': `${JSON.stringify(mutantsSchema, null, 2)}\n`,
-    'usage.schema.json': `${JSON.stringify(usageSchema, null, 2)}\n`,
   });
 }

@@ -4,14 +4,12 @@ import './processes/require-node.ts';
 import { readDuration } from '@email-automation/contract-tools/durations';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { taskNames, tasks, variables } from './client/tasks.ts';
-import { checkUsage } from './commands/check-usage.ts';
 import { clientCommand } from './commands/client.ts';
 import { errorExit, usageExit } from './commands/exit-codes.ts';
 import { explain } from './commands/explain.ts';
 import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
 import { listTemplates } from './commands/list-templates.ts';
-import { mergeUsage } from './commands/merge-usage.ts';
 import { failOnSides, observeCommand } from './commands/observe.ts';
 import { proveCommand } from './commands/prove.ts';
 import { runCommand } from './commands/run.ts';
@@ -253,7 +251,6 @@ program
     new Option('--fail-on <side>', 'whose findings give exit code 1').choices(Object.keys(failOnSides)).default('any'),
   )
   .option(...reportOption(trafficFormats))
-  .option('--usage <file>', 'write what the client uses of the contract, without values, for `usage check`')
   .option('--docs <url>', 'site of the documentation that reports link to (default: the one of the release)')
   .addHelpText(
     'after',
@@ -274,42 +271,8 @@ Exit codes:
   )
   .action(observeCommand);
 
-const usage = program
-  .command('usage')
-  .description('what programs use of the contract, and whether a changed contract breaks them')
-  .helpCommand(false);
-
-usage
-  .command('check')
-  .description('say whether a changed contract breaks a program: safe, or breaks with each place and reason')
-  .requiredOption('--contract <file>', 'the changed contract, a bundle as JSON or YAML, or operator')
-  .requiredOption('--used <files>', 'files of usage, separated by commas', parseNames)
-  .option(
-    '--from <file>',
-    'the contract that the usage was recorded with, a bundle or operator (default: the contract of this kit)',
-  )
-  .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
-  .addHelpText(
-    'after',
-    `
-Record usage with your tests (recordUsage of @email-automation/conformance/usage). The file has no values.
-
-Exit codes:
-  0  safe
-  1  the contract breaks a program
-  2  invalid usage or file`,
-  )
-  .action(checkUsage);
-
-usage
-  .command('merge')
-  .description('merge files of usage into one')
-  .argument('<files...>', 'files of usage')
-  .option('--output <file>', 'file to write (default: standard output)')
-  .action(mergeUsage);
-
 program.exitOverride();
-for (const command of [...program.commands, ...usage.commands]) command.exitOverride();
+for (const command of program.commands) command.exitOverride();
 try {
   await program.parseAsync();
 } catch (error) {

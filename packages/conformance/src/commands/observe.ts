@@ -1,19 +1,17 @@
-import { createReadStream, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { useContract } from '../contract/contract-in-use.ts';
+import { readContract } from '../contract/read-contract.ts';
 import { readText, UsageError } from '../files/read-text.ts';
 import { formatTraffic } from '../observe/format-traffic.ts';
 import type { Side } from '../observe/judge-exchange.ts';
 import { createLive } from '../observe/live.ts';
 import { type ProxyOptions, type RunningProxy, startProxy } from '../observe/proxy.ts';
 import { RecordingError, readRecording } from '../observe/read-recording.ts';
-import { recordObserved } from '../observe/record-observed.ts';
 import { addExchange, createTraffic } from '../observe/traffic.ts';
 import { trafficFormats } from '../observe/traffic-formats.ts';
 import { reportTraffic, type TrafficReport } from '../observe/traffic-report.ts';
-import { createUsageRecorder } from '../usage/create-usage-recorder.ts';
-import { readContract } from '../usage/read-files.ts';
 import { errorExit } from './exit-codes.ts';
-import { parseOutputs, requireWritable, writeRendered } from './outputs.ts';
+import { parseOutputs, writeRendered } from './outputs.ts';
 
 /** Whose findings make the command fail, by the value of `--fail-on`. */
 export const failOnSides: Readonly<Record<string, readonly Side[]>> = {
@@ -35,7 +33,6 @@ interface ObserveOptions {
   timeout: number;
   failOn: string;
   report?: string[];
-  usage?: string;
   docs?: string;
 }
 
@@ -52,16 +49,13 @@ export async function observeCommand(recording: string | undefined, options: Obs
     );
   }
   const outputs = parseOutputs(options.report ?? [], Object.keys(trafficFormats));
-  if (options.usage !== undefined) requireWritable(options.usage);
   const toStdout = outputs.find(({ file }) => file === undefined);
   const stream = toStdout ? process.stderr : process.stdout;
   const started = Date.now();
   const traffic = createTraffic();
   const live = createLive(stream);
-  const usage = createUsageRecorder();
   const observe: ProxyOptions['onExchange'] = (exchange) => {
     live.show(traffic, addExchange(traffic, exchange));
-    if (options.usage !== undefined) recordObserved(usage, exchange);
   };
   const failOn = failOnSides[options.failOn] ?? [];
   const source = recording ?? upstream?.href.replace(/\/$/, '') ?? '';
@@ -84,7 +78,6 @@ export async function observeCommand(recording: string | undefined, options: Obs
     docs: options.docs,
   });
   writeRendered(outputs, (format) => trafficFormats[format]?.(report));
-  if (options.usage !== undefined) writeFileSync(options.usage, `${JSON.stringify(usage.toUsage(), null, 2)}\n`);
   if (toStdout) process.stdout.write(trafficFormats[toStdout.format]?.(report) ?? '');
   stream.write(formatTraffic(report, { color: stream.isTTY === true && !process.env.NO_COLOR }));
   process.exitCode = exitCodeOf(report, failOn);

@@ -1,7 +1,7 @@
 import type { OperationId } from '@email-automation/types';
 import { operations } from '../contract/operations.ts';
-import { childrenOf, contract, declaredKey, type Part, partsOf } from '../usage/schema-parts.ts';
 import { describeWord } from './describe-path.ts';
+import { childrenOf, contract, declaredKey, type Part, partsOf } from './schema-parts.ts';
 
 /**
  * The fields of a request that the contract does not have, such as a misspelled one. Their

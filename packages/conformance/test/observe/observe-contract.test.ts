@@ -7,8 +7,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startReferenceServer } from '../../servers/reference-server.ts';
 import { useContract } from '../../src/contract/contract-in-use.ts';
 import { matchOperation } from '../../src/contract/match-operation.ts';
+import { readContract } from '../../src/contract/read-contract.ts';
 import { judgeExchange } from '../../src/observe/judge-exchange.ts';
-import { readContract } from '../../src/usage/read-files.ts';
 import { runCommandLine, startCommand } from '../cli.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8
 
 /** Observes requests to a control port by the operator's contract. */
 async function observe(upstream: string, send: (proxy: string) => Promise<unknown>) {
-  const options = ['--contract', 'operator', '--report', 'json=r.json', '--usage', 'usage.json'];
+  const options = ['--contract', 'operator', '--report', 'json=r.json'];
   const { child, result } = startCommand(folder, 'observe', '--upstream', upstream, ...options);
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
@@ -75,20 +75,6 @@ test('the control port of the reference server keeps the contract of operators',
     { operation: 'clearFaults', statuses: { 204: 1 } },
   ]);
   expect(report.requirements).toEqual([]);
-  expect(Object.keys(read('usage.json').operations)).toContain('moveClock');
-
-  // Its usage, checked against a changed contract of operators.
-  const changed = structuredClone(readContract('operator'));
-  const check = async () => {
-    writeFileSync(join(folder, 'changed.json'), JSON.stringify(changed));
-    const options = ['--contract', 'changed.json', '--used', 'usage.json', '--from', 'operator'];
-    return runCommandLine(folder, 'usage', 'check', ...options);
-  };
-  expect((await check()).code).toBe(0);
-  delete changed.paths['/clock'].get;
-  const checked = await check();
-  expect(checked.out).toContain('fetchClock');
-  expect(checked.code).toBe(1);
 });
 
 test('a request without the token counts against the client; accepting it, and another type, against the server', async () => {

@@ -1,2 +1,2 @@
 npx @email-automation/reference-server requests list --har > traffic.har
-npx @email-automation/conformance observe traffic.har --fail-on server --usage usage.json | tail -n 1
+npx @email-automation/conformance observe traffic.har --fail-on server | tail -n 1

@@ -20,7 +20,7 @@ export function partsOf(document: Part, schema: unknown): Part[] {
   return [resolved, ...combined.flatMap((part) => partsOf(document, part))];
 }
 
-/** The key of a property in a pointer of usage: `*` for a name that the contract does not declare. */
+/** The name of a property; `*` for one that the contract does not declare. */
 export const declaredKey = (parts: readonly Part[], name: string): string =>
   parts.some(({ properties }) => Object.hasOwn(properties ?? {}, name)) ? name : '*';
 
@@ -31,7 +31,3 @@ export function childrenOf(document: Part, parts: readonly Part[], key: string):
   );
   return schemas.filter((schema) => typeof schema === 'object').flatMap((schema) => partsOf(document, schema));
 }
-
-/** Whether a schema lists a value, so that the value is no secret. */
-export const lists = (parts: readonly Part[], value: unknown): boolean =>
-  parts.some((part) => part.const === value || (part.enum as unknown[] | undefined)?.includes(value));
