@@ -4,5 +4,5 @@ export default withSample({
   folder: 'apps/release',
   long: ['compare', 'gate', 'lint', 'reports', 'repository-url', 'version'],
   size: 1,
-  dependsOn: ['packages/codegen/src', 'packages/conformance/src/usage'],
+  dependsOn: ['packages/codegen/src'],
 });

@@ -7,9 +7,6 @@ import contract from '@email-automation/openapi/openapi.json' with { type: 'json
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
-import { generateExamples } from './generate/examples.ts';
-import { generateMethods } from './generate/methods.ts';
-import { generateRequestSchemas } from './generate/request-schemas.ts';
 
 const operations: Operation[] = Object.values(operationsById);
 
@@ -104,9 +101,6 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'src/resources.ts': generateResources(),
     'src/methods.ts': methods,
     'src/params.ts': params,
-    'src/msw/examples.ts': generateExamples(contract, operations),
-    'src/msw/methods.ts': generateMethods(operations),
-    'src/msw/request-schemas.ts': generateRequestSchemas(contract, operations),
   };
 }
 

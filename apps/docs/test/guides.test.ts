@@ -75,6 +75,17 @@ test.for(drawn)('the programs of $name print what the guide says', async (guide,
   }
 });
 
+test('the program that intercepts requests works with msw 2, too', async () => {
+  const folder = mkdtempSync(fileURLToPath(new URL('../dist/guide-', import.meta.url)));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = 'testing/5-msw.test.ts';
+  writeFileSync(join(folder, basename(file)), readCode(file).replaceAll("'msw", "'msw-2"));
+  const [command = '', ...args] = commandOf(file);
+  const env = { ...process.env, ...clientPaths, NO_COLOR: '1' };
+  const printed = await runProgram(command, [...args, join(folder, basename(file))], { cwd: cwdOf(file, folder), env });
+  expect(printed).toContain('2 passed (2)');
+});
+
 test('a guide shows every program', () => {
   const text = readdirSync(guides, { encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx'))

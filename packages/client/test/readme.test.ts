@@ -39,7 +39,7 @@ test('the guide explains every option', () => {
 });
 
 test('the examples of the README and of its guide compile', () => {
-  expect(examples.length).toBeGreaterThanOrEqual(10);
+  expect(examples.length).toBeGreaterThanOrEqual(9);
   const errors = examples.flatMap((example) =>
     openProgram(complete(example))
       .errors()
