@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { browserFiles } from '@email-automation/console/build/browser-files';
 import { defineConfig } from 'vite';
 import { addMissingLicenses, licenseFile } from './build/missing-licenses.ts';
@@ -21,6 +22,14 @@ export default defineConfig({
       // No client caches these files, so that their names need no hash.
       output: { chunkFileNames: '[name].js' },
     },
+  },
+  resolve: {
+    alias: [
+      {
+        find: /^@opentelemetry\/exporter-\w+-otlp-grpc$/,
+        replacement: fileURLToPath(new URL('build/no-grpc.ts', import.meta.url)),
+      },
+    ],
   },
   ssr: { noExternal: true },
   plugins: [browserFiles, addMissingLicenses],

@@ -17,7 +17,6 @@ const token = crypto.randomUUID();
 const metrics: Metrics = {
   contentType: 'text/plain',
   read: async () => '',
-  collect: async () => [],
   watch() {},
   observeRequest() {},
   observeStatement() {},

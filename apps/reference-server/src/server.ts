@@ -22,12 +22,11 @@ import { createAuthorize } from '@email-automation/service/storage/access/author
 import type { Database } from '@email-automation/service/storage/database';
 import { isReachable } from '@email-automation/service/storage/open';
 import { migrate } from '@email-automation/service/storage/schema/migrate';
-import type { FastifyBaseLogger } from 'fastify';
 import { connectInMemory, createFetch } from './connect-in-memory.ts';
 import type { RunningControl } from './control/control.ts';
 import { demoToken } from './demo-workspace.ts';
 import type { Metrics } from './telemetry/metrics.ts';
-import type { Telemetry } from './telemetry/observe.ts';
+import type { Telemetry } from './telemetry/start-telemetry.ts';
 
 export interface ServerOptions {
   database: Database;
@@ -66,7 +65,7 @@ export interface ServerOptions {
   console?: boolean;
   /** What the server measures (default: new metrics, if there is a control port). */
   metrics?: Metrics;
-  /** Exports traces and metrics (default: nothing does). */
+  /** Exports traces (default: none). */
   telemetry?: Telemetry;
   /** URL at which browsers reach the control port (default: where it listens). */
   consoleUrl?: string;
@@ -172,7 +171,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   if (options.probes) addProbes(app, findUnreadiness);
   addOAuth(app, appOptions);
-  telemetry?.onResults((signal, error) => logResult(app.log, signal, error));
   const operator: OperatorContext & { server: RunningParts } = {
     services: { ...appOptions.services, random: random.derive('control') },
     processing,
@@ -276,11 +274,6 @@ function limitAdvice({ control }: ServerOptions): string {
   if (control === undefined)
     return 'To lift the limits of this sandbox, call operator.limits.update({ off: true }) in the program that started it.';
   return 'To lift the limits of this sandbox, run: email-automation-server limits off';
-}
-
-function logResult(log: FastifyBaseLogger, signal: string, error: Error | undefined): void {
-  if (error === undefined) log.info(`The collector takes ${signal} again.`);
-  else log.warn({ reason: error.message }, `The collector takes no ${signal}. Check OTEL_EXPORTER_OTLP_ENDPOINT.`);
 }
 
 /** Loads SMTP on demand, because it takes a fifth of the time to start. */

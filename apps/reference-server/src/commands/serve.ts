@@ -16,8 +16,7 @@ import {
 } from '@email-automation/service/storage/open';
 import { defaultDatabase, type ServeOptions } from '../configuration/serve-options.ts';
 import { startServer } from '../server.ts';
-import { isTelemetryConfigured } from '../telemetry/is-telemetry-configured.ts';
-import type { Observers } from '../telemetry/observe.ts';
+import { observe } from '../telemetry/observe.ts';
 import { version } from '../version.ts';
 import { completeDemoOptions } from './demo-options.ts';
 import { migrateAndPrint } from './migrate-and-print.ts';
@@ -34,12 +33,13 @@ export async function serve(given: ServeOptions): Promise<void> {
     const { rateLimits } = readContract();
     const workspace = options.workspace ? await readWorkspaceFile(options.workspace) : undefined;
     reserveDatabase(location);
-    const observers = await observeIfNeeded(options, location);
+    const dialect = isPostgres(location) ? 'postgres' : 'sqlite';
+    const { metrics, telemetry, onStatement } = await observe(options.controlPort !== undefined, version, dialect);
     const database = openDatabase(location, {
       connections: options.databaseConnections,
       preparedStatements: options.preparedStatements,
       cacheMebibytes: options.sandbox ? 64 : undefined,
-      onStatement: observers?.onStatement,
+      onStatement,
     });
     const whenAvailable = createRetry(location, options.databaseWait);
     await whenAvailable(() => migrateAndPrint(database, location));
@@ -69,8 +69,8 @@ export async function serve(given: ServeOptions): Promise<void> {
         controlPort === undefined ? undefined : { port: controlPort, host: options.controlHost, token: controlToken },
       stopDelay: options.stopDelay * 1000,
       log: { level: options.logLevel ?? 'info' },
-      metrics: observers?.metrics,
-      telemetry: observers?.telemetry,
+      metrics,
+      telemetry,
     });
     stopOnSignal(server);
     const { url, controlUrl = '' } = server;
@@ -137,13 +137,6 @@ function createRetry(location: string, databaseWait: number) {
     printed = reason;
   };
   return <Result>(work: () => Promise<Result>) => retryWhileUnavailable(work, databaseWait, print);
-}
-
-/** Loads what measures the server if anybody reads it: the control port, or a collector of OpenTelemetry. */
-async function observeIfNeeded({ controlPort }: ServeOptions, location: string): Promise<Observers | undefined> {
-  if (controlPort === undefined && !isTelemetryConfigured(process.env)) return undefined;
-  const { observe } = await import('../telemetry/observe.ts');
-  return observe(process.env, version, isPostgres(location) ? 'postgres' : 'sqlite');
 }
 
 /** Loads the YAML parser on demand, because it takes time to load. */

@@ -1,12 +1,8 @@
-/** Variables that say where traces, metrics, or both go. Collectors take them as URLs. */
-const endpoints = [
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
-];
+/** Variables that say where traces go. */
+const names = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_TRACES_EXPORTER'];
 
-/** Whether the environment says where to send traces or metrics. This file loads nothing of OpenTelemetry. */
-export function isTelemetryConfigured(environment: NodeJS.ProcessEnv): boolean {
-  if (environment.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return false;
-  return endpoints.some((name) => (environment[name] ?? '') !== '');
+/** Whether the environment says where to send traces. This file loads nothing of OpenTelemetry. */
+export function isTelemetryConfigured({ OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER, ...environment }: NodeJS.ProcessEnv) {
+  if (OTEL_SDK_DISABLED?.toLowerCase() === 'true' || OTEL_TRACES_EXPORTER === 'none') return false;
+  return names.some((name) => ({ ...environment, OTEL_TRACES_EXPORTER })[name]);
 }

@@ -9,15 +9,7 @@ import {
   countQueuedBatches,
   findOldestBatch,
 } from '@email-automation/service/storage/queues/queued-batches';
-import {
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  type MetricObjectWithValues,
-  type MetricValue,
-  Registry,
-} from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { operationOf, systemOf } from './describe-statement.ts';
 import { definitions, type MetricDefinition, suffixOf, toPrometheusName } from './metric-definitions.ts';
 
@@ -25,8 +17,6 @@ export interface Metrics {
   contentType: string;
   /** All metrics in the text format of Prometheus. */
   read(): Promise<string>;
-  /** All metrics with their values. */
-  collect(): Promise<MetricObjectWithValues<MetricValue<string>>[]>;
   /** Also measures what a database holds, and counts the requests that are shed. */
   watch(database: Database, clock: Clock, admission: { readonly shedRequests: number }): void;
   observeRequest(request: CompletedRequest): void;
@@ -41,7 +31,7 @@ export interface Metrics {
 const ofRequests = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const ofStatements = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
-/** Measures what the server does, in one registry, which `/metrics` and OpenTelemetry read. */
+/** Measures what the server does, in one registry, which `/metrics` reads. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -55,7 +45,6 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
-    collect: () => registry.getMetricsAsJSON() as Promise<MetricObjectWithValues<MetricValue<string>>[]>,
     watch(database, { now }, admission) {
       system = systemOf(dialectOf(database.query).name);
       new Counter({

@@ -1,18 +1,18 @@
 import { methodOf } from '@email-automation/service/http/observe-requests';
 import { redactPath } from '@email-automation/service/http/redaction';
-import { defaultTextMapGetter, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { context, propagation, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Tracing } from './tracing.ts';
+import { tracer } from './tracer.ts';
 
 /**
  * Traces each request as a span with the facts of the semantic conventions for HTTP. Its parent is the span of the client, if
  * the request has a `traceparent`. Call it before hooks that can fail.
  */
-export function traceRequests(app: FastifyInstance, { tracer, contexts, propagator }: Tracing): void {
+export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Probes, which are not worth a line of the log either.
     if (request.routeOptions.logLevel === 'warn') return done();
-    const parent = propagator?.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) ?? ROOT_CONTEXT;
+    const parent = propagation.extract(ROOT_CONTEXT, request.headers);
     const { url: route } = request.routeOptions;
     const method = methodOf(request);
     const name = method === '_OTHER' ? 'HTTP' : method;
@@ -23,11 +23,11 @@ export function traceRequests(app: FastifyInstance, { tracer, contexts, propagat
       'network.protocol.version': request.raw.httpVersion,
       'http.route': route,
     };
-    const span = tracer.startSpan(route ? `${name} ${route}` : name, { kind: SpanKind.SERVER, attributes }, parent);
+    const span = tracer().startSpan(route ? `${name} ${route}` : name, { kind: SpanKind.SERVER, attributes }, parent);
     request.traceId = span.spanContext().traceId;
     // No hook is called for a client that does not wait for its response.
     reply.raw.once('close', () => end(span, request, reply));
-    contexts.with(trace.setSpan(parent, span), done);
+    context.with(trace.setSpan(parent, span), done);
   });
 }
 

@@ -27,29 +27,17 @@ export interface ReceivedSpan {
   attributes: Record<string, unknown>;
 }
 
-/** A point of a metric. */
-export interface ReceivedPoint {
-  metric: string;
-  unit: string;
-  attributes: Record<string, unknown>;
-  count?: number;
-  bucketCounts?: number[];
-  explicitBounds?: number[];
-  asDouble?: number;
-}
-
 export interface Collector {
   url: string;
   /** Bodies that arrived, as they were. */
   bodies: { path: string; type: string; headers: Record<string, unknown>; bytes: Buffer }[];
   resources: Record<string, unknown>[];
   spans: ReceivedSpan[];
-  points: ReceivedPoint[];
 }
 
-/** Starts a collector that takes traces and metrics of OpenTelemetry over HTTP, and reads those in JSON. */
+/** Starts a collector that takes traces of OpenTelemetry over HTTP, and reads those in JSON. */
 export async function startCollector(): Promise<Collector> {
-  const collector: Collector = { url: '', bodies: [], resources: [], spans: [], points: [] };
+  const collector: Collector = { url: '', bodies: [], resources: [], spans: [] };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -66,20 +54,11 @@ export async function startCollector(): Promise<Collector> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what arrives is what the test checks
-function receive({ resources, spans, points }: Collector, { resourceSpans = [], resourceMetrics = [] }: any): void {
+function receive({ resources, spans }: Collector, { resourceSpans }: any): void {
   for (const { resource, scopeSpans } of resourceSpans) {
     resources.push(toRecord(resource.attributes));
     for (const scope of scopeSpans) {
       for (const span of scope.spans) spans.push({ ...span, attributes: toRecord(span.attributes) });
-    }
-  }
-  for (const { scopeMetrics } of resourceMetrics) {
-    for (const { metrics } of scopeMetrics) {
-      for (const { name: metric, unit, gauge, sum, histogram } of metrics) {
-        for (const point of (gauge ?? sum ?? histogram).dataPoints) {
-          points.push({ ...point, metric, unit, attributes: toRecord(point.attributes) });
-        }
-      }
     }
   }
 }

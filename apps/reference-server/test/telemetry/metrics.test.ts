@@ -7,7 +7,11 @@ import { newLocation } from '../environment/databases.ts';
 import { basic, control, eventually, startSandbox } from '../environment/sandbox.ts';
 
 async function startMeasured() {
-  const { metrics, onStatement } = await observe({}, '1.2.3', inject('postgres') === undefined ? 'sqlite' : 'postgres');
+  const { metrics, onStatement } = await observe(
+    true,
+    '1.2.3',
+    inject('postgres') === undefined ? 'sqlite' : 'postgres',
+  );
   const database = openDatabase(await newLocation(), { onStatement });
   const sandbox = await startSandbox({ database, metrics, control });
   const readText = async (): Promise<string> => (await sandbox.control('GET', '/metrics')).body;
@@ -61,10 +65,14 @@ test('every metric has a help, a type, and a unit in its name, and its labels ha
 });
 
 test('the age of the oldest batch counts from its acceptance', async () => {
-  const { metrics, onStatement } = await observe({}, '1.2.3', inject('postgres') === undefined ? 'sqlite' : 'postgres');
+  const { metrics, onStatement } = await observe(
+    true,
+    '1.2.3',
+    inject('postgres') === undefined ? 'sqlite' : 'postgres',
+  );
   const database = openDatabase(await newLocation(), { onStatement });
   const sandbox = await startSandbox({ database, metrics, worker: false });
-  const age = async () => Number(/^oldest_batch_age_seconds (.*)$/m.exec(await metrics.read())?.[1]);
+  const age = async () => Number(/^oldest_batch_age_seconds (.*)$/m.exec((await metrics?.read()) ?? '')?.[1]);
   expect(await age()).toBe(0);
   await sandbox.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [{ email: 'kim@example.com' }] }] });
   const accepted_at = new Date(Date.now() - 600_000).toISOString();

@@ -20,11 +20,11 @@ async function startExporting(
 ): Promise<Sandbox & { lines: Record<string, unknown>[] }> {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { metrics, telemetry, onStatement } = await observe(process.env, '1.2.3', dialect);
+  const { telemetry, onStatement } = await observe(false, '1.2.3', dialect);
   const database = openDatabase(await newLocation(), { onStatement });
   const lines: Record<string, unknown>[] = [];
   const log = { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } };
-  const sandbox = await startSandbox({ log, ...options, database, metrics, ...(telemetry && { telemetry }) });
+  const sandbox = await startSandbox({ log, ...options, database, telemetry });
   return { ...sandbox, lines };
 }
 
@@ -130,39 +130,9 @@ test('requests, statements, and batches become spans, without what users wrote',
   });
 });
 
-test('collectors get the metrics that Prometheus reads', async () => {
-  const collector = await startCollector();
-  const sandbox = await startExporting({ ...toCollector(collector), OTEL_METRIC_EXPORT_INTERVAL: '100' });
-  await sandbox.get('/v2/accounts');
-  const { points } = collector;
-  const find = (name: string) => points.findLast(({ metric }) => metric === name);
-  await eventually(async () => expect(find('http.server.request.duration')).toBeDefined());
-  const request = find('http.server.request.duration');
-  expect(request).toMatchObject({ unit: 's', count: 1 });
-  expect(request?.attributes).toEqual({
-    'http.request.method': 'GET',
-    'http.route': '/v2/accounts',
-    'http.response.status_code': 200,
-    'url.scheme': 'http',
-    operation: 'listAccounts',
-  });
-  const { bucketCounts = [], explicitBounds = [] } = request ?? {};
-  expect([bucketCounts.length - 1, bucketCounts.reduce((sum, count) => sum + count)]).toEqual([
-    explicitBounds.length,
-    1,
-  ]);
-  expect(find('db.client.operation.duration')?.attributes).toMatchObject({
-    'db.system.name': dialect === 'postgres' ? 'postgresql' : 'sqlite',
-  });
-  expect(find('queued_batches')).toMatchObject({ unit: '{batch}', asDouble: 0 });
-  expect(find('process_resident_memory_bytes')).toMatchObject({ unit: 'By' });
-  // JSON has no NaN.
-  for (const { metric, count, asDouble } of points) expect(count ?? asDouble, metric).toEqual(expect.any(Number));
-});
-
 test('the sampler and the propagators of the environment decide about the traces of clients', async () => {
   const collector = await startCollector();
-  const off = { ...toCollector(collector), OTEL_TRACES_SAMPLER: 'always_off', OTEL_METRICS_EXPORTER: 'none' };
+  const off = { ...toCollector(collector), OTEL_TRACES_SAMPLER: 'always_off' };
   const silent = await startExporting(off);
   const headers = { authorization: basic(ada), traceparent };
   await silent.send('/v2/accounts', { headers });
@@ -182,42 +152,16 @@ test('a server sends what is left when it stops, with protobuf by default', asyn
   await sandbox.get('/v2/accounts');
   await sandbox.close();
   const found = Object.fromEntries(collector.bodies.map(({ path, type, bytes }) => [path, { type, bytes }]));
-  expect(Object.keys(found).sort()).toEqual(['/v1/metrics', '/v1/traces']);
+  expect(Object.keys(found)).toEqual(['/v1/traces']);
   expect(found['/v1/traces']?.type).toBe('application/x-protobuf');
   expect(found['/v1/traces']?.bytes.includes('GET /v2/accounts')).toBe(true);
-  expect(found['/v1/metrics']?.bytes.includes('http.server.request.duration')).toBe(true);
 });
 
-test('a collector that does not respond is logged once, and delays neither requests nor the stop', async () => {
-  const sandbox = await startExporting({
+test('a collector that does not respond delays neither requests nor the stop', async () => {
+  const { get, close } = await startExporting({
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
-    OTEL_EXPORTER_OTLP_TIMEOUT: '100',
     OTEL_BSP_SCHEDULE_DELAY: '20',
-    OTEL_METRICS_EXPORTER: 'none',
   });
-  const warnings = () => sandbox.lines.filter(({ level }) => level === 40);
-  for (let n = 0; n < 10; n++) {
-    await sandbox.get('/v2/accounts');
-    await setTimeout(50);
-  }
-  await eventually(async () => expect(warnings()).toHaveLength(1));
-  expect(warnings()[0]?.msg).toBe('The collector takes no traces. Check OTEL_EXPORTER_OTLP_ENDPOINT.');
-  const start = performance.now();
-  await sandbox.close();
-  expect(performance.now() - start).toBeLessThan(15_000);
-  expect(warnings()).toHaveLength(1);
-});
-
-test.each([
-  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
-  ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
-  ['OTEL_TRACES_SAMPLER_ARG', '2'],
-  ['OTEL_PROPAGATORS', 'b3'],
-  ['OTEL_METRIC_EXPORT_INTERVAL', 'often'],
-])('%s=%s is refused by the name of the variable', async (name, value) => {
-  const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_TRACES_SAMPLER: 'traceidratio' };
-  await expect(observe({ ...variables, [name]: value }, '1.2.3', dialect)).rejects.toThrow(
-    new RegExp(`^The value of ${name} is not supported\\. Set it to `),
-  );
+  expect((await get('/v2/accounts')).status).toBe(200);
+  await close();
 });
