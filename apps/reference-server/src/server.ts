@@ -5,7 +5,8 @@ import { Refusal } from '@email-automation/sandbox/refusal';
 import { createRequestHooks } from '@email-automation/sandbox/request-hooks';
 import type { Sandbox } from '@email-automation/sandbox/sandbox';
 import { type Background, startBackground } from '@email-automation/service/background/background';
-import { concurrentEmails, type Transport } from '@email-automation/service/background/sender';
+import type { ServerTransport } from '@email-automation/service/background/mail-server';
+import { concurrentEmails } from '@email-automation/service/background/sender';
 import { Admission } from '@email-automation/service/connections/admission';
 import { listen } from '@email-automation/service/connections/listen';
 import { addProbes } from '@email-automation/service/connections/probes';
@@ -139,7 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       random,
       links,
       wake: () => background?.wakeWorker(),
-      delivery: { state, wake: () => background?.wakeDelivery() },
+      delivery: { state, wake: () => background?.wakeDelivery(), outage: () => background?.mailOutage() },
       authorize: createAuthorize(database.query),
       guard: createGuard({ database, clock }),
     },
@@ -277,7 +278,7 @@ function limitAdvice({ control }: ServerOptions): string {
 }
 
 /** Loads SMTP on demand, because it takes a fifth of the time to start. */
-async function openTransport(smtpUrl: string): Promise<Transport> {
+async function openTransport(smtpUrl: string): Promise<ServerTransport> {
   const { smtpTransport } = await import('@email-automation/service/background/smtp');
   return smtpTransport(smtpUrl, concurrentEmails);
 }

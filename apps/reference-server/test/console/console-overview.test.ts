@@ -19,6 +19,22 @@ test('the overview shows what came in, what is used of limits, and what failed',
   for (const secret of [ada, hashToken(ada)]) expect(html).not.toContain(secret);
 });
 
+test('a mail server that accepts no emails needs attention, and a move of the clock does not wait for it', async () => {
+  const sandbox = await startConsole({
+    smtpUrl: 'smtp://127.0.0.1:9',
+    scheduler: true,
+    start: { at: new Date('2026-03-02T09:15:00Z'), ticking: false },
+  });
+  await sandbox.parts.time.advance('2d');
+  const { text } = await sandbox.page('/console');
+  expect(text).toMatch(/Emails \d+ wait for the mail server/);
+  expect(text).toMatch(/Overview The mail server 127\.0\.0\.1:9 accepts no emails/);
+  expect(text).toMatch(/\d+ emails waiting · connect ECONNREFUSED 127\.0\.0\.1:9 · for .*, next try in /);
+  const emails = sandbox.database.query.selectFrom('outbox').select('attempts');
+  const attempts = (await emails.execute()).reduce((sum, email) => sum + email.attempts, 0);
+  expect(attempts).toBeLessThanOrEqual(10);
+});
+
 test('the overview of one account has only its requests', async () => {
   const { get, submit } = await startConsole();
   await get('/v2/1001/goals');

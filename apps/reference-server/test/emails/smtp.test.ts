@@ -1,3 +1,4 @@
+import { watchMailServer } from '@email-automation/service/background/mail-server';
 import { tick } from '@email-automation/service/background/scheduler';
 import type { Transport } from '@email-automation/service/background/sender';
 import { sendDue } from '@email-automation/service/background/sender';
@@ -5,7 +6,7 @@ import { smtpTransport } from '@email-automation/service/background/smtp';
 import type { Email } from '@email-automation/service/domain/records';
 import { retryEmail } from '@email-automation/service/storage/queries/emails';
 import type { SMTPServerOptions } from 'smtp-server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { declare, emailsOf, linkIn, sendingServices, startDelivery, stoppedClock } from '../environment/delivery.ts';
 import { headerOf, news, open, queued, type Received, startMailServer } from '../environment/mail-server.ts';
 import { control, startSandbox } from '../environment/sandbox.ts';
@@ -193,4 +194,46 @@ test('the error for an invalid URL of a mail server does not contain the URL', (
       /^the URL of the mail server is not valid. Write smtp:\/\/user:password@host:port in SMTP_URL.$/,
     );
   }
+});
+
+test('an outage of the mail server is logged once, costs no attempts, and is tried by one connection', async () => {
+  const { database } = await startSandbox({ worker: false });
+  const clock = stoppedClock('2026-05-01T08:00:00Z');
+  await declare(database, { broadcasts: [news], subscribers: [{ email: 'p{n}@example.com', repeat: 40 }] }, clock);
+  await tick(sendingServices(database, 'http://mail.test', 'queued'), clock.now());
+  const nowhere = smtpTransport('smtp://me:hidden-word@127.0.0.1:9', 5);
+  let transport = nowhere;
+  const lines: [level: string, facts: object, message: string][] = [];
+  const log = {
+    info: (...line: [object, string]) => lines.push(['info', ...line]),
+    error: (...line: [object, string]) => lines.push(['error', ...line]),
+  };
+  const mailServer = watchMailServer(
+    {
+      server: nowhere.server,
+      check: () => transport.check(),
+      send: (email) => transport.send(email),
+      close: () => transport.close(),
+    },
+    log,
+  );
+  onTestFinished(() => mailServer.close());
+  const attempts = async () => (await emailsOf(database)).reduce((sum, email) => sum + email.attempts, 0);
+  for (let n = 0; n < 3; n++) {
+    await sendDue({ database, transport: mailServer, clock });
+    mailServer.retry();
+    clock.move(`2026-05-0${n + 2}T08:00:00Z`);
+  }
+  expect(await attempts()).toBe(5);
+  expect(mailServer.outage()).toMatchObject({ server: '127.0.0.1:9', error: expect.stringContaining('ECONNREFUSED') });
+  const server = await startMailServer();
+  transport = open(server.url);
+  while ((await sendDue({ database, transport: mailServer, clock })) > 0);
+  expect(server.received).toHaveLength(40);
+  expect(mailServer.outage()).toBeUndefined();
+  expect(lines.map(([level, , message]) => [level, message])).toEqual([
+    ['error', 'The mail server accepts no emails.'],
+    ['info', 'The mail server accepts connections again.'],
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('hidden-word');
 });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import type { ServerTransport } from '@email-automation/service/background/mail-server';
 import { tick } from '@email-automation/service/background/scheduler';
-import type { Transport } from '@email-automation/service/background/sender';
 import { smtpTransport } from '@email-automation/service/background/smtp';
 import type { Database } from '@email-automation/service/storage/database';
 import { openDatabase } from '@email-automation/service/storage/open';
@@ -68,7 +68,7 @@ export async function queued(
   return { database, clock };
 }
 
-export function open(url: string): Transport {
+export function open(url: string): ServerTransport {
   const transport = smtpTransport(url, 2);
   onTestFinished(() => transport.close());
   return transport;

@@ -1,6 +1,6 @@
 import { callOperation } from '@email-automation/sandbox/operator/call-operation';
 import { firstAccounts } from '@email-automation/service/storage/queries/accounts';
-import { listEmails } from '@email-automation/service/storage/queries/emails';
+import { countQueuedEmails, listEmails } from '@email-automation/service/storage/queries/emails';
 import { readProblems } from '../batches/problems.ts';
 import type { ConsoleContext } from '../console-context.ts';
 import { findUnread } from '../emails/email-state.ts';
@@ -42,9 +42,10 @@ export async function readFrameData(context: ConsoleContext, account: string | u
     countSections(database.query, account),
     findUnread(context, account),
     sandbox ? callOperation(context, 'listDue', {}) : { due: [] },
+    services.delivery.outage?.() ? countQueuedEmails(database) : 0,
   ]);
   const found = await unlessUnavailable(reading, undefined);
-  const [accounts, problems, emails, counts, unread, { due }] = found ?? [[], [], [], {}, new Set(), { due: [] }];
+  const [accounts = [], problems = [], emails = [], counts = {}, unread, due, waiting = 0] = found ?? [];
   const failed = emails.filter(({ message_id }) => marks.get(message_id) !== 'done').length;
   const attention = (count: number): Want => ({ count, look: 'bad', text: 'need attention' });
   return {
@@ -52,8 +53,12 @@ export async function readFrameData(context: ConsoleContext, account: string | u
     counts: { ...counts, requests: sandbox?.requests.held().length.toLocaleString('en-US') },
     wants: {
       batches: attention(problems.filter(({ isResolved }) => !isResolved).length),
-      emails: failed > 0 ? attention(failed) : { count: unread.size, look: 'new', text: 'unread' },
-      due: { count: due.length, look: 'wait', text: 'due' },
+      emails: services.delivery.outage?.()
+        ? { count: waiting, look: 'bad', text: 'wait for the mail server' }
+        : failed > 0
+          ? attention(failed)
+          : { count: unread?.size ?? 0, look: 'new', text: 'unread' },
+      due: { count: due?.due.length ?? 0, look: 'wait', text: 'due' },
       options: { count: sandbox?.faults.list().length ?? 0, look: 'warn', text: 'on' },
     },
     isDatabaseUp: found !== undefined,

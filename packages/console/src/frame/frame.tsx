@@ -60,7 +60,8 @@ export function Frame({ title, section, here, session, data, note, children }: F
             <p id="lost" class="note warn" role="status" hidden />
             {!data.isDatabaseUp && (
               <p class="note bad" role="alert" data-outage>
-                The database does not respond. No accepted batch is lost. The page continues by itself once it responds.
+                The database does not respond. No accepted batch is lost. The server tries again each second, and the
+                page continues by itself.
               </p>
             )}
             {note && (

@@ -10,6 +10,7 @@ import { countOf } from '../parts/wording.ts';
 import { readFailureCodes } from '../queries/failure-codes.ts';
 import { readAccountNames } from '../records/accounts.ts';
 import { recordPath } from '../records/section.tsx';
+import { type Retry, readRetries } from './retries.ts';
 
 /** A failure that somebody has to look at, or that is resolved. */
 interface Failure {
@@ -18,6 +19,8 @@ interface Failure {
   about: ComponentChildren;
   account: string;
   since: string;
+  /** When the server retries it. */
+  next?: string | null;
   canRetry: boolean;
   /** What resolved it. */
   resolved?: string | undefined;
@@ -29,9 +32,10 @@ const [mostBatches, mostEmails] = [10, 5];
 /** Reads dead letters, batches whose last attempt or records failed, and emails that failed. */
 export async function readAttention(context: ConsoleContext, account: string | undefined) {
   const { query } = context.services.database;
-  const [problems, failedEmails] = await Promise.all([
+  const [problems, failedEmails, retries] = await Promise.all([
     readProblems(context, account),
     listEmails(query, { state: 'failed', account }),
+    readRetries(context, account),
   ]);
   const batches = problems
     .toSorted((one, other) => Number(one.isResolved) - Number(other.isResolved))
@@ -51,6 +55,7 @@ export async function readAttention(context: ConsoleContext, account: string | u
       ],
       account: accountName(batch.account_id),
       since: batch.finished_at ?? batch.accepted_at,
+      next: batch.retry_at,
       canRetry: batch.state === 'dead-lettered',
       resolved: batch.isResolved ? (batch.replacements.length > 0 ? 'sent again' : 'marked as done') : undefined,
     })),
@@ -64,11 +69,20 @@ export async function readAttention(context: ConsoleContext, account: string | u
       resolved: context.marks.get(message_id) === 'done' ? 'marked as done' : undefined,
     })),
   ];
-  return { failures, period: context.sandbox ? '' : ' of the last hour' };
+  return { failures, retries, period: context.sandbox ? '' : ' of the last hour' };
+}
+
+interface AttentionProps {
+  failures: readonly Failure[];
+  retries: readonly Retry[];
+  /** How many emails wait. */
+  waiting: number;
+  period: string;
+  now: Date;
 }
 
 /** What somebody has to look at, with what to do; below it, what is resolved. */
-export function Attention({ failures, period, now }: { failures: readonly Failure[]; period: string; now: Date }) {
+export function Attention({ failures, retries, waiting, period, now }: AttentionProps) {
   const rows = failures.filter(({ resolved }) => resolved === undefined);
   const resolved = failures.filter((one) => one.resolved !== undefined);
   return (
@@ -89,7 +103,17 @@ export function Attention({ failures, period, now }: { failures: readonly Failur
         </ol>
       }
     >
-      {rows.map(({ path, what, about, account, since, canRetry }) => (
+      {retries.map(({ what, about }) => (
+        <Act
+          title={
+            <a class="go" href="/console/emails?state=queued">
+              {what}
+            </a>
+          }
+          text={`${countOf(waiting, 'email')} waiting · ${about}`}
+        />
+      ))}
+      {rows.map(({ path, what, about, account, since, next, canRetry }) => (
         <Act
           title={
             <a class="go" href={path}>
@@ -100,6 +124,7 @@ export function Attention({ failures, period, now }: { failures: readonly Failur
             <>
               {about}
               {` · ${account}, ${formatDuration(Math.max(0, now.getTime() - Date.parse(since)))} ago`}
+              {next && `, next attempt in ${formatDuration(Math.max(0, Date.parse(next) - now.getTime()))}`}
             </>
           }
         >

@@ -53,6 +53,8 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
     const state = isUp ? await unlessUnavailable(readState(account, now), undefined) : undefined;
     const recent = sandbox?.requests.list({ limit: shownRequests, account_id: account }) ?? [];
     const recentName = await readAccountNames(context, recent);
+    const { failures = [], retries = [] } = state?.attention ?? {};
+    const isRetrying = retries.length > 0 || failures.some(({ next }) => next);
     const facts = [
       state && `database ${latency.toFixed(1)} ms`,
       state && `${Number(state.batches)} batches and ${Number(state.emails)} emails waiting`,
@@ -67,12 +69,12 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
         <>
           <div class="bar">
             <h1>Overview</h1>
-            <p class={state ? 'dot' : 'dot bad'}>{state ? 'Healthy' : 'The database does not respond'}</p>
+            <Health isUp={state !== undefined} mailServer={delivery.outage?.()?.server} isRetrying={isRetrying} />
             <p class="soft wide">{facts.filter(Boolean).join(' · ')}</p>
           </div>
           <div class="grid2">
             <div class="stack">
-              {state && <Attention {...state.attention} now={now} />}
+              {state && <Attention {...state.attention} waiting={Number(state.emails)} now={now} />}
               {sandbox && (
                 <Card
                   title="Recent requests"
@@ -114,4 +116,19 @@ export function addOverview(app: FastifyInstance, context: ConsoleContext): void
       ),
     });
   });
+}
+
+interface HealthProps {
+  /** Whether the database responds. */
+  isUp: boolean;
+  /** The mail server that accepts no emails. */
+  mailServer: string | undefined;
+  /** Whether the server retries something by itself. */
+  isRetrying: boolean;
+}
+
+function Health({ isUp, mailServer, isRetrying }: HealthProps) {
+  if (!isUp) return <p class="dot bad">The database does not respond</p>;
+  if (mailServer !== undefined) return <p class="dot bad">{`The mail server ${mailServer} accepts no emails`}</p>;
+  return isRetrying ? <p class="dot warn">Retrying</p> : <p class="dot">Healthy</p>;
 }

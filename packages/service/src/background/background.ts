@@ -7,9 +7,10 @@ import type { Delivery, PageLinks } from '../services/services.ts';
 import type { Trace } from '../services/trace.ts';
 import type { Database } from '../storage/database.ts';
 import type { Loop } from './loop.ts';
+import { type ServerTransport, watchMailServer } from './mail-server.ts';
 import { type Log, watchOutages } from './outages.ts';
 import { startScheduler } from './scheduler.ts';
-import { type Outcome, startSender, type Transport } from './sender.ts';
+import { MailServerUnavailable, type Outcome, startSender } from './sender.ts';
 import { startWorker } from './worker.ts';
 
 export type Background = ReturnType<typeof startBackground>;
@@ -28,7 +29,7 @@ interface BackgroundOptions {
   /** Whether to run the scheduler. */
   scheduler: boolean;
   /** Sends the emails; without it no sender runs. */
-  transport?: Transport | undefined;
+  transport?: ServerTransport | undefined;
   /** Called after each attempt to send an email. */
   countEmail: (outcome: Outcome) => void;
   /** Called after each batch whose effects are committed. */
@@ -38,7 +39,7 @@ interface BackgroundOptions {
 
 /**
  * Starts the background work of a server: it processes batches, sends broadcasts and campaigns on time, and sends emails.
- * @param log gets errors with the ids they are about, batches with failed records, and outages of the database
+ * @param log gets errors with the ids they are about, batches with failed records, and outages of the database and the mail server
  */
 export function startBackground(
   {
@@ -70,11 +71,13 @@ export function startBackground(
   const worker = startWorker({ database, clock, random, processing, onProcessed, trace, faults }, (error, batch) =>
     onError(error, { batch }, 'Processing a batch failed.'),
   );
+  const mailServer = transport && watchMailServer(transport, log);
   const sender =
-    transport &&
-    startSender({ database, clock, transport, count, trace }, (error, email) =>
-      onError(error, { email }, 'Sending an email failed.'),
-    );
+    mailServer &&
+    startSender({ database, clock, transport: mailServer, count, trace }, (error, email) => {
+      // Logged once for the outage.
+      if (!(error instanceof MailServerUnavailable)) onError(error, { email }, 'Sending an email failed.');
+    });
   const schedulerLoop =
     scheduler &&
     startScheduler(
@@ -89,6 +92,8 @@ export function startBackground(
   return {
     /** Whether the scheduler runs, which sends broadcasts and campaigns. */
     hasScheduler: scheduler,
+    /** The present outage of the mail server; undefined without one. */
+    mailOutage: () => mailServer?.outage(),
     /** Makes the worker look for batches now instead of at its next poll. */
     wakeWorker: worker.wake,
     /** Makes the scheduler and the sender look for work now instead of at their next poll. */
@@ -104,6 +109,8 @@ export function startBackground(
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       lastPause = ended;
       await previous;
+      // A move of the clock tries the mail server once, not at each time at which an email is due.
+      mailServer?.retry();
       await Promise.all(loops.map((loop) => loop.pause()));
       return () => {
         for (const loop of loops) loop.resume();

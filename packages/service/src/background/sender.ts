@@ -9,13 +9,18 @@ import { type Loop, startLoop } from './loop.ts';
 
 /** Sends emails, also concurrently. */
 export interface Transport {
-  /** Resolves when the mail server has accepted the email. @throws EmailRejected, and errors of the connection */
+  /** Resolves when the mail server has accepted the email. @throws EmailRejected, MailServerUnavailable, Error to retry it */
   send(email: Email): Promise<void>;
+  /** Whether emails can be attempted now (default: always). */
+  isReady?(): Promise<boolean>;
   close(): void;
 }
 
 /** The mail server rejects this email for good: retrying is useless. */
 export class EmailRejected extends Error {}
+
+/** The mail server accepts no emails: it does not respond, or refuses the connection or the password. */
+export class MailServerUnavailable extends Error {}
 
 /** How many emails a process sends at a time. */
 export const concurrentEmails = 5;
@@ -68,7 +73,8 @@ export function startSender(sender: Sender, onError: OnError, pollMilliseconds =
  * @returns how many, at most `concurrentEmails`
  */
 export async function sendDue(sender: Sender, onError: OnError = () => {}): Promise<number> {
-  const { database, clock, count = () => {}, trace = untraced } = sender;
+  const { database, clock, transport, count = () => {}, trace = untraced } = sender;
+  if (transport.isReady && !(await transport.isReady())) return 0;
   const now = clock.now();
   const until = new Date(now.getTime() + claimTimeout);
   const emails: Email[] = [];

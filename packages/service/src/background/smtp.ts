@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { stableId } from '../domain/identifiers.ts';
 import type { Email } from '../domain/records.ts';
-import { EmailRejected, type Transport } from './sender.ts';
+import type { ServerTransport } from './mail-server.ts';
+import { EmailRejected, MailServerUnavailable } from './sender.ts';
 
 const seconds = 1000;
 
@@ -11,8 +12,9 @@ const seconds = 1000;
  * @param connections how many emails are sent at a time
  * @throws Error for any other URL; its message does not contain the URL, which may have a password
  */
-export function smtpTransport(url: string, connections: number): Transport {
-  if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? '')) {
+export function smtpTransport(url: string, connections: number): ServerTransport {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^smtps?:$/.test(parsed.protocol)) {
     throw new Error('the URL of the mail server is not valid. Write smtp://user:password@host:port in SMTP_URL.');
   }
   const transport = createTransport({
@@ -27,6 +29,12 @@ export function smtpTransport(url: string, connections: number): Transport {
     disableUrlAccess: true,
   });
   return {
+    server: parsed.host,
+    async check() {
+      await transport.verify().catch((error: Error) => {
+        throw new MailServerUnavailable(error.message);
+      });
+    },
     async send(email) {
       try {
         const { envelope, rejectedErrors = [] } = await transport.sendMail(messageOf(email));
@@ -35,9 +43,10 @@ export function smtpTransport(url: string, connections: number): Transport {
         if (refusal) throw refusal;
       } catch (error) {
         const { code, responseCode = 0, message } = error as Error & { code?: string; responseCode?: number };
-        // Other errors, such as a wrong password, are not about the email; 4xx is temporary.
         const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-        if (isAboutMail && (responseCode < 400 || responseCode >= 500)) throw new EmailRejected(message);
+        if (!isAboutMail) throw new MailServerUnavailable(message);
+        // 4xx is temporary.
+        if (responseCode < 400 || responseCode >= 500) throw new EmailRejected(message);
         throw error;
       }
     },

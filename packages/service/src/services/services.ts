@@ -23,10 +23,20 @@ export interface PageLinks {
   toPage(page: 'confirm' | 'unsubscribe', token: string): string;
 }
 
+/** An outage of the mail server, in milliseconds of real time: moving the clock of a sandbox does not end it. */
+export interface MailOutage {
+  server: string;
+  error: string;
+  lasts: number;
+  untilNextTry: number;
+}
+
 /** How emails are delivered after they are created. */
 export interface Delivery {
   /** The state of new emails: `held` when no mail server is configured. */
   state: 'held' | 'queued';
+  /** The present outage of the mail server; undefined without one. */
+  outage?: () => MailOutage | undefined;
   /** Wakes the scheduler and the sender. Call it when a subscription changed or an email was queued. */
   wake: () => void;
 }

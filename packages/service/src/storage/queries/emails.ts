@@ -45,6 +45,20 @@ export function listEmails(db: Queries, filter: Pick<EmailFilter, 'account' | 't
 }
 
 /** Selects matching emails, newest first. */
+/** Counts the queued emails whose last attempt failed, with their oldest and their next time, and one of their errors. */
+export function countDeferred(db: Queries, account: string | undefined) {
+  let emails = inAccountOrAll(db, account).selectFrom('outbox').where(isIn('queued')).where('error', 'is not', null);
+  if (account !== undefined) emails = emails.where('account_id', '=', account);
+  return emails
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('since'),
+      fn.min('next_attempt_at').as('next'),
+      fn.max('error').as('error'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 function newestEmails(db: Queries, { account, to, state, kind, since, ids }: EmailFilter) {
   let emails = inAccountOrAll(db, account).selectFrom('outbox');
   if (account !== undefined) emails = emails.where('account_id', '=', account);
