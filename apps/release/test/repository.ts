@@ -86,7 +86,7 @@ export function createRepository({
     'packages/client-go/package.json': manifest('client-go', { private: true }),
     'packages/client-python/package.json': manifest('client-python', { private: true }),
     'apps/reference-server/package.json': manifest('reference-server', dependsOn('openapi')),
-    'apps/docs/package.json': manifest('docs', { private: true, version: undefined, ...dependsOn('openapi') }),
+    'apps/docs/package.json': manifest('docs', { private: true, version: '0.0.0', ...dependsOn('openapi') }),
   };
   for (const [name, releases] of Object.entries(changesets)) {
     const lines = Object.entries(releases).map(([short, release]) => `"@email-automation/${short}": ${release}\n`);

@@ -16,9 +16,12 @@ export interface PublicPackage {
   manifest: Manifest;
 }
 
+/** The version of internal packages, which nobody installs. */
+const internalVersion = '0.0.0';
+
 /**
  * Returns the packages of a workspace that get versions and changelogs, sorted by name, with the exports that they have when
- * they are published: those with a version. The others are internal.
+ * they are published. Internal packages have the version 0.0.0.
  */
 export async function releasedPackages(root: string): Promise<PublicPackage[]> {
   const { packages } = await getPackages(root);
@@ -26,7 +29,7 @@ export async function releasedPackages(root: string): Promise<PublicPackage[]> {
     const { exports = packageJson.exports } = packageJson.publishConfig ?? {};
     return { name: packageJson.name, folder: dir, manifest: { ...packageJson, ...(exports && { exports }) } };
   });
-  return all.filter(({ manifest }) => manifest.version !== undefined).sort((a, b) => a.name.localeCompare(b.name));
+  return all.filter(({ manifest }) => manifest.version !== internalVersion).sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Returns the released packages that are on npm. Clients in other languages are private to npm. */
