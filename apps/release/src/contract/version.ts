@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { releasedPackages } from '../packages/public-packages.ts';
+import { internalFolders, releasedPackages } from '../packages/public-packages.ts';
 import { run } from '../root.ts';
 import { readChangesets } from './changesets.ts';
 import { formatChanges, formatGateResult } from './format.ts';
@@ -57,7 +57,14 @@ const releaseDay = () => `Released on ${new Date().toISOString().slice(0, 10)}.\
 
 async function applyChangesets(root: string, { since = '', changes, demands }: GateResult): Promise<void> {
   const versionsBefore = new Map((await releasedPackages(root)).map(({ name, manifest }) => [name, manifest.version]));
+  const internal = (await internalFolders(root)).map((folder) => join(folder, 'package.json'));
+  const manifests = internal.map((file) => [file, readFileSync(file, 'utf8')] as const);
   await run('changeset', ['version'], { cwd: root });
+  // Changesets raises the versions of internal packages, too, because it versions private ones.
+  for (const [file, text] of manifests) {
+    writeFileSync(file, text);
+    rmSync(join(file, '..', 'CHANGELOG.md'), { force: true });
+  }
   for (const { name, folder, manifest } of await releasedPackages(root)) {
     if (name === '@email-automation/openapi') {
       for (const contract of contractFolders(root)) {

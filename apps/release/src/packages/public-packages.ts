@@ -19,6 +19,12 @@ export interface PublicPackage {
 /** The version of internal packages, which nobody installs. */
 const internalVersion = '0.0.0';
 
+/** Returns the folders of internal packages. */
+export async function internalFolders(root: string): Promise<string[]> {
+  const { packages } = await getPackages(root);
+  return packages.filter(({ packageJson }) => packageJson.version === internalVersion).map(({ dir }) => dir);
+}
+
 /**
  * Returns the packages of a workspace that get versions and changelogs, sorted by name, with the exports that they have when
  * they are published. Internal packages have the version 0.0.0.
@@ -29,7 +35,9 @@ export async function releasedPackages(root: string): Promise<PublicPackage[]> {
     const { exports = packageJson.exports } = packageJson.publishConfig ?? {};
     return { name: packageJson.name, folder: dir, manifest: { ...packageJson, ...(exports && { exports }) } };
   });
-  return all.filter(({ manifest }) => manifest.version !== internalVersion).sort((a, b) => a.name.localeCompare(b.name));
+  return all
+    .filter(({ manifest }) => manifest.version !== internalVersion)
+    .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Returns the released packages that are on npm. Clients in other languages are private to npm. */
