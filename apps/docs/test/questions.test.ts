@@ -27,7 +27,7 @@ test.each([
   ['find a subscriber by email', 'unspecified/service.html#areas-without-endpoints'],
   ['remove a tag', 'reference/subscribeToCampaign.html#body-subscribers-tags'],
   ['how do I add someone to a campaign', 'reference/subscribeToCampaign.html'],
-  ['python example', 'guides/generated-clients.html#python'],
+  ['python example', 'guides/quickstart.html#python'],
   ['api key', 'guides/authentication.html#send-an-api-token'],
   ['list all accounts', 'reference/listAccounts.html'],
   ['openapi file', 'guides/generated-clients.html#generate-a-client'],

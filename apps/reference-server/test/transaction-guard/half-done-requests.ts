@@ -15,8 +15,11 @@ interface Transaction {
   changes: string[];
 }
 
-/** The operator's requests that do the work of the background, in steps, or that save a snapshot before they begin. */
-const inSteps = /^\w+ \/(clock|console|due|subscribers)\b/;
+/**
+ * The operator's requests that do the work of the background, in steps, that save a snapshot before they begin, or that set up a
+ * provider state, which is only for tests.
+ */
+const inSteps = /^\w+ \/(clock|console|due|states|subscribers)\b/;
 /** Rows that concern no use case: the count of requests, and rows that have expired. */
 const separate = /\brate_limit_usage\b|"expires_at" </;
 /** Requests that record an event at the same time share transactions, all of which run in the first one's context. */
