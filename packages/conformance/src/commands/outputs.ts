@@ -40,13 +40,14 @@ function parseOutput(text: string, names: readonly string[]): Output {
 
 /** Called before the run, so that a run is not lost. @throws UsageError when the file cannot be written */
 export function requireWritable(file: string): void {
+  let isOther = false;
   try {
-    accessSync(dirname(file), constants.W_OK);
+    isOther = statSync(file, { throwIfNoEntry: false })?.isFile() === false;
+    if (!isOther) accessSync(dirname(file), constants.W_OK);
   } catch {
     throw new UsageError(`${file} cannot be written: ${dirname(file)} is not a writable folder.`);
   }
-  const existing = statSync(file, { throwIfNoEntry: false });
-  if (existing && !existing.isFile()) throw new UsageError(`${file} cannot be written: it exists and is not a file.`);
+  if (isOther) throw new UsageError(`${file} cannot be written: it exists and is not a file.`);
 }
 
 /**
