@@ -6,9 +6,10 @@ import { reachableTypes } from './reachable-types.ts';
 /** The folder of the reports, relative to the repository. */
 export const reportFolder = 'apps/release/api';
 
-/** Where reviews see every change of the types of a package: a generated file that is committed, or the report of what it exports again. */
+/** Where reviews see the types of a package that its report leaves out: a generated file that is committed, or their sources. */
 const reportedTypes: Record<string, string> = {
-  '@email-automation/sandbox': 'apps/release/api/reference-server.md',
+  '@email-automation/reference-server': 'apps/reference-server/src/demo.ts',
+  '@email-automation/sandbox': 'apps/reference-server/src/demo.ts',
   '@email-automation/types': 'packages/types/src/openapi.ts',
 };
 
