@@ -6,10 +6,11 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 test.each(['apps/deployment/Dockerfile', '.devcontainer/devcontainer.json'])(
   '%s has the Node and the pnpm of the repository',
   (path) => {
-    const { packageManager, devDependencies } = JSON.parse(read('package.json'));
+    const { packageManager } = JSON.parse(read('package.json'));
+    const { node } = JSON.parse(read('scripts/pinned-node/package.json')).dependencies;
     const text = read(path);
     const versions = text.matchAll(/pnpm@[\d.]+/g);
     expect(new Set(Array.from(versions, ([version]) => version))).toEqual(new Set([packageManager]));
-    expect(/(?:NODE_VERSION=|node:)([\d.]+)/.exec(text)?.[1]).toBe(devDependencies.node);
+    expect(/(?:NODE_VERSION=|node:)([\d.]+)/.exec(text)?.[1]).toBe(node);
   },
 );
