@@ -37,7 +37,7 @@ test('new sending times apply to the next email, which an earlier time delays by
   ]);
 });
 
-test('a paused campaign keeps the places of its subscribers when its emails change', async () => {
+test('a paused campaign keeps the places of its subscribers when its emails change [campaign-editing]', async () => {
   const sandbox = await start();
   await passHours(sandbox, 8, 8);
   await sandbox.post('/v2/7/campaigns/c/pause', undefined);
