@@ -271,7 +271,8 @@ test('no spelling of a path and no method reaches a route without its credential
   expect([counts.failures, counts.unanswered]).toEqual([0, 0]);
   // Otherwise a walk that never arrives anywhere would pass, too.
   expect(routes.filter((route) => !reachedBy.has(route)).map(({ method, url }) => `${method} ${url}`)).toEqual([]);
-  expect(counts.requests).toBeGreaterThan(18_000);
+  const planned = always.length + drawn.reduce((sum, { requests }) => sum + requests.length, 0);
+  expect(counts.requests).toBeGreaterThanOrEqual(planned);
 }, 300_000);
 
 test('a control port with a route that states no access does not start', async () => {
