@@ -46,7 +46,10 @@ test('every page has no barrier that axe finds, logs no errors, and fits on a ph
   const sandbox = await startWithData();
   const page = await sandbox.open('/console', { javaScriptEnabled: true });
   const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`));
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+  );
   page.on('pageerror', (error) => errors.push(error.message));
   const paths = [
     ...(await findPages(sandbox)),
