@@ -86,6 +86,7 @@ export function createRepository({
     'packages/client-go/package.json': manifest('client-go', { private: true }),
     'packages/client-python/package.json': manifest('client-python', { private: true }),
     'apps/reference-server/package.json': manifest('reference-server', dependsOn('openapi')),
+    'packages/tools/package.json': manifest('tools', { private: true, version: undefined }),
     'apps/docs/package.json': manifest('docs', { private: true, version: '0.0.0', ...dependsOn('openapi') }),
   };
   for (const [name, releases] of Object.entries(changesets)) {

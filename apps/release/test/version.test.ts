@@ -132,6 +132,8 @@ test('the first release keeps the versions, and has one entry for each package: 
   expect(read('spec/CHANGELOG.md')).toEqual(entry('openapi', 'Things are contract\\.'));
   expect(read('packages/client-go/CHANGELOG.md')).toEqual(entry('client-go', 'Things are clients\\.'));
   expect(read('packages/client/CHANGELOG.md')).toEqual(entry('client', 'The first version\\.'));
+  for (const internal of ['apps/docs', 'packages/tools'])
+    expect(existsSync(join(folder, internal, 'CHANGELOG.md')), internal).toBe(false);
   expect(readdirSync(join(folder, '.changeset')).sort()).toEqual(['README.md', 'config.json']);
   expect(await updateVersions(folder, build, recordServer)).toBe('Nothing to release: there is no changeset.');
 });

@@ -273,6 +273,7 @@ test('no spelling of a path and no method reaches a route without its credential
   expect(routes.filter((route) => !reachedBy.has(route)).map(({ method, url }) => `${method} ${url}`)).toEqual([]);
   const planned = always.length + drawn.reduce((sum, { requests }) => sum + requests.length, 0);
   expect(counts.requests).toBeGreaterThanOrEqual(planned);
+  expect(planned / paths.length).toBeGreaterThan(80);
 }, 300_000);
 
 test('a control port with a route that states no access does not start', async () => {

@@ -27,7 +27,7 @@ export async function internalFolders(root: string): Promise<string[]> {
 
 /**
  * Returns the packages of a workspace that get versions and changelogs, sorted by name, with the exports that they have when
- * they are published. Internal packages have the version 0.0.0.
+ * they are published. Internal packages have the version 0.0.0, or none.
  */
 export async function releasedPackages(root: string): Promise<PublicPackage[]> {
   const { packages } = await getPackages(root);
@@ -36,7 +36,7 @@ export async function releasedPackages(root: string): Promise<PublicPackage[]> {
     return { name: packageJson.name, folder: dir, manifest: { ...packageJson, ...(exports && { exports }) } };
   });
   return all
-    .filter(({ manifest }) => manifest.version !== internalVersion)
+    .filter(({ manifest }) => manifest.version && manifest.version !== internalVersion)
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
