@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { BenchRun, ProofRun } from '@email-automation/test-tools/published-run';
+import type { ProofRun } from '@email-automation/test-tools/published-run';
 import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
 import { makeLinksRelative } from '../server/relative-links.ts';
@@ -8,25 +8,23 @@ import { ProvenPage } from '../src/proven/ProvenPage.tsx';
 import { readSiteFile } from './site-files.ts';
 
 const page = readSiteFile('proven.html');
-const runs = ['figures', 'benches'].flatMap((folder) =>
-  readdirSync(new URL(`../${folder}/`, import.meta.url)).map((file) => ({ folder, file })),
-);
+const folder = new URL('../figures/', import.meta.url);
 /** A text as it is in the built page. */
 const prose = (text: string) => makeLinksRelative(renderToString(<InlineProse text={text} />), 'proven.html');
 const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-test.each(runs)('the page shows $folder/$file, and publishes it', ({ folder, file }) => {
-  const text = readFileSync(new URL(`../${folder}/${file}`, import.meta.url), 'utf8');
-  const run = JSON.parse(text) as ProofRun & BenchRun;
+test.each(readdirSync(folder))('the page shows figures/%s, and publishes it', (file) => {
+  const text = readFileSync(new URL(file, folder), 'utf8');
+  const run = JSON.parse(text) as ProofRun;
   expect(`${run.name}.json`).toBe(file);
   expect(readSiteFile(`figures/${file}`)).toBe(text);
   const [, after = ''] = page.split(`<section id="${run.name}">`);
   const [section = ''] = after.split('</section>');
   expect(section).toContain(run.day);
-  const { claim, method, violations = [], mutants = [], counts = {}, rows = [] } = run;
+  const { claim, method, violations, mutants, counts } = run;
   const sentences = [claim, method, ...violations, ...mutants.map(({ description }) => description)];
-  for (const sentence of sentences.filter(Boolean)) expect(section).toContain(prose(sentence));
-  const values = [...Object.values(counts).flatMap(Object.values), ...rows.map(({ value }) => value)];
+  for (const sentence of sentences) expect(section).toContain(prose(sentence));
+  const values = Object.values(counts).flatMap(Object.values);
   expect(values.length).toBeGreaterThan(0);
   for (const value of values) expect(plain(section)).toContain(` ${value.toLocaleString('en')}`);
 });
@@ -44,8 +42,7 @@ const proof: ProofRun = {
   violations: [],
   seconds: 125,
 };
-const renderProof = (one: Partial<ProofRun>) =>
-  plain(renderToString(<ProvenPage proofs={[{ ...proof, ...one }]} benches={[]} />));
+const renderProof = (one: Partial<ProofRun>) => plain(renderToString(<ProvenPage proofs={[{ ...proof, ...one }]} />));
 
 test('a proof has its verdict, its counts by database, and the command that repeats it', () => {
   const text = renderProof({});
@@ -60,39 +57,4 @@ test('a proof that broke lists its violations', () => {
   expect(text).toContain('Broke on 2026-11-22');
   expect(text).toContain('A &lt;b> was lost.');
   expect(text).not.toContain('Held');
-});
-
-test('a bench has its values beside its peers’ values, and says which aims are missed', () => {
-  const own = 'ours';
-  const bench: BenchRun = {
-    ...{
-      name: 'x',
-      title: 'Fetching',
-      extent: 'ten rounds',
-      own,
-      day: '2026-11-22',
-      machine: 'M',
-      load: 1.5,
-      node: 'v1',
-    },
-    rows: [
-      { quantity: 'Requests', peer: 'theirs', value: 0.05, unit: '×', spread: [0.04, 0.05], atLeast: 0.1 },
-      { quantity: 'Time', value: 50, unit: 'ms', atMost: 50 },
-      { quantity: 'Size', value: 3, unit: 'MB' },
-    ],
-    quantities: [
-      {
-        title: 'Requests',
-        more: true,
-        values: [
-          { name: 'ours', value: 50, unit: '/s' },
-          { name: 'theirs', value: 1000, unit: '/s' },
-        ],
-      },
-    ],
-  };
-  const text = plain(renderToString(<ProvenPage proofs={[]} benches={[bench]} />));
-  expect(text).toContain('Requests, beside theirs 0.05 × 0.04 to 0.05 50/s beside 1,000/s ≥ 0.1 × missed ');
-  expect(text).toContain('Time 50 ms ≤ 50 ms met ');
-  expect(text).toContain('Size 3 MB none ');
 });

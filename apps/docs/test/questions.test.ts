@@ -54,7 +54,6 @@ test.each([
   ['unsubscrbe', /createUnsubscribeBatch/],
   ['proof crash', /proven\.html#crash$/],
   ['what changed in the last version', /changelog\.html$/],
-  ['how fast is the reference server', /proven\.html#benches/],
   ['changelog', /changelog\.html$/],
   ['moveClock', /reference\/operator\/moveClock\.html$/],
   ['POST /faults', /reference\/operator\/addFault\.html$/],

@@ -41,7 +41,7 @@ async function createFile(): Promise<BenchDatabase> {
 }
 
 async function createPostgres(): Promise<BenchDatabase> {
-  const { url, stop } = await startPostgres({ durable: true, countStatements: true });
+  const { url, stop } = await startPostgres({ durable: true });
   const client = new pg.Client(`${url}postgres`);
   await client.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');

@@ -1,83 +1,71 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
-import type { Aim, BenchRow, BenchRun, Quantity } from '@email-automation/test-tools/published-run';
-import { type Bench, type Measurement, own } from './measurement.ts';
+import { loadavg } from 'node:os';
+import type { Aim, Bench, Measurement } from './measurement.ts';
 
-const folder = join(import.meta.dirname, '../../docs/benches');
-const fileOf = (name: string) => join(folder, `${name}.json`);
+/** A quantity, such as `Processor time`, with the values of the server and its peers in one run. */
+export interface Quantity {
+  title: string;
+  values: {
+    name: string;
+    /** The least of all rounds. */
+    value: number;
+    unit: string;
+    rounds: number[];
+  }[];
+}
+
+/** The results of a measurement. */
+export interface Figures {
+  title: string;
+  aims: Aim[];
+  quantities: Quantity[];
+}
+
+/** A value, or a ratio to a peer, beside the aim. */
+export interface Row extends Aim {
+  value: number;
+  /** `×` for a ratio. */
+  unit: string;
+  /** The least and the greatest value of the rounds: a ratio compares the values of one round. */
+  spread: [number, number];
+}
 
 /** Runs a measurement, and prints its values as they come. */
-export async function runMeasurement(measurement: Measurement, bench: Omit<Bench, 'add'>): Promise<BenchRun> {
-  const { name, title, aims } = measurement;
-  const extent = measurement.extent(bench.options);
-  process.stdout.write(`${title}, ${extent}\n`);
+export async function runMeasurement(measurement: Measurement, bench: Omit<Bench, 'add'>): Promise<Figures> {
+  const { title, extent, aims } = measurement;
   // Other programs on the machine slow everything down.
-  const load = Number(loadavg()[0]?.toFixed(1));
+  process.stdout.write(`${title}, ${extent}, load ${loadavg()[0]?.toFixed(1)}\n`);
   const quantities = new Map<string, Quantity>();
   await measurement.run({
     ...bench,
-    add(quantity, valueName, values, unit, { digits = 0, more = false, note = '' } = {}) {
-      const each = [values].flat();
-      const value = more ? Math.max(...each) : Math.min(...each);
-      const text = formatValue(value, unit, digits);
-      const [least, greatest] = spreadOf(each).map((one) => formatValue(one, unit, digits));
-      const spread = each.length > 1 ? `from ${least} to ${greatest}` : note;
-      process.stdout.write(`  ${valueName.padEnd(34)}${quantity.padEnd(46)}${text.padStart(14)}  ${spread}\n`);
-      const one = quantities.get(quantity) ?? { title: quantity, more, values: [] };
-      const round = (number: number) => Number(number.toFixed(digits));
-      one.values.push({
-        name: valueName,
-        value: round(value),
-        unit,
-        ...(each.length > 1 && { rounds: each.map(round) }),
-      });
+    add(quantity, name, values, unit, digits = 0) {
+      const rounds = [values].flat();
+      const [value, greatest] = spreadOf(rounds);
+      const spread = [...new Set([value, greatest])].map((one) => formatValue(one, unit, digits)).join(' to ');
+      process.stdout.write(`  ${name.padEnd(34)}${quantity.padEnd(46)}${spread.padStart(28)}\n`);
+      const one = quantities.get(quantity) ?? { title: quantity, values: [] };
+      one.values.push({ name, value, unit, rounds });
       quantities.set(quantity, one);
     },
   });
-  const machine = `${cpus()[0]?.model.trim() || process.arch}, ${availableParallelism()} processors`;
-  const run = { day: new Date().toISOString().slice(0, 10), machine, load, node: process.version };
-  const all = [...quantities.values()];
-  return { name, title, extent, own, ...run, rows: toRows(aims, all, own), quantities: all };
+  return { title, aims, quantities: [...quantities.values()] };
 }
 
-/** Writes figures for the documentation. */
-export function writeFigures(figures: BenchRun): void {
-  mkdirSync(folder, { recursive: true });
-  // The spread of the rows says enough of the rounds.
-  const withoutRounds = (key: string, value: unknown) => (key === 'rounds' ? undefined : value);
-  writeFileSync(fileOf(figures.name), `${JSON.stringify(figures, withoutRounds, 2)}\n`);
-}
-
-/** The figures that were written last. */
-export function readFigures(name: string): BenchRun | undefined {
-  return existsSync(fileOf(name)) ? JSON.parse(readFileSync(fileOf(name), 'utf8')) : undefined;
-}
-
-/** The rows of the server, or of the server of another checkout. */
-export function toRows(aims: Aim[], quantities: Quantity[], name: string): BenchRow[] {
-  return aims.flatMap((aim) => {
-    const values = quantities.find(({ title }) => title === aim.quantity)?.values ?? [];
-    const value = values.find((one) => one.name === (aim.name ?? name));
-    if (value === undefined) return [];
-    if (aim.peer === undefined) {
-      return { ...aim, value: value.value, unit: value.unit, ...(value.rounds && { spread: spreadOf(value.rounds) }) };
-    }
-    const peer = values.find((one) => one.name === aim.peer);
-    if (peer === undefined) return [];
-    const toRatio = (one: number, other: number) => Number((one / other).toPrecision(3));
-    const ratios = value.rounds?.map((one, n) => toRatio(one, peer.rounds?.[n] ?? peer.value));
-    return {
-      ...aim,
-      value: toRatio(value.value, peer.value),
-      unit: '×',
-      ...(ratios && { spread: spreadOf(ratios) }),
-    };
-  });
+/** The row of the server, or of the server of another checkout; undefined without a measured value. */
+export function toRow(aim: Aim, quantities: Quantity[], name: string): Row | undefined {
+  const values = quantities.find(({ title }) => title === aim.quantity)?.values ?? [];
+  const find = (wanted: string | undefined) => values.find((one) => one.name === wanted);
+  const value = find(aim.name ?? name);
+  if (value === undefined) return undefined;
+  if (aim.peer === undefined) return { ...aim, value: value.value, unit: value.unit, spread: spreadOf(value.rounds) };
+  const peer = find(aim.peer);
+  if (peer === undefined) return undefined;
+  const ratios = value.rounds.map((one, n) => one / (peer.rounds[n] ?? peer.value));
+  return { ...aim, value: value.value / peer.value, unit: '×', spread: spreadOf(ratios) };
 }
 
 const spreadOf = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
 
+/** A number with its unit, such as `1,000/s` or `2.5 ×`. */
 export function formatValue(value: number, unit: string, digits: number): string {
   const text = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${text}${unit.startsWith('/') ? '' : ' '}${unit}`;

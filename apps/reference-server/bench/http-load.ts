@@ -12,30 +12,25 @@ export interface LoadRequest {
 /**
  * Sends different requests over several connections. Each connection cycles through its share of them, from where it stopped
  * before, so that no cache can help.
- * @param urls programs that share the connections
  */
-export function httpLoad(urls: string[], requests: LoadRequest[], connections: number): Contestant['load'] {
+export function httpLoad(url: string, requests: LoadRequest[], connections: number): Contestant['load'] {
   const encoded = requests.map(({ body, ...request }) => ({ ...request, ...(body && { body: JSON.stringify(body) }) }));
   let sentBefore = 0;
   return async (amount) => {
     const size = Math.floor(encoded.length / connections);
     let clients = 0;
-    const results = urls.map((url) =>
-      autocannon({
-        url,
-        connections: connections / urls.length,
-        headers: { authorization, 'content-type': 'application/json' },
-        setupClient(client) {
-          const share = encoded.slice(clients * size, ++clients * size);
-          share.push(...share.splice(0, sentBefore % size));
-          client.setRequests(share);
-        },
-        amount: amount / urls.length,
-      }),
-    );
-    const failed = (await Promise.all(results)).find(({ non2xx, errors }) => non2xx > 0 || errors > 0);
-    if (failed)
-      throw new Error(`${failed.non2xx} responses of ${failed.url} had no 2xx status; ${failed.errors} failed.`);
+    const { non2xx, errors } = await autocannon({
+      url,
+      connections,
+      headers: { authorization, 'content-type': 'application/json' },
+      setupClient(client) {
+        const share = encoded.slice(clients * size, ++clients * size);
+        share.push(...share.splice(0, sentBefore % size));
+        client.setRequests(share);
+      },
+      amount,
+    });
+    if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} responses of ${url} had no 2xx status; ${errors} failed.`);
     sentBefore += Math.ceil(amount / connections);
   };
 }

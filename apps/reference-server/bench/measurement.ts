@@ -1,52 +1,43 @@
-import type { Aim } from '@email-automation/test-tools/published-run';
 import type { Checkout } from './program.ts';
 
 /** A measurement of the bench. It declares its name, peers, and aims; `main.ts` runs it and prints its rows of the table. */
 export interface Measurement {
-  /** Selects it, and names the file of its figures. */
+  /** Selects it with `--only`. */
   name: string;
   title: string;
   /** How much is measured, in words. */
-  extent(options: BenchOptions): string;
+  extent: string;
   /** The rows of the table. */
   aims: Aim[];
   run(bench: Bench): Promise<void>;
 }
 
-export interface BenchOptions {
-  /** Subscribers to import. */
-  records: number;
-  /** Subscribers in the long list. */
-  subscribers: number;
+/** A row of the table: a value of the server, or its ratio to the value of a peer in the same quantity. */
+export interface Aim {
+  quantity: string;
+  /** Whose value it is (default: the server's). */
+  name?: string;
+  /** The ratio of the value to this peer's value is compared with the aim. Without a peer, the value itself is. */
+  peer?: string;
+  atMost?: number;
+  /** Why it is missed, if it is. */
+  reason?: string;
 }
 
-/** What a measurement gets when it runs. */
+/** The arguments of a run. */
 export interface Bench {
-  options: BenchOptions;
   /** Whose server is measured: this one, and with `--against` another one in the same rounds. */
   checkouts: Checkout[];
   add: Add;
 }
 
 /**
- * Prints a value with a note, and adds it to a quantity.
+ * Prints a value, and adds it to a quantity.
  * @param name of the peer, or of the checkout
- * @param value the value of each round: the best one counts, the others are its spread
+ * @param value the value of each round: the least one counts, the others are its spread
+ * @param digits after the decimal point (default: none)
  */
-export type Add = (
-  quantity: string,
-  name: string,
-  value: number | number[],
-  unit: string,
-  options?: AddOptions,
-) => void;
-
-interface AddOptions {
-  digits?: number;
-  /** Whether more of it is better. */
-  more?: boolean;
-  note?: string;
-}
+export type Add = (quantity: string, name: string, value: number | number[], unit: string, digits?: number) => void;
 
 /** The name of the server among its peers. */
 export const own = 'reference server';

@@ -4,8 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@email-automation/service/storage/database';
-import { openDatabase } from '@email-automation/service/storage/open';
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import { type BenchDatabase, type DatabaseName, startDatabase } from './databases.ts';
 
@@ -21,18 +19,14 @@ export interface Program extends AsyncDisposable {
 }
 
 export interface ServerProgram extends Program {
-  /** Where its data are. */
   on: BenchDatabase;
-  /** The server's database, opened a second time. */
-  database: Database;
 }
 
 interface ServerOptions {
   workspace: object;
-  /** An existing database, which stays (default: a new one that is removed with the server). */
-  on: DatabaseName | BenchDatabase;
+  /** The kind of the new database that is removed with the server. */
+  on: DatabaseName;
   args?: string[];
-  variables?: NodeJS.ProcessEnv;
 }
 
 const program = 'apps/reference-server/bin/email-automation-server.js';
@@ -42,8 +36,8 @@ const limits = ['--limit-individual=100000000', '--limit-batch=100000000', '--li
 /** Starts the built server of a checkout as a process, with limits that no measurement reaches. */
 export async function startServer(checkout: Checkout, options: ServerOptions): Promise<ServerProgram> {
   await using cleanup = new AsyncDisposableStack();
-  const on = typeof options.on === 'string' ? await startDatabase(options.on) : options.on;
-  if (on !== options.on) cleanup.defer(on.stop);
+  const on = await startDatabase(options.on);
+  cleanup.defer(on.stop);
   const folder = cleanup.adopt(mkdtempSync(join(tmpdir(), 'bench-workspace-')), (path) =>
     rmSync(path, { recursive: true }),
   );
@@ -58,14 +52,10 @@ export async function startServer(checkout: Checkout, options: ServerOptions): P
     ...limits,
     ...(options.args ?? []),
   ];
-  const variables = { DATABASE_URL: on.location, ...options.variables };
+  const variables = { DATABASE_URL: on.location };
   const { url, pid } = cleanup.use(await start([join(checkout.folder, program), ...args], variables));
-  // To fill a table with SQL takes longer than any statement of the server.
-  const location = on.location.startsWith('postgres:') ? `${on.location}?query_timeout=600000` : on.location;
-  const database = openDatabase(location);
-  cleanup.defer(database.close);
   const resources = cleanup.move();
-  return { url, pid, on, database, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+  return { url, pid, on, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 /** Starts the mock server of Prism with the contract, without logs. */

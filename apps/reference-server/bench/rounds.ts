@@ -5,8 +5,7 @@ import type { Program } from './program.ts';
 /** What takes part in the rounds: the server, or a peer. */
 export interface Contestant {
   name: string;
-  /** Its processes. */
-  programs: Program[];
+  program: Program;
   /** The database whose processor time counts, apart. */
   on?: BenchDatabase;
   /** Sends it so many requests, and waits for the responses. */
@@ -15,9 +14,7 @@ export interface Contestant {
 
 /** What a request took in each round. */
 export interface Result {
-  /** Requests per second. */
-  rates: number[];
-  /** Processor time of the processes per request, in microseconds. */
+  /** Processor time of the process per request, in microseconds. */
   processor: number[];
   /** Of the database. */
   database: number[];
@@ -26,7 +23,7 @@ export interface Result {
 export const rounds = 7;
 
 /**
- * Sends each contestant as many requests in turn, in several rounds. It reads the processor time of its processes alone, in
+ * Sends each contestant as many requests in turn, in several rounds. It reads the processor time of its process alone, in
  * nanoseconds of the kernel: this process, which sends the requests, and other programs do not count, and waiting
  * does not either. Other load still slows a processor down, which the rounds spread over all contestants, and the least of all
  * rounds leaves out. Before, it warms up the just-in-time compiler.
@@ -35,18 +32,16 @@ export const rounds = 7;
 export async function runRounds(contestants: Contestant[], requests: number): Promise<Map<string, Result>> {
   const results = new Map<string, Result>();
   for (const { name, load } of contestants) {
-    results.set(name, { rates: [], processor: [], database: [] });
+    results.set(name, { processor: [], database: [] });
     await load(2 * requests);
   }
   for (let n = 0; n < rounds; n++) {
     // The order alternates, so that none has the advantage of its place.
     for (const one of n % 2 ? contestants.toReversed() : contestants) {
       const result = results.get(one.name) as Result;
-      const read = () => one.programs.reduce((sum, { pid }) => sum + processorMs(pid), 0);
-      const [since, processor, database] = [performance.now(), read(), one.on?.processorMs() ?? 0];
+      const [processor, database] = [processorMs(one.program.pid), one.on?.processorMs() ?? 0];
       await one.load(requests);
-      result.rates.push(requests / ((performance.now() - since) / 1000));
-      result.processor.push(((read() - processor) * 1000) / requests);
+      result.processor.push(((processorMs(one.program.pid) - processor) * 1000) / requests);
       result.database.push((((one.on?.processorMs() ?? 0) - database) * 1000) / requests);
     }
   }

@@ -1,41 +1,43 @@
-import type { BenchRow, BenchRun } from '@email-automation/test-tools/published-run';
-import { formatValue, toRows } from './figures.ts';
-import { before } from './measurement.ts';
+import { type Figures, formatValue, type Row, toRow } from './figures.ts';
+import { before, own } from './measurement.ts';
 
-const header = ['path', 'peer', 'now', 'of rounds', before, 'last', 'aim', ''];
+const header = ['path', 'peer', 'now', 'of rounds', before, 'aim', ''];
 
 /**
- * Renders one row for each aim: the value or ratio in this run, of the server of `--against`, and of the run that was
- * published last. Columns without values are left out.
+ * Renders one row for each aim: the value or ratio of this server, and of the server of `--against`. Columns without values are left
+ * out.
  */
-export function renderTable(all: BenchRun[], published: ReadonlyMap<string, BenchRun | undefined>): string {
-  const lines = all.flatMap((figures) => figures.rows.map((row) => toLine(figures, row, published.get(figures.name))));
-  const columns = header.flatMap((title, column) => {
-    const cells = [title, ...lines.map((line) => line[column] ?? '')];
+export function renderTable(all: Figures[]): string {
+  const rows = all.flatMap(({ title, aims, quantities }) =>
+    aims.flatMap((aim) => {
+      const now = toRow(aim, quantities, own);
+      const old = aim.name === undefined ? toRow(aim, quantities, before) : undefined;
+      return now ? { title, now, old } : [];
+    }),
+  );
+  const lines = [header, ...rows.map(toLine)];
+  const columns = header.flatMap((_, column) => {
+    const cells = lines.map((line) => line[column] ?? '');
     if (cells.slice(1).every((cell) => cell === '')) return [];
     const width = Math.max(...cells.map((cell) => cell.length));
     return [cells.map((cell) => (column < 2 ? cell.padEnd(width) : cell.padStart(width)))];
   });
-  const rows = [header, ...lines].map((_, n) => columns.map((cells) => cells[n]).join('  '));
-  const reasons = all.flatMap(({ title, rows }) =>
-    rows.flatMap((row) => (row.reason && !isMet(row) ? `${title}, missed: ${row.reason}` : [])),
+  const table = lines.map((_, n) => columns.map((cells) => cells[n]).join('  '));
+  const reasons = rows.flatMap(({ title, now }) =>
+    now.reason && !isMet(now) ? `${title}, missed: ${now.reason}` : [],
   );
-  return [...rows, ...new Set(reasons)].map((row) => `${row.trimEnd()}\n`).join('');
+  return [...table, ...new Set(reasons)].map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-const isMet = ({ value, atMost = Infinity, atLeast = 0 }: BenchRow) => value <= atMost && value >= atLeast;
+const isMet = ({ value, atMost = Infinity }: Row) => value <= atMost;
 
-function toLine(figures: BenchRun, row: BenchRow, last: BenchRun | undefined): string[] {
-  const { quantity, peer = '', atMost, atLeast, unit } = row;
-  const isSame = (one: BenchRow) => one.quantity === quantity && one.peer === row.peer && one.name === row.name;
-  const format = (one: BenchRow | undefined) => (one ? formatValue(one.value, one.unit, one.value < 100 ? 2 : 0) : '');
-  const [old] = row.name === undefined ? toRows([row], figures.quantities, before) : [];
-  const path = [`${figures.title}: ${quantity.toLowerCase()}`, row.name].filter(Boolean).join(', ');
-  const spread = row.spread?.map((one) => one.toLocaleString('en')).join(' to ') ?? '';
-  const limit = atMost ?? atLeast;
-  const [wanted, verdict] =
-    limit === undefined
-      ? ['', '']
-      : [`${atMost === undefined ? '≥' : '≤'} ${limit.toLocaleString('en')} ${unit}`, isMet(row) ? 'met' : 'missed'];
-  return [path, peer, format(row), spread, format(old), format(last?.rows.find(isSame)), wanted, verdict];
+function toLine({ title, now, old }: { title: string; now: Row; old: Row | undefined }): string[] {
+  const { quantity, name, peer = '', atMost, unit, spread } = now;
+  const format = (one: Row | undefined) => (one ? formatValue(one.value, one.unit, one.value < 100 ? 2 : 0) : '');
+  const path = [`${title}: ${quantity.toLowerCase()}`, name].filter(Boolean).join(', ');
+  const [least, greatest] = spread.map((one) => Number(one.toPrecision(3)).toLocaleString('en'));
+  const rounds = least === greatest ? '' : `${least} to ${greatest}`;
+  const aim =
+    atMost === undefined ? ['', ''] : [`≤ ${atMost.toLocaleString('en')} ${unit}`, isMet(now) ? 'met' : 'missed'];
+  return [path, peer, format(now), rounds, format(old), ...aim];
 }

@@ -17,15 +17,10 @@ const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_wri
 /**
  * Starts a PostgreSQL server with its data in a temporary folder. It ends with this process at the latest.
  * @param durable whether commits are on disk before they return (default: false; benchmarks and crashes need it)
- * @param countStatements whether the extension `pg_stat_statements` can be created
  */
-export async function startPostgres({ durable = false, countStatements = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const { urlOf, send, stop } = await startKeeper();
-  const settings = [
-    ...ofAll,
-    ...(durable ? [] : withoutDurability),
-    ...(countStatements ? ['shared_preload_libraries=pg_stat_statements'] : []),
-  ];
+  const settings = [...ofAll, ...(durable ? [] : withoutDurability)];
   const start = () => send({ do: 'start', node: 'a', settings });
   await start();
   return { url: urlOf('a'), crash: () => send({ do: 'kill', node: 'a' }), recover: start, stop };

@@ -1,14 +1,13 @@
 import { LinkCard } from '../components/LinkCard.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { referencePages } from '../site/reference-pages.ts';
-import { Bench } from './Bench.tsx';
 import { Proof } from './Proof.tsx';
-import { publishedBenches, publishedProofs } from './published-runs.ts';
+import { publishedProofs } from './published-runs.ts';
 
 const others = referencePages.filter(({ url }) => url === '/requirements.html');
 
 /** The one way to everything by which readers can check what the site says. */
-export function ProvenPage({ proofs = publishedProofs, benches = publishedBenches }) {
+export function ProvenPage({ proofs = publishedProofs }) {
   return (
     <main class="page single" id="main">
       <PageHead
@@ -34,16 +33,6 @@ export function ProvenPage({ proofs = publishedProofs, benches = publishedBenche
         </p>
         {proofs.map((proof) => (
           <Proof key={proof.name} proof={proof} />
-        ))}
-        <h2 id="benches">Benches of the reference server</h2>
-        <p>
-          Compare the ratios: absolute numbers depend on the machine and its load, which slow the peers down as much. 2
-          × of a processor time means that the server needs twice as much. Servers by hand do the same job as somebody
-          would write it for one service: the same rows, headers, and bodies, without validation, limits, or logs.{' '}
-          <code>npm run bench</code> repeats all of them.
-        </p>
-        {benches.map((bench) => (
-          <Bench key={bench.name} bench={bench} />
         ))}
       </div>
     </main>

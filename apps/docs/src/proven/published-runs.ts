@@ -1,25 +1,20 @@
-import type { BenchRun, ProofRun } from '@email-automation/test-tools/published-run';
+import type { ProofRun } from '@email-automation/test-tools/published-run';
 
 const proofs = import.meta.glob<string>('../../figures/*.json', { query: '?raw', import: 'default', eager: true });
-const benches = import.meta.glob<string>('../../benches/*.json', { query: '?raw', import: 'default', eager: true });
 
-/** The published files of all runs by their names. */
+/** The published files of all proofs by their names. */
 export const runFiles: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...proofs, ...benches }).map(([path, text]) => [path.replace(/^.*\/|\.json$/g, ''), text]),
+  Object.entries(proofs).map(([path, text]) => [path.replace(/^.*\/|\.json$/g, ''), text]),
 );
 
-const read = <T extends { name: string }>(files: Record<string, string>): readonly T[] =>
-  Object.values(files)
-    .map((text): T => JSON.parse(text))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
-
-export const publishedProofs = read<ProofRun>(proofs);
-export const publishedBenches = read<BenchRun>(benches);
+export const publishedProofs: readonly ProofRun[] = Object.values(proofs)
+  .map((text): ProofRun => JSON.parse(text))
+  .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 /** The name of a proof as a title, such as `Crash points`. */
 export const titleOfProof = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-/** URL of the section of a proof or a bench. */
+/** URL of the section of a proof. */
 export const runUrl = (name: string): string => `/proven.html#${name}`;
 
 /** URL of the file of a run. */

@@ -7,7 +7,7 @@ import { type Field, flattenFields } from '../contract/fields.ts';
 import { operations, operationUrl, parametersOf } from '../contract/operations.ts';
 import { nameOfOperation, operatorOperations } from '../contract/operator-contract.ts';
 import { activeRequirements, requirementUrl, unspecifiedBehaviors, unspecifiedUrl } from '../contract/registers.ts';
-import { publishedBenches, publishedProofs, runUrl, titleOfProof } from '../proven/published-runs.ts';
+import { publishedProofs, runUrl, titleOfProof } from '../proven/published-runs.ts';
 import { bodyFields, parameterField, responseFields } from '../reference/Request.tsx';
 import { absences } from '../site/absences.ts';
 import type { GuideLink } from '../site/guide-link.ts';
@@ -70,10 +70,6 @@ function kindOf(group: string | undefined, usual: Kind): Kind {
 const pages = [
   ...conventions.map(({ id, title, text }) => entry('Page', title, plainText(text), `/reference.html#${id}`)),
   ...referencePages.map(({ title, description, url }) => entry('Page', title, description, url)),
-  ...publishedBenches.map(({ name, title, extent }) => ({
-    ...entry('Build and prove', `Bench: ${title}`, extent, runUrl(name)),
-    names: `bench:${name}`,
-  })),
   ...publishedProofs.map(({ name, claim, method }) => ({
     ...entry('Build and prove', `Proof: ${titleOfProof(name)}`, plainText(claim), runUrl(name)),
     names: `proof:${name}`,

@@ -15,7 +15,6 @@ const others: readonly Question[] = [
   { question: 'Which fields does subscribing take?', url: `${operationUrl('subscribeToCampaign')}#body` },
   { question: 'Which format has a date?', url: '/reference.html#records' },
   { question: 'In which time zone is a timestamp?', url: '/reference.html#records' },
-  { question: 'How fast is the reference server?', url: '/proven.html#benches' },
   { question: 'What changed in the last version?', url: '/changelog.html' },
   { question: 'What does uniqueness_error mean?', url: errorUrl('uniqueness_error') },
 ];

@@ -47,7 +47,7 @@ export const referencePages: readonly ReferencePage[] = [
   },
   {
     title: 'How this is proven',
-    description: 'How anyone can check what this site says: the kit, its mutants, proofs, and benches.',
+    description: 'How anyone can check what this site says: the kit, its mutants, and proofs.',
     url: '/proven.html',
     section: 'Build and prove',
   },

@@ -1,5 +1,5 @@
 import type { DatabaseName } from '../databases.ts';
-import { eventRequest, subscribers as readers } from '../events.ts';
+import { eventRequests, subscribers as readers } from '../events.ts';
 import { httpLoad } from '../http-load.ts';
 import type { Measurement } from '../measurement.ts';
 import { startPeer, startPrism, startServer } from '../program.ts';
@@ -40,7 +40,7 @@ const operations = {
   'Record an event': {
     limit: 1.15,
     amount: 2500,
-    requests: Array.from({ length: 20_000 }, (_, n) => eventRequest(n + 1)),
+    requests: eventRequests,
   },
 };
 const reason =
@@ -54,7 +54,7 @@ const quantityOf = (operation: string) => `${operation}: processor time per requ
 export const byHand = (on: DatabaseName): Measurement => ({
   name: `by-hand-${on.toLowerCase()}`,
   title: `Beside servers by hand, ${on}`,
-  extent: () => `${connections} connections, ${rounds} rounds, the least of all rounds`,
+  extent: `${connections} connections, ${rounds} rounds, the least of all rounds`,
   aims: Object.entries(operations).flatMap(([operation, { limit }]) => [
     { quantity: quantityOf(operation), peer: byNode, atMost: limit, reason },
     { quantity: quantityOf(operation), peer: byFastify },
@@ -65,7 +65,7 @@ export const byHand = (on: DatabaseName): Measurement => ({
     for (const checkout of checkouts) {
       const workspace = createWorkspace({ campaigns: [...lists, ...campaigns], subscribers: [...listed, ...readers] });
       const server = cleanup.use(await startServer(checkout, { workspace, on }));
-      servers.push({ name: checkout.name, programs: [server], on: server.on });
+      servers.push({ name: checkout.name, program: server, on: server.on });
     }
     const [first] = servers;
     if (first?.on === undefined) throw new Error('There is no server.');
@@ -76,23 +76,16 @@ export const byHand = (on: DatabaseName): Measurement => ({
       const copy = await first.on.copy?.();
       if (copy) cleanup.defer(copy.stop);
       const peer = cleanup.use(await startPeer(framework, (copy ?? first.on).location));
-      servers.push({ name, programs: [peer], on: first.on });
+      servers.push({ name, program: peer, on: first.on });
     }
     for (const [operation, { amount, requests }] of Object.entries(operations)) {
-      const contestants = servers.map((server) => {
-        const urls = server.programs.map(({ url }) => url);
-        return { ...server, load: httpLoad(urls, requests, connections) };
-      });
+      const contestants = servers.map((server) => ({
+        ...server,
+        load: httpLoad(server.program.url, requests, connections),
+      }));
       if (operation === 'Fetch a campaign' && on === 'SQLite') {
-        const bare = servers.find(({ name }) => name === byNode)?.programs ?? [];
-        const load = httpLoad(
-          bare.map(({ url }) => url),
-          [{ path: '/' }, ...Array(99).fill({ path: '/' })],
-          connections,
-        );
-        contestants.push({ name: 'node:http without work', programs: bare, load });
         const program = cleanup.use(await startPrism());
-        contestants.push({ name: prism, programs: [program], load: httpLoad([program.url], requests, connections) });
+        contestants.push({ name: prism, program, load: httpLoad(program.url, requests, connections) });
       }
       for (const [name, { processor, database }] of await runRounds(contestants, amount)) {
         add(quantityOf(operation), name, processor, 'µs');

@@ -31,7 +31,7 @@ const waiting = 'It is a time with all waiting, which other programs on the mach
 export const inATab: Measurement = {
   name: 'in-a-tab',
   title: 'Sandbox in a browser tab',
-  extent: () => `${starts} starts in Chromium, ${requests} requests, 10 batches`,
+  extent: `${starts} starts in Chromium, ${requests} requests, 10 batches`,
   aims: [
     { quantity: quantity.transferred, atMost: 700 },
     { quantity: quantity.transferred, peer },
@@ -61,8 +61,8 @@ export const inATab: Measurement = {
       add(quantity.transferred, name, site.transferredKilobytes(), 'kB');
       add(quantity.ready, name, each('ready'), 'ms');
       add(quantity.processor, name, each('processor'), 'ms');
-      add(quantity.fetch, name, each('fetch'), 'ms', { digits: 1 });
-      add(quantity.subscribe, name, each('subscribe'), 'ms', { digits: 1 });
+      add(quantity.fetch, name, each('fetch'), 'ms', 1);
+      add(quantity.subscribe, name, each('subscribe'), 'ms', 1);
       if (name === peer) continue;
       const slowed: number[] = [];
       for (let start = 0; start < starts; start++) {

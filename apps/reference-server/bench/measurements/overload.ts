@@ -1,7 +1,7 @@
 import { findFreePort } from '@email-automation/test-tools/find-free-port';
 import type { DatabaseName } from '../databases.ts';
-import { eventRequest, subscribers as readers } from '../events.ts';
-import { httpLoad } from '../http-load.ts';
+import { eventRequests, subscribers as readers } from '../events.ts';
+import { httpLoad, type LoadRequest } from '../http-load.ts';
 import type { Measurement } from '../measurement.ts';
 import { OpenLoop } from '../open-loop.ts';
 import { startServer } from '../program.ts';
@@ -28,7 +28,7 @@ const reason =
 export const overload = (on: DatabaseName): Measurement => ({
   name: `overload-${on.toLowerCase()}`,
   title: `Overload, ${on}`,
-  extent: () => `${connections.toLocaleString('en')} connections, ${seconds} seconds of each load`,
+  extent: `${connections.toLocaleString('en')} connections, ${seconds} seconds of each load`,
   aims: [
     { quantity: time, name: most, atMost: 1000, reason },
     { quantity: health, name: most, atMost: 50, reason },
@@ -47,8 +47,8 @@ export const overload = (on: DatabaseName): Measurement => ({
     for (const load of loads) {
       const outcome = await client.run(loadRequests, capacity * load, seconds, server.pid);
       const name = `${load} ×`;
-      add('Requests', name, capacity * load, '/s', { more: true });
-      add('Accepted requests', name, outcome.accepted.length / seconds, '/s', { more: true });
+      add('Requests', name, capacity * load, '/s');
+      add('Accepted requests', name, outcome.accepted.length / seconds, '/s');
       add(time, name, percentile(outcome.accepted), 'ms');
       if (outcome.shed.length > 0) add('Time of 503 (p99)', name, percentile(outcome.shed), 'ms');
       add(health, name, percentile(outcome.health), 'ms');
@@ -61,12 +61,12 @@ export const overload = (on: DatabaseName): Measurement => ({
 
 const loadRequests = Array.from({ length: 4000 }, (_, n) => [
   { path: `/v2/${account}/campaigns/${list.id}/subscribers?page=${1 + (n % 10)}` },
-  eventRequest(n + 1),
+  eventRequests[n] as LoadRequest,
 ]).flat();
 
 /** @returns requests per second */
 async function measureCapacity(url: string): Promise<number> {
-  const load = httpLoad([url], loadRequests, 16);
+  const load = httpLoad(url, loadRequests, 16);
   await load(6000);
   const since = performance.now();
   await load(6000);

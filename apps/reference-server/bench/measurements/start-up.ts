@@ -18,7 +18,7 @@ const emptyName = 'node -e 0';
 export const startUp: Measurement = {
   name: 'start-up',
   title: 'First start with demo data',
-  extent: () => `${runs} runs`,
+  extent: `${runs} runs`,
   aims: [
     { quantity: time, peer: emptyName },
     { quantity: processor, atMost: 500 },

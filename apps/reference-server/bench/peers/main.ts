@@ -13,8 +13,6 @@ function serveByNode() {
   const server = createServer((request, response) => {
     const { url = '', headers, method } = request;
     const send = async (text: string) => {
-      // What a server costs that does no work.
-      if (url === '/') return response.setHeader('content-type', 'application/json').end('{"name":"Campaign"}');
       const result = await respond(store, base, { url, authorization: headers.authorization ?? '', text });
       const body = result.body && JSON.stringify(result.body);
       response.writeHead(result.status, {

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { runFiles } from '../../proven/published-runs.ts';
 
-/** A URL for the figures of each proof and bench. */
+/** A URL for the figures of each proof. */
 export const getStaticPaths = () => [...runFiles.keys()].map((name) => ({ params: { name } }));
 
 /** The figures of a run, as it wrote them. */
