@@ -6,13 +6,11 @@ import (
 	"fmt"
 	"iter"
 	"reflect"
-
-	"email-automation.example/client-go/internal/core"
 )
 
 // resource is what the methods of a group need.
 type resource struct {
-	core    *core.Client
+	api     *api
 	account string
 }
 

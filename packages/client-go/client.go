@@ -14,8 +14,6 @@ import (
 	"net/url"
 	"strings"
 	"time"
-
-	"email-automation.example/client-go/internal/core"
 )
 
 // Options are the options of a client. BaseURL and exactly one of APIToken and AccessToken are required.
@@ -39,7 +37,7 @@ type Options struct {
 // Client is a client for one account. It is safe for concurrent use.
 type Client struct {
 	Resources
-	core *core.Client
+	api *api
 }
 
 // New creates a client.
@@ -54,28 +52,27 @@ func New(options Options) (*Client, error) {
 	if base, err := url.Parse(options.BaseURL); err != nil || base.Host == "" {
 		return nil, errors.New("BaseURL must be a URL that begins with http")
 	}
-	auth := core.Auth{Basic: &core.BasicAuth{Username: options.APIToken}}
-	if options.AccessToken != "" {
-		auth = core.Auth{Bearer: func() string { return options.AccessToken }}
+	authorization := "Bearer " + options.AccessToken
+	if options.APIToken != "" {
+		authorization = "Basic " + base64.StdEncoding.EncodeToString([]byte(options.APIToken+":"))
 	}
 	retries := options.Retries
 	if retries == 0 {
 		retries = 2
 	}
-	generated := core.New(core.Config{
-		ServerURL: options.BaseURL,
-		Auth:      auth,
-		Headers:   map[string]string{"User-Agent": userAgent(options.Application)},
-		HTTPClient: &http.Client{Transport: newTransport(
+	sender := &api{
+		baseURL: options.BaseURL,
+		headers: map[string]string{"Authorization": authorization, "User-Agent": userAgent(options.Application)},
+		transport: newTransport(
 			withDefault(options.Transport), withTimeout(options.Timeout, 60*time.Second), withTimeout(options.AttemptTimeout, 30*time.Second), retries,
-		)},
-	})
-	return &Client{newResources(resource{generated, options.AccountID}), generated}, nil
+		),
+	}
+	return &Client{newResources(resource{sender, options.AccountID}), sender}, nil
 }
 
 // WithAccount returns a client for another account, which shares connections and rate limits.
 func (c *Client) WithAccount(accountID string) *Client {
-	return &Client{newResources(resource{c.core, accountID}), c.core}
+	return &Client{newResources(resource{c.api, accountID}), c.api}
 }
 
 // String keeps credentials out of logs.
@@ -170,7 +167,9 @@ func (o *OAuth) ExchangeCode(ctx context.Context, callback string, pending Pendi
 	if err != nil {
 		return "", err
 	}
-	var token core.AccessTokenResponse
+	var token struct {
+		AccessToken string `json:"access_token"`
+	}
 	if err := json.NewDecoder(response.Body).Decode(&token); err != nil || token.AccessToken == "" {
 		return "", fmt.Errorf("%w: no access token", ErrInvalidResponse)
 	}

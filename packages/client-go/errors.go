@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"net/url"
 	"strings"
 	"time"
 )
@@ -138,18 +137,4 @@ func shorten(text string) string {
 		return string(runes[:200]) + "…"
 	}
 	return text
-}
-
-// cleanError removes what net/http adds to an error: the URL, which has the secrets of OAuth.
-func cleanError(err error) error {
-	var wrapped *url.Error
-	if errors.As(err, &wrapped) {
-		return wrapped.Err
-	}
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	if errors.As(err, &syntax) || errors.As(err, &kind) {
-		return fmt.Errorf("%w: %w", ErrInvalidResponse, err)
-	}
-	return err
 }

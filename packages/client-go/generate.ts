@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describeSdkMethods, type SdkMethod } from '@email-automation/codegen/describe-sdk-methods';
 import { generateSdkCore } from '@email-automation/codegen/generate-sdk-core';
 import { updateFiles } from '@email-automation/codegen/generated-files';
@@ -5,6 +7,7 @@ import contract from '@email-automation/openapi/openapi.json' with { type: 'json
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
+import { generateParams, generateRecords } from './generate-records.ts';
 
 const operations: Operation[] = Object.values(operationsById);
 const groups = describeSdkMethods(contract, operations).filter(({ methods }) => methods.length > 0);
@@ -24,10 +27,12 @@ function align(rows: readonly (readonly [key: string, value: string])[], colon =
 
 /** What the contract's extensions say, as tables. */
 function generateRules(): string {
-  const rules = operations.map(({ operationId, idempotent, rateLimit, responses, success }): [string, string] => [
-    JSON.stringify(operationId),
-    `{idempotent: ${idempotent}, rateLimit: ${JSON.stringify(rateLimit ?? '')}, empty: ${responses[success]?.json === undefined}},`,
-  ]);
+  const rules = operations.map(
+    ({ operationId, method, path, idempotent, rateLimit, responses, success }): [string, string] => [
+      JSON.stringify(operationId),
+      `{"${method}", "${path}", ${idempotent}, ${JSON.stringify(rateLimit ?? '')}, ${responses[success]?.json === undefined}},`,
+    ],
+  );
   const limits = Object.entries(service.rateLimits)
     .filter(([name]) => operations.some(({ rateLimit }) => rateLimit === name))
     .map(([name, { limit, seconds }]): [string, string] => [JSON.stringify(name), `{${limit}, ${seconds}},`]);
@@ -40,6 +45,8 @@ const Version = ${JSON.stringify(service.version)}
 
 // rule is what the contract says of an operation.
 type rule struct {
+	method     string
+	path       string
 	idempotent bool
 	rateLimit  string
 	empty      bool
@@ -67,25 +74,23 @@ function generateMethod(group: string, { name, operation, ids, result, records, 
   const method = pascal(name);
   const names = ids.map(parameter);
   const receiver = `func (r ${pascal(group)})`;
-  const account = pathParameters.includes('account_id') ? ['r.account'] : [];
   const params = query.length > 0 ? [`params *${pascal(operationId)}Params`] : [];
-  const call = (more: string[]) =>
-    `r.core.${pascal(operationId)}(${['ctx', ...account, ...names, ...more].join(', ')})`;
+  const path = [...(pathParameters.includes('account_id') ? ['r.account'] : []), ...names];
+  const call = (more: { query?: string; body?: string }) =>
+    `call[${result ?? 'nothing'}](ctx, r.api, "${operationId}", []string{${path.join(', ')}}, ${more.query ?? 'nil'}, ${more.body ?? 'nil'})`;
   const signature = (more: string[]) =>
     ['ctx context.Context', ...names.map((one) => `${one} string`), ...more].join(', ');
   const about = comment(method, [`${summary}.`, ...description.split('\n')]);
 
   if (batch && records) {
     const body = records.group
-      ? `core.${records.body}{Batches: []core.${records.group}{{${pascal(records.key)}: chunk}}}`
-      : `core.${records.body}{${pascal(records.key)}: chunk}`;
-    const results = result ? '_, err := ' : 'err := ';
+      ? `object{"batches": []object{{"${records.key}": chunk}}}`
+      : `object{"${records.key}": chunk}`;
     return `${comment(method, [`${summary}, any number of them, in as many batches as they need. It waits for the rate limit.`, ...description.split('\n')])}
 ${receiver} ${method}(ctx context.Context, records iter.Seq[${records.type}], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, records, options, ${batch.maximum}, func(ctx context.Context, chunk []${records.type}) error {
-		ctx = withOperation(ctx, "${operationId}")
-		${results}${call([body])}
-		return cleanError(err)
+		_, err := ${call({ body })}
+		return err
 	})
 }`;
   }
@@ -109,54 +114,31 @@ ${receiver} ${method}(${signature(params)}) iter.Seq2[${item}, error] {
 
 // ${method}Page is ${method} for one page.
 ${receiver} ${method}Page(${signature(params)}) (${result}, error) {
-	list, err := ${call(['params']).replace('(ctx', `(withOperation(ctx, "${operationId}")`)}
-	return list, cleanError(err)
+	return ${call({ query: 'queryOf(params)' })}
 }`;
   }
-  const body = records ? [`core.${records.body}{${pascal(records.key)}: []core.${records.type}{record}}`] : [];
   const record = records ? [`record ${records.type}`] : [];
-  const invoke = call([...body, ...(params.length > 0 ? ['params'] : [])]).replace(
-    '(ctx',
-    `(withOperation(ctx, "${operationId}")`,
-  );
+  const invoke = call({
+    ...(records && { body: `object{"${records.key}": []any{record}}` }),
+    ...(params.length > 0 && { query: 'queryOf(params)' }),
+  });
   return `${about}
 ${receiver} ${method}(${signature([...record, ...params])}) ${result ? `(${result}, error)` : 'error'} {
-	${result ? `result, err := ${invoke}\n	return result, cleanError(err)` : `return cleanError(${invoke})`}
+	${result ? `return ${invoke}` : `_, err := ${invoke}\n	return err`}
 }`;
 }
 
 const pascalKey = (key: string) => key.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-function generateResources(coreText: string): string {
+function generateResources(): string {
   const structs = groups.map(
     ({ name, methods }) =>
       `// ${pascal(name)} is a group of methods.\ntype ${pascal(name)} struct{ resource }\n\n${methods.map((method) => generateMethod(name, method)).join('\n\n')}`,
-  );
-  // The types of the contract come before what the generator adds to each client.
-  const types = coreText.slice(0, coreText.indexOf('\n// APIError ')).matchAll(/^type (\w+) /gm);
-  const params = coreText.matchAll(/^type (\w+Params) struct/gm);
-  const names = [...types, ...params]
-    .map(([, name = '']) => name)
-    .filter(
-      (name) =>
-        !/^(ExchangeAuthorizationCode|AuthorizeApplication)/.test(name) &&
-        !groups.some((group) => pascal(group.name) === name),
-    );
-  const aliases = align(
-    names.toSorted().map((name) => [/Error$/.test(name) ? `${name}Body` : name, `= core.${name}`] as const),
-    '',
   );
   return `${header}
 import (
 	"context"
 	"iter"
-
-	"${modulePath}/internal/core"
-)
-
-// The records of the contract, and the parameters of its operations.
-type (
-${aliases}
 )
 
 // Resources are the groups of methods, one for each kind of resource.
@@ -175,15 +157,25 @@ ${structs.join('\n\n')}
 `;
 }
 
-const modulePath = 'email-automation.example/client-go';
+/** What methods take and return. */
+async function generateTypes(): Promise<string> {
+  const methods = groups.flatMap((group) => group.methods.map((method) => ({ group: group.name, ...method })));
+  const schemas = methods.flatMap(({ result, records }) => [result ?? [], records?.type ?? []].flat());
+  const params = methods
+    .filter(({ operation }) => operation.query.length > 0)
+    .map(({ group, name, operation }) => generateParams(contract, operation, `${pascal(group)}.${pascal(name)}`));
+  const records = generateRecords(await generateSdkCore('go', contract), contract, schemas);
+  return `${header}\n${[records, ...params].join('\n\n')}\n`;
+}
 
 /** Contents of the generated files by their paths. */
 export async function generatedFiles(): Promise<Record<string, string>> {
-  const core = await generateSdkCore('go', contract, ['--go-package=core']);
   return {
-    'internal/core/core.go': core,
+    // A module needs its own copy: without it, pkg.go.dev shows no documentation.
+    LICENSE: await readFile(join(import.meta.dirname, '../../LICENSE'), 'utf8'),
+    'records.go': await generateTypes(),
+    'resources.go': generateResources(),
     'rules.go': generateRules(),
-    'resources.go': generateResources(core),
   };
 }
 

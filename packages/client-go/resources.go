@@ -5,98 +5,6 @@ package emailautomation
 import (
 	"context"
 	"iter"
-
-	"email-automation.example/client-go/internal/core"
-)
-
-// The records of the contract, and the parameters of its operations.
-type (
-	AccessTokenResponse             = core.AccessTokenResponse
-	Account                         = core.Account
-	AccountLinks                    = core.AccountLinks
-	AccountList                     = core.AccountList
-	AccountRelations                = core.AccountRelations
-	AccountResponse                 = core.AccountResponse
-	Address                         = core.Address
-	AuthorizationErrorBody          = core.AuthorizationError
-	AuthorizationErrors             = core.AuthorizationErrors
-	BatchEvent                      = core.BatchEvent
-	BatchSubscriber                 = core.BatchSubscriber
-	BatchUnsubscribe                = core.BatchUnsubscribe
-	Broadcast                       = core.Broadcast
-	BroadcastLinks                  = core.BroadcastLinks
-	BroadcastList                   = core.BroadcastList
-	BroadcastRelations              = core.BroadcastRelations
-	BroadcastResponse               = core.BroadcastResponse
-	Campaign                        = core.Campaign
-	CampaignLinked                  = core.CampaignLinked
-	CampaignLinks                   = core.CampaignLinks
-	CampaignList                    = core.CampaignList
-	CampaignRelations               = core.CampaignRelations
-	CampaignResponse                = core.CampaignResponse
-	CampaignSubscriber              = core.CampaignSubscriber
-	CampaignSubscription            = core.CampaignSubscription
-	CampaignSubscriptionLinks       = core.CampaignSubscriptionLinks
-	CampaignSubscriptionList        = core.CampaignSubscriptionList
-	CampaignSubscriptionRelations   = core.CampaignSubscriptionRelations
-	Cart                            = core.Cart
-	CartBatch                       = core.CartBatch
-	CartLineItem                    = core.CartLineItem
-	CustomFieldIdentifierList       = core.CustomFieldIdentifierList
-	EmptyObject                     = core.EmptyObject
-	Event                           = core.Event
-	EventActionList                 = core.EventActionList
-	EventBatch                      = core.EventBatch
-	EventBatchGroup                 = core.EventBatchGroup
-	EventByEmail                    = core.EventByEmail
-	EventById                       = core.EventById
-	EventDetails                    = core.EventDetails
-	EventProperties                 = core.EventProperties
-	EventRequest                    = core.EventRequest
-	FilteredMeta                    = core.FilteredMeta
-	ForbiddenErrors                 = core.ForbiddenErrors
-	Form                            = core.Form
-	Goal                            = core.Goal
-	GoalLinks                       = core.GoalLinks
-	GoalList                        = core.GoalList
-	GoalRelations                   = core.GoalRelations
-	GoalResponse                    = core.GoalResponse
-	LegacyAddress                   = core.LegacyAddress
-	LegacyLineItem                  = core.LegacyLineItem
-	LegacyOrder                     = core.LegacyOrder
-	LegacyOrderBatch                = core.LegacyOrderBatch
-	LegacyOrderBatchGroup           = core.LegacyOrderBatchGroup
-	ListBroadcastsParams            = core.ListBroadcastsParams
-	ListCampaignSubscribersParams   = core.ListCampaignSubscribersParams
-	ListCampaignSubscriptionsParams = core.ListCampaignSubscriptionsParams
-	ListCampaignsParams             = core.ListCampaignsParams
-	ListEventActionsParams          = core.ListEventActionsParams
-	ListGoalsParams                 = core.ListGoalsParams
-	NotFoundErrorBody               = core.NotFoundError
-	NotFoundErrors                  = core.NotFoundErrors
-	Order                           = core.Order
-	OrderBatch                      = core.OrderBatch
-	OrderLineItem                   = core.OrderLineItem
-	PageMeta                        = core.PageMeta
-	Product                         = core.Product
-	ProductBatch                    = core.ProductBatch
-	RateLimitErrorBody              = core.RateLimitError
-	RequestIds                      = core.RequestIds
-	SortDirection                   = core.SortDirection
-	SortedMeta                      = core.SortedMeta
-	SubscribeRequest                = core.SubscribeRequest
-	Subscriber                      = core.Subscriber
-	SubscriberBatch                 = core.SubscriberBatch
-	SubscriberBatchGroup            = core.SubscriberBatchGroup
-	SubscriberLinks                 = core.SubscriberLinks
-	SubscriberList                  = core.SubscriberList
-	SubscriberResponse              = core.SubscriberResponse
-	TransitionErrorBody             = core.TransitionError
-	TransitionErrors                = core.TransitionErrors
-	UnsubscribeBatch                = core.UnsubscribeBatch
-	UnsubscribeBatchGroup           = core.UnsubscribeBatchGroup
-	ValidationErrorBody             = core.ValidationError
-	ValidationErrors                = core.ValidationErrors
 )
 
 // Resources are the groups of methods, one for each kind of resource.
@@ -122,16 +30,14 @@ type Accounts struct{ resource }
 //
 // Returns every account that the authenticated user can access, in one unpaginated response. Start here: almost every other operation needs an account ID.
 func (r Accounts) List(ctx context.Context) (AccountList, error) {
-	result, err := r.core.ListAccounts(withOperation(ctx, "listAccounts"))
-	return result, cleanError(err)
+	return call[AccountList](ctx, r.api, "listAccounts", []string{}, nil, nil)
 }
 
 // Fetch: Fetch an account.
 //
 // Returns one account, including its default sender and its default postal address.
 func (r Accounts) Fetch(ctx context.Context) (AccountResponse, error) {
-	result, err := r.core.FetchAccount(withOperation(ctx, "fetchAccount"), r.account)
-	return result, cleanError(err)
+	return call[AccountResponse](ctx, r.api, "fetchAccount", []string{r.account}, nil, nil)
 }
 
 // Broadcasts is a group of methods.
@@ -153,16 +59,14 @@ func (r Broadcasts) List(ctx context.Context, params *ListBroadcastsParams) iter
 
 // ListPage is List for one page.
 func (r Broadcasts) ListPage(ctx context.Context, params *ListBroadcastsParams) (BroadcastList, error) {
-	list, err := r.core.ListBroadcasts(withOperation(ctx, "listBroadcasts"), r.account, params)
-	return list, cleanError(err)
+	return call[BroadcastList](ctx, r.api, "listBroadcasts", []string{r.account}, queryOf(params), nil)
 }
 
 // Fetch: Fetch a broadcast.
 //
 // Returns one broadcast, including its subject and its content as HTML and as plain text.
 func (r Broadcasts) Fetch(ctx context.Context, broadcastID string) (BroadcastResponse, error) {
-	result, err := r.core.FetchBroadcast(withOperation(ctx, "fetchBroadcast"), r.account, broadcastID)
-	return result, cleanError(err)
+	return call[BroadcastResponse](ctx, r.api, "fetchBroadcast", []string{r.account, broadcastID}, nil, nil)
 }
 
 // Campaigns is a group of methods.
@@ -184,30 +88,30 @@ func (r Campaigns) List(ctx context.Context, params *ListCampaignsParams) iter.S
 
 // ListPage is List for one page.
 func (r Campaigns) ListPage(ctx context.Context, params *ListCampaignsParams) (CampaignList, error) {
-	list, err := r.core.ListCampaigns(withOperation(ctx, "listCampaigns"), r.account, params)
-	return list, cleanError(err)
+	return call[CampaignList](ctx, r.api, "listCampaigns", []string{r.account}, queryOf(params), nil)
 }
 
 // Fetch: Fetch a campaign.
 //
 // Returns one campaign, including its subscriber counts, and the forms that add subscribers to it.
 func (r Campaigns) Fetch(ctx context.Context, campaignID string) (CampaignResponse, error) {
-	result, err := r.core.FetchCampaign(withOperation(ctx, "fetchCampaign"), r.account, campaignID)
-	return result, cleanError(err)
+	return call[CampaignResponse](ctx, r.api, "fetchCampaign", []string{r.account, campaignID}, nil, nil)
 }
 
 // Activate: Activate a campaign.
 //
 // Activates a campaign. Send no body. If the campaign cannot be activated, the response is `422` and the campaign does not change. If the transition is not allowed, for example because there is no postal address, the response is `403` with an error that has only a `code`.
 func (r Campaigns) Activate(ctx context.Context, campaignID string) error {
-	return cleanError(r.core.ActivateCampaign(withOperation(ctx, "activateCampaign"), r.account, campaignID))
+	_, err := call[nothing](ctx, r.api, "activateCampaign", []string{r.account, campaignID}, nil, nil)
+	return err
 }
 
 // Pause: Pause a campaign.
 //
 // Pauses a campaign. Send no body. If the campaign cannot be paused, the response is `422` and the campaign does not change. If the transition is not allowed, the response is `403` with an error that has only a `code`.
 func (r Campaigns) Pause(ctx context.Context, campaignID string) error {
-	return cleanError(r.core.PauseCampaign(withOperation(ctx, "pauseCampaign"), r.account, campaignID))
+	_, err := call[nothing](ctx, r.api, "pauseCampaign", []string{r.account, campaignID}, nil, nil)
+	return err
 }
 
 // ListSubscribers: List the subscribers of a campaign.
@@ -229,8 +133,7 @@ func (r Campaigns) ListSubscribers(ctx context.Context, campaignID string, param
 
 // ListSubscribersPage is ListSubscribers for one page.
 func (r Campaigns) ListSubscribersPage(ctx context.Context, campaignID string, params *ListCampaignSubscribersParams) (SubscriberList, error) {
-	list, err := r.core.ListCampaignSubscribers(withOperation(ctx, "listCampaignSubscribers"), r.account, campaignID, params)
-	return list, cleanError(err)
+	return call[SubscriberList](ctx, r.api, "listCampaignSubscribers", []string{r.account, campaignID}, queryOf(params), nil)
 }
 
 // Subscribe: Add a subscriber to a campaign.
@@ -241,8 +144,7 @@ func (r Campaigns) ListSubscribersPage(ctx context.Context, campaignID string, p
 //
 // To send many subscribers of the account, use `createSubscriberBatch`.
 func (r Campaigns) Subscribe(ctx context.Context, campaignID string, record CampaignSubscriber) (SubscriberResponse, error) {
-	result, err := r.core.SubscribeToCampaign(withOperation(ctx, "subscribeToCampaign"), r.account, campaignID, core.SubscribeRequest{Subscribers: []core.CampaignSubscriber{record}})
-	return result, cleanError(err)
+	return call[SubscriberResponse](ctx, r.api, "subscribeToCampaign", []string{r.account, campaignID}, nil, object{"subscribers": []any{record}})
 }
 
 // Subscribers is a group of methods.
@@ -264,8 +166,7 @@ func (r Subscribers) ListCampaignSubscriptions(ctx context.Context, subscriberID
 
 // ListCampaignSubscriptionsPage is ListCampaignSubscriptions for one page.
 func (r Subscribers) ListCampaignSubscriptionsPage(ctx context.Context, subscriberID string, params *ListCampaignSubscriptionsParams) (CampaignSubscriptionList, error) {
-	list, err := r.core.ListCampaignSubscriptions(withOperation(ctx, "listCampaignSubscriptions"), r.account, subscriberID, params)
-	return list, cleanError(err)
+	return call[CampaignSubscriptionList](ctx, r.api, "listCampaignSubscriptions", []string{r.account, subscriberID}, queryOf(params), nil)
 }
 
 // Import: Send many subscribers, any number of them, in as many batches as they need. It waits for the rate limit.
@@ -273,9 +174,8 @@ func (r Subscribers) ListCampaignSubscriptionsPage(ctx context.Context, subscrib
 // Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r Subscribers) Import(ctx context.Context, records iter.Seq[BatchSubscriber], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []BatchSubscriber) error {
-		ctx = withOperation(ctx, "createSubscriberBatch")
-		_, err := r.core.CreateSubscriberBatch(ctx, r.account, core.SubscriberBatch{Batches: []core.SubscriberBatchGroup{{Subscribers: chunk}}})
-		return cleanError(err)
+		_, err := call[EmptyObject](ctx, r.api, "createSubscriberBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
+		return err
 	})
 }
 
@@ -284,9 +184,8 @@ func (r Subscribers) Import(ctx context.Context, records iter.Seq[BatchSubscribe
 // Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r Subscribers) ImportUnsubscribes(ctx context.Context, records iter.Seq[BatchUnsubscribe], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []BatchUnsubscribe) error {
-		ctx = withOperation(ctx, "createUnsubscribeBatch")
-		err := r.core.CreateUnsubscribeBatch(ctx, r.account, core.UnsubscribeBatch{Batches: []core.UnsubscribeBatchGroup{{Subscribers: chunk}}})
-		return cleanError(err)
+		_, err := call[nothing](ctx, r.api, "createUnsubscribeBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
+		return err
 	})
 }
 
@@ -297,8 +196,7 @@ type CustomFields struct{ resource }
 //
 // Returns the identifiers of all active custom fields of the account, in one unpaginated response.
 func (r CustomFields) ListIdentifiers(ctx context.Context) (CustomFieldIdentifierList, error) {
-	result, err := r.core.ListCustomFieldIdentifiers(withOperation(ctx, "listCustomFieldIdentifiers"), r.account)
-	return result, cleanError(err)
+	return call[CustomFieldIdentifierList](ctx, r.api, "listCustomFieldIdentifiers", []string{r.account}, nil, nil)
 }
 
 // Goals is a group of methods.
@@ -308,16 +206,14 @@ type Goals struct{ resource }
 //
 // Returns all conversions of the account that match the filter, in one unpaginated response.
 func (r Goals) List(ctx context.Context, params *ListGoalsParams) (GoalList, error) {
-	result, err := r.core.ListGoals(withOperation(ctx, "listGoals"), r.account, params)
-	return result, cleanError(err)
+	return call[GoalList](ctx, r.api, "listGoals", []string{r.account}, queryOf(params), nil)
 }
 
 // Fetch: Fetch a conversion.
 //
 // Returns one conversion, including its URL, default value, and counting method.
 func (r Goals) Fetch(ctx context.Context, conversionID string) (GoalResponse, error) {
-	result, err := r.core.FetchGoal(withOperation(ctx, "fetchGoal"), r.account, conversionID)
-	return result, cleanError(err)
+	return call[GoalResponse](ctx, r.api, "fetchGoal", []string{r.account, conversionID}, nil, nil)
 }
 
 // Events is a group of methods.
@@ -327,7 +223,8 @@ type Events struct{ resource }
 //
 // Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `createEventBatch`.
 func (r Events) Record(ctx context.Context, record Event) error {
-	return cleanError(r.core.RecordEvent(withOperation(ctx, "recordEvent"), r.account, core.EventRequest{Events: []core.Event{record}}))
+	_, err := call[nothing](ctx, r.api, "recordEvent", []string{r.account}, nil, object{"events": []any{record}})
+	return err
 }
 
 // Import: Record many events, any number of them, in as many batches as they need. It waits for the rate limit.
@@ -335,9 +232,8 @@ func (r Events) Record(ctx context.Context, record Event) error {
 // Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r Events) Import(ctx context.Context, records iter.Seq[BatchEvent], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []BatchEvent) error {
-		ctx = withOperation(ctx, "createEventBatch")
-		_, err := r.core.CreateEventBatch(ctx, r.account, core.EventBatch{Batches: []core.EventBatchGroup{{Events: chunk}}})
-		return cleanError(err)
+		_, err := call[EmptyObject](ctx, r.api, "createEventBatch", []string{r.account}, nil, object{"batches": []object{{"events": chunk}}})
+		return err
 	})
 }
 
@@ -357,8 +253,7 @@ func (r Events) ListActions(ctx context.Context, params *ListEventActionsParams)
 
 // ListActionsPage is ListActions for one page.
 func (r Events) ListActionsPage(ctx context.Context, params *ListEventActionsParams) (EventActionList, error) {
-	list, err := r.core.ListEventActions(withOperation(ctx, "listEventActions"), r.account, params)
-	return list, cleanError(err)
+	return call[EventActionList](ctx, r.api, "listEventActions", []string{r.account}, queryOf(params), nil)
 }
 
 // ShopperActivity is a group of methods.
@@ -369,9 +264,8 @@ type ShopperActivity struct{ resource }
 // Creates orders together with the subscribers who placed them. This operation is legacy; `createOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivity) ImportLegacyOrders(ctx context.Context, records iter.Seq[LegacyOrder], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []LegacyOrder) error {
-		ctx = withOperation(ctx, "createLegacyOrderBatch")
-		_, err := r.core.CreateLegacyOrderBatch(ctx, r.account, core.LegacyOrderBatch{Batches: []core.LegacyOrderBatchGroup{{Orders: chunk}}})
-		return cleanError(err)
+		_, err := call[EmptyObject](ctx, r.api, "createLegacyOrderBatch", []string{r.account}, nil, object{"batches": []object{{"orders": chunk}}})
+		return err
 	})
 }
 
@@ -380,9 +274,8 @@ func (r ShopperActivity) ImportLegacyOrders(ctx context.Context, records iter.Se
 // Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivity) ImportCarts(ctx context.Context, records iter.Seq[Cart], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []Cart) error {
-		ctx = withOperation(ctx, "createCartBatch")
-		_, err := r.core.CreateCartBatch(ctx, r.account, core.CartBatch{Carts: chunk})
-		return cleanError(err)
+		_, err := call[RequestIds](ctx, r.api, "createCartBatch", []string{r.account}, nil, object{"carts": chunk})
+		return err
 	})
 }
 
@@ -391,9 +284,8 @@ func (r ShopperActivity) ImportCarts(ctx context.Context, records iter.Seq[Cart]
 // Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivity) ImportOrders(ctx context.Context, records iter.Seq[Order], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []Order) error {
-		ctx = withOperation(ctx, "createOrderBatch")
-		_, err := r.core.CreateOrderBatch(ctx, r.account, core.OrderBatch{Orders: chunk})
-		return cleanError(err)
+		_, err := call[RequestIds](ctx, r.api, "createOrderBatch", []string{r.account}, nil, object{"orders": chunk})
+		return err
 	})
 }
 
@@ -402,8 +294,7 @@ func (r ShopperActivity) ImportOrders(ctx context.Context, records iter.Seq[Orde
 // Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivity) ImportProducts(ctx context.Context, records iter.Seq[Product], options *ImportOptions) (ImportSummary, error) {
 	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []Product) error {
-		ctx = withOperation(ctx, "createProductBatch")
-		_, err := r.core.CreateProductBatch(ctx, r.account, core.ProductBatch{Products: chunk})
-		return cleanError(err)
+		_, err := call[RequestIds](ctx, r.api, "createProductBatch", []string{r.account}, nil, object{"products": chunk})
+		return err
 	})
 }

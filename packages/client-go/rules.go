@@ -7,37 +7,39 @@ const Version = "0.1.0"
 
 // rule is what the contract says of an operation.
 type rule struct {
+	method     string
+	path       string
 	idempotent bool
 	rateLimit  string
 	empty      bool
 }
 
 var rules = map[string]rule{
-	"listAccounts":               {idempotent: true, rateLimit: "individual", empty: false},
-	"fetchAccount":               {idempotent: true, rateLimit: "individual", empty: false},
-	"listBroadcasts":             {idempotent: true, rateLimit: "individual", empty: false},
-	"fetchBroadcast":             {idempotent: true, rateLimit: "individual", empty: false},
-	"listCampaigns":              {idempotent: true, rateLimit: "individual", empty: false},
-	"fetchCampaign":              {idempotent: true, rateLimit: "individual", empty: false},
-	"activateCampaign":           {idempotent: true, rateLimit: "individual", empty: true},
-	"pauseCampaign":              {idempotent: true, rateLimit: "individual", empty: true},
-	"listCampaignSubscribers":    {idempotent: true, rateLimit: "individual", empty: false},
-	"subscribeToCampaign":        {idempotent: false, rateLimit: "individual", empty: false},
-	"listCampaignSubscriptions":  {idempotent: true, rateLimit: "individual", empty: false},
-	"createSubscriberBatch":      {idempotent: true, rateLimit: "batch", empty: false},
-	"createUnsubscribeBatch":     {idempotent: true, rateLimit: "batch", empty: true},
-	"listCustomFieldIdentifiers": {idempotent: true, rateLimit: "individual", empty: false},
-	"listGoals":                  {idempotent: true, rateLimit: "individual", empty: false},
-	"fetchGoal":                  {idempotent: true, rateLimit: "individual", empty: false},
-	"recordEvent":                {idempotent: false, rateLimit: "individual", empty: true},
-	"createEventBatch":           {idempotent: false, rateLimit: "batch", empty: false},
-	"listEventActions":           {idempotent: true, rateLimit: "individual", empty: false},
-	"createLegacyOrderBatch":     {idempotent: false, rateLimit: "batch", empty: false},
-	"createCartBatch":            {idempotent: false, rateLimit: "batch", empty: false},
-	"createOrderBatch":           {idempotent: false, rateLimit: "batch", empty: false},
-	"createProductBatch":         {idempotent: false, rateLimit: "batch", empty: false},
-	"authorizeApplication":       {idempotent: true, rateLimit: "", empty: true},
-	"exchangeAuthorizationCode":  {idempotent: false, rateLimit: "", empty: false},
+	"listAccounts":               {"GET", "/v2/accounts", true, "individual", false},
+	"fetchAccount":               {"GET", "/v2/accounts/{account_id}", true, "individual", false},
+	"listBroadcasts":             {"GET", "/v2/{account_id}/broadcasts", true, "individual", false},
+	"fetchBroadcast":             {"GET", "/v2/{account_id}/broadcasts/{broadcast_id}", true, "individual", false},
+	"listCampaigns":              {"GET", "/v2/{account_id}/campaigns", true, "individual", false},
+	"fetchCampaign":              {"GET", "/v2/{account_id}/campaigns/{campaign_id}", true, "individual", false},
+	"activateCampaign":           {"POST", "/v2/{account_id}/campaigns/{campaign_id}/activate", true, "individual", true},
+	"pauseCampaign":              {"POST", "/v2/{account_id}/campaigns/{campaign_id}/pause", true, "individual", true},
+	"listCampaignSubscribers":    {"GET", "/v2/{account_id}/campaigns/{campaign_id}/subscribers", true, "individual", false},
+	"subscribeToCampaign":        {"POST", "/v2/{account_id}/campaigns/{campaign_id}/subscribers", false, "individual", false},
+	"listCampaignSubscriptions":  {"GET", "/v2/{account_id}/subscribers/{subscriber_id}/campaign_subscriptions", true, "individual", false},
+	"createSubscriberBatch":      {"POST", "/v2/{account_id}/subscribers/batches", true, "batch", false},
+	"createUnsubscribeBatch":     {"POST", "/v2/{account_id}/unsubscribes/batches", true, "batch", true},
+	"listCustomFieldIdentifiers": {"GET", "/v2/{account_id}/custom_field_identifiers", true, "individual", false},
+	"listGoals":                  {"GET", "/v2/{account_id}/goals", true, "individual", false},
+	"fetchGoal":                  {"GET", "/v2/{account_id}/goals/{conversion_id}", true, "individual", false},
+	"recordEvent":                {"POST", "/v2/{account_id}/events", false, "individual", true},
+	"createEventBatch":           {"POST", "/v2/{account_id}/events/batches", false, "batch", false},
+	"listEventActions":           {"GET", "/v2/{account_id}/event_actions", true, "individual", false},
+	"createLegacyOrderBatch":     {"POST", "/v2/{account_id}/orders/batches", false, "batch", false},
+	"createCartBatch":            {"POST", "/v3/{account_id}/shopper_activity/cart/batch", false, "batch", false},
+	"createOrderBatch":           {"POST", "/v3/{account_id}/shopper_activity/order/batch", false, "batch", false},
+	"createProductBatch":         {"POST", "/v3/{account_id}/shopper_activity/product/batch", false, "batch", false},
+	"authorizeApplication":       {"GET", "/oauth/authorize", true, "", true},
+	"exchangeAuthorizationCode":  {"POST", "/oauth/token", false, "", false},
 }
 
 // limits are the requests and seconds of each rate limit.

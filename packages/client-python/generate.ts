@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describeSdkMethods, pythonName, type SdkMethod } from '@email-automation/codegen/describe-sdk-methods';
 import { generateSdkCore } from '@email-automation/codegen/generate-sdk-core';
 import { updateFiles } from '@email-automation/codegen/generated-files';
@@ -193,6 +195,8 @@ ${names.map((name) => `    ${name} as ${name},`).join('\n')}
 export async function generatedFiles(): Promise<Record<string, string>> {
   const core = await generateSdkCore('python', contract);
   return {
+    // The wheel and the sdist need their own copy.
+    LICENSE: await readFile(join(import.meta.dirname, '../../LICENSE'), 'utf8'),
     // It is checked as a library is: what it exports counts, and not its inside.
     'src/email_automation/_core.py': `# pyright: basic, reportArgumentType=false\n# mypy: ignore-errors\n${core}`,
     'src/email_automation/_rules.py': generateRules(),

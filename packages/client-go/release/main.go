@@ -8,6 +8,7 @@ import (
 	"log"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	emailautomation "email-automation.example/client-go"
@@ -39,14 +40,12 @@ func main() {
 	check(err)
 	archive := zip.NewWriter(file)
 	check(filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			if entry.Name() == "node_modules" {
-				return filepath.SkipDir
-			}
-			return err
+		isIgnored := path != "." && strings.HasPrefix(entry.Name(), ".") || entry.Name() == "node_modules"
+		if err == nil && entry.IsDir() && isIgnored {
+			return filepath.SkipDir
 		}
-		if extension := filepath.Ext(path); extension != ".go" && extension != ".mod" && extension != ".md" {
-			return nil
+		if err != nil || entry.IsDir() || isIgnored {
+			return err
 		}
 		content, err := os.ReadFile(path)
 		check(err)

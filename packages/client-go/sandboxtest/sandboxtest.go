@@ -24,6 +24,8 @@ type Sandbox struct {
 	AccountID  string
 	APIToken   string
 	token      string
+	server     *exec.Cmd
+	ended      chan struct{}
 }
 
 var ready = regexp.MustCompile(`API +(http\S+)[\s\S]* Control port +(http\S+)`)
@@ -32,30 +34,35 @@ var ready = regexp.MustCompile(`API +(http\S+)[\s\S]* Control port +(http\S+)`)
 // SANDBOX_COMMAND names another command that starts the server.
 func Start(t testing.TB) *Sandbox {
 	t.Helper()
+	sandbox, err := Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(sandbox.Close)
+	return sandbox
+}
+
+// Open starts a sandbox like Start, for all tests of a package: call it in TestMain, and Close at the end.
+func Open() (*Sandbox, error) {
 	command := os.Getenv("SANDBOX_COMMAND")
 	if command == "" {
 		command = "npx --yes @email-automation/reference-server@" + emailautomation.Version
 	}
 	line := strings.Fields(command)
-	sandbox := &Sandbox{AccountID: "1001", APIToken: "demo-token-of-ada", token: "token-of-the-sandbox"}
 	server := exec.Command(line[0], append(line[1:], "serve", "--demo", "--port", "0", "--control-port", "0")...)
+	sandbox := &Sandbox{AccountID: "1001", APIToken: "demo-token-of-ada", token: "token-of-the-sandbox", server: server, ended: make(chan struct{})}
 	server.Env = append(os.Environ(), "CONTROL_TOKEN="+sandbox.token)
 	ownGroup(server)
 	reader, writer := io.Pipe()
 	server.Stdout, server.Stderr = writer, writer
 	if err := server.Start(); err != nil {
-		t.Fatalf("the sandbox did not start: %v", err)
+		return nil, fmt.Errorf("the sandbox did not start: %w", err)
 	}
-	ended := make(chan struct{})
 	go func() {
 		_ = server.Wait()
 		_ = writer.Close()
-		close(ended)
+		close(sandbox.ended)
 	}()
-	t.Cleanup(func() {
-		end(server)
-		<-ended
-	})
 	var output strings.Builder
 	for lines := bufio.NewScanner(reader); lines.Scan(); {
 		fmt.Fprintln(&output, lines.Text())
@@ -63,11 +70,17 @@ func Start(t testing.TB) *Sandbox {
 			sandbox.URL, sandbox.ControlURL = found[1], found[2]
 			// A server that cannot write would stop.
 			go func() { _, _ = io.Copy(io.Discard, reader) }()
-			return sandbox
+			return sandbox, nil
 		}
 	}
-	t.Fatalf("the sandbox did not start:\n%s", output.String())
-	return nil
+	sandbox.Close()
+	return nil, fmt.Errorf("the sandbox did not start:\n%s", output.String())
+}
+
+// Close stops the sandbox.
+func (s *Sandbox) Close() {
+	end(s.server)
+	<-s.ended
 }
 
 // Client creates a client for the demo account.

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,6 +59,15 @@ test('the module is installed from a proxy, and used', { timeout: 240_000 }, asy
     await execa('go', ['vet', '.'], consumer);
     const { stdout } = await execa('go', ['list', '-m', 'all'], consumer);
     expect(stdout).toBe(`consumer\nemail-automation.example/client-go v${manifest.version}`);
+    // Documentation shows the fields with their descriptions, and pkg.go.dev shows none without a license.
+    const { stdout: documentation } = await execa(
+      'go',
+      ['doc', 'email-automation.example/client-go.Campaign'],
+      consumer,
+    );
+    expect(documentation).toMatch(/\/\/ Private name, not shown to subscribers\.\n\s+Name string/);
+    const module = join(GOMODCACHE, `email-automation.example/client-go@v${manifest.version}`);
+    expect(await readdir(module)).toContain('LICENSE');
   } finally {
     for (const name of [proxy, cwd]) await rm(name, { recursive: true });
   }

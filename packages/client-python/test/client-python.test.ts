@@ -66,7 +66,11 @@ test('the wheel has what a program needs, and the sdist has the tests', { timeou
     expect((await execa(python, ['-c', program], { cwd: output, env })).stdout).toBe(manifest.version);
     const { stdout } = await execa('tar', ['tzf', join(output, `${name}.tar.gz`)]);
     expect(stdout).toContain('tests/test_client.py');
-    expect(await readdir(join(output, 'site/email_automation'))).toContain('py.typed');
+    expect(stdout).toContain(`${name}/LICENSE`);
+    const installed = await readdir(join(output, 'site'), { recursive: true });
+    expect(installed).toEqual(
+      expect.arrayContaining(['email_automation/py.typed', `${name}.dist-info/licenses/LICENSE`]),
+    );
   } finally {
     await rm(output, { recursive: true });
   }
