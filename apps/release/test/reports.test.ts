@@ -45,6 +45,5 @@ test('a report contains exported functions, the types they use, and the options 
   expect(read('client')).toContain('export function createClient(options: ClientOptions): Client;');
   expect(read('client')).toContain('activate(params: CampaignActivateParams, options?: CallOptions): Call<undefined>;');
   expect(read('conformance')).toContain('Usage: email-automation-conformance run [options] [target]');
-  expect(read('reference-server')).toContain('--control-port <number>');
   expect(read('openapi')).toContain('"./openapi.json": "./dist/openapi.json"');
 });

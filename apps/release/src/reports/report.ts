@@ -8,17 +8,20 @@ export const reportFolder = 'apps/release/api';
 
 /** Where reviews see the types of a package that its report leaves out: a generated file that is committed, or their sources. */
 const reportedTypes: Record<string, string> = {
-  '@email-automation/reference-server': 'apps/reference-server/src/demo.ts',
   '@email-automation/sandbox': 'apps/reference-server/src/demo.ts',
   '@email-automation/types': 'packages/types/src/openapi.ts',
 };
+
+/** A program with many commands, which its guides describe; nobody imports its types but by the sandbox. */
+const unreported = '@email-automation/reference-server';
 
 /**
  * Writes the public surface of built packages as Markdown: entries, engines, commands with their options, and all types
  * that a program can reach. Returns the texts by the paths of their files in the repository.
  * @throws Error when a package is not built
  */
-export async function createReports(packages: readonly PublicPackage[]): Promise<Record<string, string>> {
+export async function createReports(released: readonly PublicPackage[]): Promise<Record<string, string>> {
+  const packages = released.filter(({ name }) => name !== unreported);
   const entries = packages.flatMap((one) => (reportedTypes[one.name] ? [] : typesOf(one)));
   const codes = reachableTypes(entries);
   const codeOf = new Map(entries.map(({ folder, types }, n) => [join(folder, types), codes[n] ?? '']));
