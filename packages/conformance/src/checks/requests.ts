@@ -6,7 +6,15 @@ import type { Call, Kit } from '../kit/kit.ts';
 import type { ProvidedIds } from '../target/provider.ts';
 import { findBatch } from './batches/batch-records.ts';
 import { sendValidBatches } from './batches/batch-requests.ts';
-import { findBroadcast, findCampaign, findConversion, findOpenCampaign, sharedSubscriber } from './fixtures.ts';
+import {
+  findBroadcast,
+  findCampaign,
+  findConversion,
+  findOpenCampaign,
+  ifTestable,
+  sharedSubscriber,
+} from './fixtures.ts';
+import { unusedId } from './unused-id.ts';
 
 /** The campaigns that a transition accepts and rejects, the status after it, and the transition that takes it back. */
 export const transitions = {
@@ -25,6 +33,9 @@ export const transitions = {
 } as const;
 
 export type Transition = keyof typeof transitions;
+
+/** Checks that move a campaign, or see whether it moves, run one after the other: some targets have one campaign for all of them. */
+export const transitionLock = 'transition of a campaign';
 
 export const isTransition = (operation: OperationId): operation is Transition => operation in transitions;
 
@@ -45,15 +56,21 @@ const finders: Record<string, (kit: Kit) => Promise<ProvidedIds>> = {
 
 function finderOf(operation: OperationId, name: string) {
   if (operation === 'listCampaignSubscribers') return async (kit: Kit) => (await sharedSubscriber(kit)).campaign;
-  if (name === 'campaign_id' && isTransition(operation)) return findAcceptedCampaign(operation);
+  if (name === 'campaign_id' && isTransition(operation)) return campaignOf(operation);
   return operation === 'subscribeToCampaign' && name === 'campaign_id' ? findOpenCampaign : finders[name];
 }
 
-/** A campaign that the transition accepts. Any other will do for requests that are rejected for another reason. */
-const findAcceptedCampaign = (operation: Transition) => (kit: Kit) =>
-  kit.once(`campaign for ${operation}`, () =>
-    kit.provideState(transitions[operation].accepted, () => findCampaign(kit)),
-  );
+/** A campaign that the transition accepts. @throws Untestable when the target names none: the kit moves no other campaign */
+export const provideAccepted = (kit: Kit, operation: Transition): Promise<ProvidedIds> =>
+  kit.once(`campaign for ${operation}`, () => kit.provideState(transitions[operation].accepted));
+
+/** A campaign that the transition accepts; without one, an unused id, for requests that the server refuses for another reason. */
+const campaignOf =
+  (operation: Transition) =>
+  async (kit: Kit): Promise<ProvidedIds> =>
+    (await ifTestable(provideAccepted(kit, operation))) ?? {
+      campaign_id: unusedId((await findCampaign(kit)).campaign_id ?? ''),
+    };
 
 /**
  * A valid request of an operation, for existing records of the account of the target. Checks change what they test, so
@@ -94,6 +111,8 @@ export const sendValidRequest = (kit: Kit, operation: OperationId): Promise<Http
  * (`transition-to-same-state`).
  */
 export const sendTransition = (kit: Kit, operation: Transition): Promise<HttpResponse> =>
-  kit.once(`response of ${operation}, which succeeds`, async () =>
-    kit.call(operation, { ids: await kit.provideState(transitions[operation].accepted) }),
+  kit.once(`response of ${operation}, which succeeds`, () =>
+    kit.exclusively(transitionLock, async () =>
+      kit.call(operation, { ids: await kit.provideState(transitions[operation].accepted) }),
+    ),
   );

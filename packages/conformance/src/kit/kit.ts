@@ -57,6 +57,8 @@ export interface Kit {
    * wait for it. They must not modify it.
    */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
+  /** Runs `use` when no other use with this key runs. It must not wait for another one. */
+  exclusively<T>(key: string, use: () => Promise<T>): Promise<T>;
   /** A name that no other run and no other check uses. */
   uniqueName(): string;
   /** An email that no other run and no other check uses. */

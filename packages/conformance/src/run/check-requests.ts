@@ -84,6 +84,7 @@ export async function listRequests(check: Check): Promise<CheckRequests> {
       shared.set(key, known);
       return known as Promise<T>;
     },
+    exclusively: (_key, use) => use(),
     uniqueName: () => `conformance-${++names}`,
     uniqueEmail: () => `conformance-${++names}@example.com`,
     async eventually(expected, look) {

@@ -13,6 +13,7 @@ import { createProvider } from '../target/provider.ts';
 import type { Target } from '../target/target.ts';
 import { createBackground } from './background.ts';
 import { createGatewayResponses } from './gateway-responses.ts';
+import { createLocks } from './locks.ts';
 import { createOperationHealth, type OperationHealth } from './operation-health.ts';
 import { poll } from './poll.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -75,6 +76,7 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
     secrets.set(secrets.has(name) ? `${name}_${secrets.size}` : name, secret);
   };
   const shared = createSharedValues<Sent | undefined>();
+  const locks = createLocks();
   const wait = (milliseconds: number) =>
     setTimeout(milliseconds, undefined, signal && { signal }).catch(() => {
       throw new RunInterrupted();
@@ -192,9 +194,15 @@ export function createSession(target: Target, { signal, maxUnanswered = 3 }: Ses
       return outcome.value as T;
     }
 
+    function exclusively<T>(key: string, use: () => Promise<T>): Promise<T> {
+      if (locks.isHeld(key)) lendSlot();
+      return locks.hold(key, use);
+    }
+
     return {
       target,
       once,
+      exclusively,
       call,
       ok,
       expectStatus,

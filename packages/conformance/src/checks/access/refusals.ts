@@ -12,28 +12,10 @@ import { exceptBatches } from '../batches/batch-records.ts';
 import { takeRequest } from '../batches/batch-requests.ts';
 import { readRecords, requireOtherUser } from '../fixtures.ts';
 import { findAccessToken } from '../oauth/oauth.ts';
-import { validRequest } from '../requests.ts';
+import { isTransition, provideAccepted, transitionLock, validRequest } from '../requests.ts';
+import { unusedId } from '../unused-id.ts';
 import { requireProfileOf } from './authentication.ts';
 import { type TracedWrite, traces, withoutVisibleEffect } from './traced-writes.ts';
-
-/** No counter gets this far, and it fits a 32-bit integer. */
-const highNumber = '2147483646';
-
-/**
- * An unused id in the format of a known one. The format of ids is unspecified, so only the last characters change: each
- * digit and letter becomes another digit or letter.
- */
-export function unusedId(known: string): string {
-  if (/^\d+$/.test(known)) return known === highNumber ? '2147483645' : highNumber;
-  const shift = (characters: string) => (character: string) =>
-    characters[(characters.indexOf(character) + 5) % characters.length] as string;
-  const end = known
-    .slice(-8)
-    .replace(/[0-9]/g, shift('0123456789'))
-    .replace(/[a-f]/g, shift('abcdef'))
-    .replace(/[g-z]/g, shift('ghijklmnopqrstuvwxyz'));
-  return known.slice(0, -8) + end;
-}
 
 /** A reason for which a server refuses an otherwise valid request, whatever its operation is. */
 export interface Refusal {
@@ -60,7 +42,12 @@ const notPermitted: Refusal = {
   title: 'of a user without access to the account',
   requirement: 'AUTH-6',
   concerns: ofAccount,
-  change: async (kit, _operation, call) => ({ ...call, credential: requireOtherUser(kit).call.credential }),
+  async change(kit, operation, call) {
+    const { credential } = requireOtherUser(kit).call;
+    // Without access to the account, the status for an unknown campaign is unspecified.
+    if (isTransition(operation)) await provideAccepted(kit, operation);
+    return { ...call, credential };
+  },
 };
 
 /** Another user has batch requests to spare; without one, the kit uses some of the target's user. */
@@ -103,19 +90,24 @@ interface Refused {
 }
 
 /** Sends a request that the server refuses, once for the checks of its response and of its effect. */
-export const refuse = (kit: Kit, operation: OperationId, { name, change }: Refusal): Promise<Refused> =>
-  kit.once(`${operation} ${name}`, async () => {
-    // What makes an effect visible may fail, which says nothing about the refusal.
-    const traced = await traces[operation]?.(kit, operation).catch((error: unknown) => {
-      if (error instanceof CheckError) throw error;
-      return { unseen: error };
-    });
-    const call = traced !== undefined && 'call' in traced ? traced.call : await validRequest(kit, operation);
-    const response = await kit.call(operation, await change(kit, operation, call));
-    if (traced === undefined || !('call' in traced) || !traced.atOnce) return { ...traced, response };
-    const had = await traced.hadEffect(kit);
-    return { response, hadEffect: async () => had };
+export const refuse = (kit: Kit, operation: OperationId, refusal: Refusal): Promise<Refused> =>
+  kit.once(`${operation} ${refusal.name}`, () => {
+    const send = () => sendRefused(kit, operation, refusal);
+    return isTransition(operation) ? kit.exclusively(transitionLock, send) : send();
   });
+
+async function sendRefused(kit: Kit, operation: OperationId, { change }: Refusal): Promise<Refused> {
+  // What makes an effect visible may fail, which says nothing about the refusal.
+  const traced = await traces[operation]?.(kit, operation).catch((error: unknown) => {
+    if (error instanceof CheckError) throw error;
+    return { unseen: error };
+  });
+  const call = traced !== undefined && 'call' in traced ? traced.call : await validRequest(kit, operation);
+  const response = await kit.call(operation, await change(kit, operation, call));
+  if (traced === undefined || !('call' in traced) || !traced.atOnce) return { ...traced, response };
+  const had = await traced.hadEffect(kit);
+  return { response, hadEffect: async () => had };
+}
 
 /** Whether a server can refuse an operation for this reason. */
 const isRefusedFor = ({ concerns }: Refusal, operation: OperationId): boolean =>

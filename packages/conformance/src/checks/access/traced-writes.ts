@@ -6,7 +6,7 @@ import { createControl, effectOf, pause } from '../batches/batch-effects.ts';
 import { findBatch } from '../batches/batch-records.ts';
 import { findOpenCampaign, readRecord, sharedSubscriber } from '../fixtures.ts';
 import { listsAction } from '../lists/list-all.ts';
-import { type Transition, transitions, validRequest } from '../requests.ts';
+import { provideAccepted, type Transition, transitions } from '../requests.ts';
 
 /** A valid request that writes, and a look at whether it had its effect. */
 export interface TracedWrite {
@@ -24,15 +24,16 @@ export const statusOf = async (kit: Kit, ids: ProvidedIds): Promise<unknown> =>
 
 const traceTransition: Trace = async (kit, operation) => {
   const { to, opposite } = transitions[operation as Transition];
-  const call = await validRequest(kit, operation);
-  let before = await statusOf(kit, call.path ?? {});
+  const ids = await provideAccepted(kit, operation as Transition);
+  const call = { path: { account_id: kit.target.account, ...ids } };
+  let before = await statusOf(kit, ids);
   if (before === to) {
     // A target with fixed ids provides the same campaign to checks that move it.
     await kit.call(opposite, call);
-    before = await statusOf(kit, call.path ?? {});
+    before = await statusOf(kit, ids);
     if (before === to) throw new Skipped(`The campaign is already ${to}.`);
   }
-  return { call, atOnce: true, hadEffect: async (looking) => (await statusOf(looking, call.path ?? {})) !== before };
+  return { call, atOnce: true, hadEffect: async (looking) => (await statusOf(looking, ids)) !== before };
 };
 
 const traceBatch: Trace = async (kit, operation) => {

@@ -4,7 +4,7 @@ import type { Fields } from '../../kit/expectations.ts';
 import { expectString } from '../../kit/expectations.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { type Subscribed, sharedSubscriber, subscribe } from '../fixtures.ts';
-import { listAll, listSubscriberIds } from '../lists/list-all.ts';
+import { isActive, listAll, listSubscriberIds } from '../lists/list-all.ts';
 import { groupsOf } from '../request-groups.ts';
 
 /** A record of a batch whose effect other operations show. */
@@ -107,7 +107,7 @@ const unsubscribes: Effect = {
   async isProcessed(kit, { record }) {
     const { campaign, id } = await subscriberOf(kit, record.email);
     // A list may show a new subscriber only after a moment.
-    const findSubscriber = async () => ((await listSubscriberIds(kit, campaign, 'active')).has(id) ? true : undefined);
+    const findSubscriber = async () => (await isActive(kit, campaign, id)) || undefined;
     return kit.eventually('the subscriber among the active ones', findSubscriber).then(
       () => false,
       (error: unknown) => {

@@ -13,7 +13,14 @@ import {
   type Subscribed,
   subscribe,
 } from '../fixtures.ts';
-import { expectActive, expectInactive, isActive, listAll, listSubscriberIds } from '../lists/list-all.ts';
+import {
+  expectActive,
+  expectInactive,
+  isActive,
+  listAll,
+  listSubscriberIds,
+  listsSubscriber,
+} from '../lists/list-all.ts';
 
 const operation = 'subscribeToCampaign';
 
@@ -35,12 +42,13 @@ export interface Membership {
   before?: Listed;
 }
 
-const listIds = (kit: Kit, campaign: ProvidedIds, listing: Listing) =>
-  listSubscriberIds(kit, campaign, listing === 'unfiltered' ? undefined : listing);
+const statusOf = (listing: Listing) => (listing === 'unfiltered' ? undefined : listing);
 
 /** Reads all lists of a campaign. */
 export async function readListed(kit: Kit, campaign: ProvidedIds): Promise<Listed> {
-  const read = listings.map(async (listing) => [listing, await listIds(kit, campaign, listing)] as const);
+  const read = listings.map(
+    async (listing) => [listing, await listSubscriberIds(kit, campaign, statusOf(listing))] as const,
+  );
   return Object.fromEntries(await Promise.all(read)) as Listed;
 }
 
@@ -55,13 +63,11 @@ export async function expectListed(kit: Kit, { campaign, id, before, ...expected
   ];
   for (const [listing, isThere] of wanted) {
     const what = `the subscriber ${id} ${isThere ? '' : 'not '}${describe(listing)} of the campaign ${campaign.campaign_id}`;
-    const isRight = (ids: Set<unknown>) => ids.has(id) === isThere || undefined;
-    if (before) expect(isRight(before[listing]) === true, what, `${before[listing].size} others`);
+    if (before) expect(before[listing].has(id) === isThere, what, `${before[listing].size} others`);
     else
       await kit.eventually(what, async (see) => {
-        const ids = await listIds(kit, campaign, listing);
-        see(`${ids.size} subscribers, ${isThere ? 'without' : 'with'} this one`);
-        return isRight(ids);
+        see(`a list ${isThere ? 'without' : 'with'} it`);
+        return (await listsSubscriber(kit, campaign, id, statusOf(listing))) === isThere || undefined;
       });
   }
 }

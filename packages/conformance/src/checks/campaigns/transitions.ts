@@ -8,7 +8,7 @@ import type { ProvidedIds } from '../../target/provider.ts';
 import { statusOf } from '../access/traced-writes.ts';
 import { compare, type ReadPages } from '../compare.ts';
 import { readPages } from '../lists/list-pages.ts';
-import { type Transition, transitions } from '../requests.ts';
+import { type Transition, transitionLock, transitions } from '../requests.ts';
 
 /** The campaigns of the account, each with its status. */
 async function listStatuses(
@@ -56,11 +56,12 @@ const ofTransitions = (
 const same = (requirement: string) => ({ activateCampaign: requirement, pauseCampaign: requirement });
 
 /** @throws Failed when a request that the server rejects changes the status of its campaign */
-async function expectUnchanged(kit: Kit, operation: Transition, ids: ProvidedIds): Promise<void> {
-  const before = await statusOf(kit, ids);
-  await kit.call(operation, { ids });
-  expectEqual(await statusOf(kit, ids), before, '`status` of the campaign');
-}
+const expectUnchanged = (kit: Kit, operation: Transition, ids: ProvidedIds): Promise<void> =>
+  kit.exclusively(transitionLock, async () => {
+    const before = await statusOf(kit, ids);
+    await kit.call(operation, { ids });
+    expectEqual(await statusOf(kit, ids), before, '`status` of the campaign');
+  });
 
 /** A campaign whose activation the server does not allow, which is another thing than that it is impossible. */
 const forbidden = (kit: Kit) => kit.provideState('campaign whose activation is not allowed');

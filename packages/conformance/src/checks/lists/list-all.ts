@@ -30,17 +30,24 @@ export const pageSizeOfActions = (kit: Kit): Promise<{ per_page?: number }> =>
     return {};
   });
 
+const tooManyPages = (operation: OperationId) =>
+  new Untestable(`${operation} has more than ${maxPages} pages, more than a run reads. Use an account with less data.`);
+
 /**
- * Whether the account lists an action. New ones are first or last in the list of most servers, so these pages are read
- * first, and the others only if they are needed.
+ * Whether a list has an item. New ones are first or last in the list of most servers, so these pages are read first, and the
+ * others only if they are needed.
+ * @throws Untestable when the item may be on a page that a run does not read
  */
-export async function listsAction(kit: Kit, action: unknown): Promise<boolean> {
-  const large = await pageSizeOfActions(kit);
+async function listsItem(
+  kit: Kit,
+  operation: OperationId,
+  call: Call,
+  isWanted: (item: unknown) => boolean,
+): Promise<boolean> {
   const read = async (page: number) => {
-    const query = { ...large, ...(page > 1 && { page }) };
-    const response = await kit.ok('listEventActions', { query });
-    const items = inspect('listEventActions', response, (body) => expectArray(body, 'event_actions'));
-    return { isThere: items.includes(action), total: Number(metaOf(response.body)?.total_pages ?? 1) };
+    const response = await kit.ok(operation, { ...call, query: { ...call.query, ...(page > 1 && { page }) } });
+    const items = inspect(operation, response, (body) => expectArray(body, keyOf(operation)));
+    return { isThere: items.some(isWanted), total: Number(metaOf(response.body)?.total_pages ?? 1) };
   };
   const { isThere, total } = await read(1);
   if (isThere || total <= 1) return isThere;
@@ -48,8 +55,13 @@ export async function listsAction(kit: Kit, action: unknown): Promise<boolean> {
   for (let page = 2; page < Math.min(total, maxPages); page++) {
     if ((await read(page)).isThere) return true;
   }
+  if (total > maxPages) throw tooManyPages(operation);
   return false;
 }
+
+/** Whether the account lists an action. @throws Untestable when it has too many for a run */
+export const listsAction = async (kit: Kit, action: unknown): Promise<boolean> =>
+  listsItem(kit, 'listEventActions', { query: await pageSizeOfActions(kit) }, (item) => item === action);
 
 /** Reads every item of a list, page by page. @throws Untestable when the list has too many pages for a run */
 export async function listAll(kit: Kit, operation: OperationId, call: Call = {}): Promise<unknown[]> {
@@ -61,9 +73,7 @@ export async function listAll(kit: Kit, operation: OperationId, call: Call = {})
     items.push(...inspect(operation, response, (body) => expectArray(body, keyOf(operation))));
     if (page >= Number(metaOf(response.body)?.total_pages ?? 1)) return items;
   }
-  throw new Untestable(
-    `${operation} has more than ${maxPages} pages, more than a run reads. Use an account with less data.`,
-  );
+  throw tooManyPages(operation);
 }
 
 /** The ids of the subscribers of a campaign, by default of those that the server lists without `status`. */
@@ -73,16 +83,21 @@ export async function listSubscriberIds(kit: Kit, campaign: ProvidedIds, status?
   return new Set(subscribers.map((subscriber) => (subscriber as Fields | null)?.id));
 }
 
-export const isActive = async (kit: Kit, campaign: ProvidedIds, id: unknown): Promise<boolean> =>
-  (await listSubscriberIds(kit, campaign, 'active')).has(id);
+/** Whether a campaign lists a subscriber, by default without `status`. @throws Untestable when it has too many for a run */
+export const listsSubscriber = (kit: Kit, campaign: ProvidedIds, id: unknown, status?: string): Promise<boolean> => {
+  const query = { per_page: limits.perPage, ...(status !== undefined && { status }) };
+  return listsItem(kit, 'listCampaignSubscribers', { ids: campaign, query }, (item) => Object(item).id === id);
+};
+
+export const isActive = (kit: Kit, campaign: ProvidedIds, id: unknown): Promise<boolean> =>
+  listsSubscriber(kit, campaign, id, 'active');
 
 /** Waits until a subscriber is active in a campaign. @throws Failed when that does not happen in time */
 export const expectActive = (kit: Kit, campaign: ProvidedIds, id: unknown, who = `the subscriber ${id}`) =>
-  kit.eventually(`${who} among the active subscribers of the campaign ${campaign.campaign_id}`, async (see) => {
-    const active = await listSubscriberIds(kit, campaign, 'active');
-    see(`${active.size} others`);
-    return active.has(id) || undefined;
-  });
+  kit.eventually(
+    `${who} among the active subscribers of the campaign ${campaign.campaign_id}`,
+    async () => (await isActive(kit, campaign, id)) || undefined,
+  );
 
 /** Waits until a subscriber is no longer active in a campaign. @throws Failed when that does not happen in time */
 export const expectInactive = (kit: Kit, campaign: ProvidedIds, id: unknown) =>
