@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { browserFiles } from '@email-automation/console/build/browser-files';
 import { defineConfig } from 'vite';
 import { addMissingLicenses, licenseFile } from './build/missing-licenses.ts';
+import * as nativeGlobals from './build/native-globals.ts';
+
+const nativeGlobalsFile = fileURLToPath(new URL('build/native-globals.ts', import.meta.url));
 
 /**
  * Bundles the server with its libraries, but without the contract: a dozen files load in less than half the time of eight
@@ -17,6 +20,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: ['src/main.ts', 'src/demo.ts'],
+      transform: {
+        inject: Object.fromEntries(Object.keys(nativeGlobals).map((name) => [name, [nativeGlobalsFile, name]])),
+      },
       // An optional PostgreSQL driver in C, which `pg` uses if it is installed.
       external: ['pg-native'],
       // No client caches these files, so that their names need no hash.

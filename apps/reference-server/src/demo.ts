@@ -4,6 +4,7 @@ import { createOperatorClient } from '@email-automation/sandbox/operator-client/
 import { readWorkspace } from '@email-automation/sandbox/workspace/read';
 import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
 import { demoWorkspaceFile } from './demo-workspace.ts';
+import { requireNextTick } from './require-next-tick.ts';
 import { checkSandboxOptions, type StartOptions } from './sandbox-options.ts';
 import { startSandbox } from './start-sandbox.ts';
 
@@ -30,7 +31,7 @@ export interface InMemorySandbox {
 /**
  * Creates a sandbox in memory, for tests of other programs.
  * @throws TypeError for an unknown option, WorkspaceError when the workspace is missing or invalid,
- * Error for invalid faults or limits, or an out-of-range time
+ * Error for invalid faults or limits, an out-of-range time, or a replaced `process.nextTick`
  */
 export async function createSandbox(options: DemoOptions = {}): Promise<InMemorySandbox> {
   const { fetch, operator, close } = await start('createSandbox', options);
@@ -50,10 +51,15 @@ export interface RunningDemo extends InMemorySandbox {
  */
 export const startDemo = (options: DemoOptions = {}): Promise<RunningDemo> => start('startDemo', options, 0);
 
-async function start(name: string, options: DemoOptions, port?: number): Promise<RunningDemo> {
+const start = requireNextTick(async (name: string, options: DemoOptions, port?: number): Promise<RunningDemo> => {
   checkSandboxOptions(name, options);
   const { workspace = demoWorkspace } = options;
   const declared = typeof workspace === 'string' ? readWorkspace(workspace) : workspace;
   const { url, fetch, operator, close } = await startSandbox(declared, options, { corsOrigins: ['*'], port });
-  return { url, fetch, operator: createOperatorClient(createLocalSend(operator)), close };
-}
+  return {
+    url,
+    fetch: requireNextTick(fetch),
+    operator: createOperatorClient(requireNextTick(createLocalSend(operator))),
+    close: requireNextTick(close),
+  };
+});
