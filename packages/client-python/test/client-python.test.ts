@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { staleFiles } from '@email-automation/codegen/generated-files';
+import { startHostileServer } from '@email-automation/test-tools/hostile-server';
 import { arePlayed, playScenarios } from '@email-automation/test-tools/play-scenarios';
 import { execa } from 'execa';
 import { expect, type TestContext, test } from 'vitest';
@@ -43,11 +44,16 @@ test('the contract generates the committed files, and the same ones each time', 
 
 test('the tests in Python pass', { timeout: 60_000 }, async (context) => {
   requirePython(context);
-  const { stderr } = await execa(python, ['-m', 'unittest', 'discover', '-s', 'tests'], {
-    cwd: folder,
-    env: environment,
-  });
-  expect(stderr).toMatch(/Ran \d+ tests[\s\S]*OK$/);
+  const hostile = await startHostileServer();
+  try {
+    const { stderr } = await execa(python, ['-m', 'unittest', 'discover', '-s', 'tests'], {
+      cwd: folder,
+      env: { ...environment, HOSTILE_SERVER: hostile.url },
+    });
+    expect(stderr).toMatch(/Ran \d+ tests[\s\S]*OK$/);
+  } finally {
+    await hostile.close();
+  }
 });
 
 test('the wheel has what a program needs, and the sdist has the tests', { timeout: 120_000 }, async (context) => {

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import unittest
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from decimal import Decimal
 from unittest import mock
 
 import httpx
@@ -112,6 +113,35 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(sizes, [1000, 1000])
         summary = create(respond).events.import_(records, start=1000)
         self.assertEqual((summary.accepted, summary.next), (1500, 2500))
+
+    def test_an_import_keeps_its_place_whatever_ends_it(self) -> None:
+        def respond(request: httpx.Request) -> httpx.Response:
+            return httpx.Response(201, json={})
+
+        def create_record(n: int) -> dict[str, object]:
+            return {"email": f"{n}@example.com", "action": "Signed up", "properties": {"paid": n}}
+
+        def read(failure: object) -> Iterator[dict[str, object]]:
+            for n in range(1500):
+                yield create_record(n)
+            if isinstance(failure, Exception):
+                raise failure
+            yield {**create_record(1500), "properties": {"paid": failure}}
+
+        def refuse(chunk: ea.Chunk) -> None:
+            if chunk.first == 0:
+                raise ZeroDivisionError
+
+        cases: list[tuple[Callable[[], object], type[Exception]]] = [
+            (lambda: create(respond).events.import_(read(Decimal("9.50"))), TypeError),
+            (lambda: create(respond).events.import_(read(OSError("The disk is gone."))), OSError),
+            (lambda: create(respond).events.import_(read(1), on_chunk=refuse), ZeroDivisionError),
+        ]
+        for call, kind in cases:
+            with self.assertRaises(ea.ImportFailedError) as caught:
+                call()
+            self.assertIsInstance(caught.exception.__cause__, kind)
+            self.assertEqual(caught.exception.summary, ea.ImportSummary(accepted=1000, uncertain=0, next=1000))
 
     def test_a_response_without_required_fields_is_named(self) -> None:
         def respond(request: httpx.Request) -> httpx.Response:

@@ -29,6 +29,8 @@ export type CoreOptions = Credential & {
   retryDelayMs?: number | undefined;
   /** The longest backoff, in milliseconds. Default: 8,000. `Retry-After` takes precedence. */
   maxRetryDelayMs?: number | undefined;
+  /** The largest body of a response, in bytes after decoding. A larger one ends the call. Default: 67,108,864 (64 MiB). */
+  maxResponseBytes?: number | undefined;
   /** Functions that run around each attempt; the first is the outermost. */
   middleware?: Middleware[] | undefined;
 };
@@ -47,6 +49,7 @@ export const coreOptionTypes = {
   retries: integer(),
   retryDelayMs: integer(),
   maxRetryDelayMs: integer(),
+  maxResponseBytes: integer(1),
   middleware: callbacks,
 } satisfies OptionTypes<CoreOptions>;
 
@@ -60,6 +63,7 @@ export interface ResolvedOptions {
   retries: number;
   retryDelayMs: number;
   maxRetryDelayMs: number;
+  maxResponseBytes: number;
   headers: Record<string, string>;
   getAuthorization: GetAuthorization;
   fetch: (input: string | Request, init?: RequestInit) => Promise<Response>;
@@ -81,6 +85,7 @@ export function resolveOptions(
     retries: 2,
     retryDelayMs: 500,
     maxRetryDelayMs: 8000,
+    maxResponseBytes: 64 * 1024 * 1024,
     middleware: [],
     // Looked up for each request, because a test tool may replace it later.
     fetch: (...request) => fetch(...request),

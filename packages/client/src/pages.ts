@@ -88,8 +88,13 @@ export const createList = (send: Send, id: PagedId) =>
       if (!isSent && largest && start === 1) per_page ??= Math.max(1, Math.min(items, largest));
     }
 
-    const readPage = (received: Promise<ReceivedResponse<unknown>>) =>
-      received.then((page) => toPage(id, page)).catch(rethrow);
+    function readPage(received: ReceivedResponse<unknown>): AnyPage {
+      try {
+        return toPage(id, received);
+      } catch (error) {
+        return rethrow(error);
+      }
+    }
 
     async function* pages(): AsyncGenerator<AnyPage, void> {
       // The iteration throws its errors itself, so the rejection of the call needs no handler.
@@ -97,22 +102,35 @@ export const createList = (send: Send, id: PagedId) =>
       enlargePages();
       const seen = new Set<unknown>();
       let pageNumber = Number(start);
-      let page = await readPage(first);
+      // Pages in a row, none of them fetched before, that have no new item.
+      let furthest = 0;
+      let stale = 0;
+      let received = await first;
       for (;;) {
+        const page = readPage(received);
         const items = page[key] as unknown[];
         const fresh = items.filter((item) => !seen.has(getIdentity(item)));
         for (const item of fresh) seen.add(getIdentity(item));
+        if (pageNumber > furthest) {
+          furthest = pageNumber;
+          stale = fresh.length === 0 && items.length > 0 ? stale + 1 : 0;
+          // A page of items that were added in the meantime moves the earlier ones down; two are no accident.
+          if (stale === 2)
+            rethrow(
+              createPageError(id, received, 'The response repeats items of earlier pages, as the one before it did.'),
+            );
+        }
         yield { ...page, [key]: fresh };
         const { total_pages, total_count: before } = page.meta;
         if (items.length === 0 || pageNumber >= total_pages) return;
         pageNumber++;
-        page = await readPage(fetchPage(pageNumber));
-        const { total_count: after } = page.meta;
+        received = await fetchPage(pageNumber);
+        const { total_count: after } = readPage(received).meta;
         if (before !== after) onTotalChange?.({ page: pageNumber, before, after });
         if (after < before) {
           // Items behind the removed ones have moved up, possibly to a page that was already fetched.
           pageNumber = Math.max(1, pageNumber - Math.ceil((before - after) / items.length));
-          page = await readPage(fetchPage(pageNumber));
+          received = await fetchPage(pageNumber);
         }
       }
     }
@@ -139,13 +157,11 @@ export const createList = (send: Send, id: PagedId) =>
 function toPage(id: PagedId, { data, response }: ReceivedResponse<unknown>): AnyPage {
   const page = data as AnyPage;
   if (Array.isArray(page[paged[id]]) && page.meta) return page;
-  throw new InvalidResponseError(
-    createContext(id),
-    response,
-    data,
-    `The response has no page of \`${paged[id]}\`. Check \`baseUrl\`.`,
-  );
+  throw createPageError(id, { data, response }, `The response has no page of \`${paged[id]}\`.`);
 }
+
+const createPageError = (id: PagedId, { data, response }: ReceivedResponse<unknown>, problem: string) =>
+  new InvalidResponseError(createContext(id), response, data, `${problem} Check \`baseUrl\`.`);
 
 /** Returns what identifies an item: its id, or the item itself if it is a string. */
 const getIdentity = (item: unknown): unknown => (item as { id?: unknown } | null)?.id ?? item;

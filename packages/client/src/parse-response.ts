@@ -51,6 +51,10 @@ export function parseResponse(
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const type = response.headers.get('content-type') ?? 'no content type';
   const problem = text === '' ? 'empty' : `not a JSON object (${type})`;
-  const invalid = value === undefined ? redact(text, getSecrets()) : value;
-  throw new InvalidResponseError(request, response, invalid, `The response is ${problem}. Check \`baseUrl\`.`);
+  throw new InvalidResponseError(
+    request,
+    response,
+    redact(text, getSecrets()),
+    `The response is ${problem}. Check \`baseUrl\`.`,
+  );
 }

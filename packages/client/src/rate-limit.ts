@@ -1,6 +1,9 @@
 import { parseRetryAfter } from './parse-retry-after.ts';
 import { forever } from './wait.ts';
 
+/** Milliseconds until a request is tried after a 429 that does not say when: it may be long before the window ends. */
+const unknownWaitMs = 60_000;
+
 /** What the client knows of one rate limit. */
 export interface RateLimitStatus {
   /** Requests allowed per window: the number in the latest response, or the contract's before the first one. */
@@ -85,7 +88,7 @@ export function createRateLimit(contract: { limit: number; seconds: number }) {
     if (response?.status !== 429) return;
     remaining = 0;
     const retryAfterMs = parseRetryAfter(response.headers);
-    if (retryAfterMs !== undefined) blockedUntil = now + retryAfterMs;
+    blockedUntil = now + Math.min(retryAfterMs ?? unknownWaitMs, windowMs);
   }
 }
 

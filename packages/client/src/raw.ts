@@ -11,7 +11,8 @@ export function createRaw({ baseUrl, headers, getAuthorization, fetch }: Resolve
     // OAuth requests carry their own credential in the query.
     if (!request.url.startsWith(`${baseUrl}/oauth/`))
       request.headers.set('authorization', (await getAuthorization()).header);
-    return fetch(request);
+    // The target of a redirect must not get the credential, the headers, and the body.
+    return fetch(request, { redirect: 'manual' });
   };
   const load = async () => (await import('openapi-fetch')).default<paths>({ baseUrl, headers, fetch: authorize });
   let loading: ReturnType<typeof load> | undefined;

@@ -4,10 +4,17 @@ import type { ReceivedResponse } from './call.ts';
 import { checkOptions, integer, type OptionTypes, object, signal } from './check-options.ts';
 import { createConnectionError, type ExplainProblem } from './connection-error.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
-import { type ApiError, type ClientError, CredentialError, type RequestContext } from './errors.ts';
+import {
+  type ApiError,
+  type ClientError,
+  CredentialError,
+  InvalidResponseError,
+  type RequestContext,
+} from './errors.ts';
 import type { CallOptions, Endpoint } from './operation.ts';
 import { normalizeHeaders, type ResolvedOptions } from './options.ts';
 import { parseResponse } from './parse-response.ts';
+import { readText } from './read-text.ts';
 import { collectSecrets } from './redact.ts';
 import { createContext } from './request-context.ts';
 import { endpoints } from './resources.ts';
@@ -114,7 +121,11 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     // The URL of an OAuth request contains secrets; a new Response has none. A redirect in a browser has the status 0.
     const { status, headers } = received;
     const response = endpoint.server ? new Response(null, { status: status || 302, headers }) : received;
-    const text = await received.text().catch((error) => fail(error, request, response));
+    const text = await readText(received, client.maxResponseBytes).catch((error) => fail(error, request, response));
+    if (text === undefined) {
+      const message = `${status}, and the response has more than the ${client.maxResponseBytes} bytes of \`maxResponseBytes\`.`;
+      throw new InvalidResponseError(request, response, undefined, message);
+    }
     const data = parseResponse(endpoint, request, response, text, getSecrets);
     return { data, response };
   }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createClient, type Logger, type Middleware } from '../src/client.ts';
 import { ConnectionError } from '../src/errors.ts';
 import { version } from '../src/resources.ts';
+import { json as respond, startLocalServer } from './local-server.ts';
 import { createScriptedClient, json } from './scripted-client.ts';
 
 afterEach(() => {
@@ -193,6 +194,16 @@ test('raw has the URL, the headers and the credential, is created once, and can 
     ['https://api.example/v2/accounts', 'Bearer first', 'a', '1'],
     ['https://api.example/v2/accounts', 'Bearer second', 'a', '1'],
   ]);
+});
+
+test('raw does not follow a redirect to another origin', async () => {
+  const other = await startLocalServer(respond(200, {}));
+  const { client } = await startLocalServer((_, response) =>
+    response.writeHead(307, { location: `${other.baseUrl}/v2/accounts` }).end(),
+  );
+  const { response } = await client.raw.GET('/v2/accounts');
+  expect(response.status).toBe(307);
+  expect(other.seen).toEqual([]);
 });
 
 test.each([

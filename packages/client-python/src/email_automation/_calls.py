@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Generic, TypeVar, cast
 
-from ._errors import ApiError, EmailAutomationError, InvalidResponseError, RateLimitExhaustedError
+from ._errors import ApiError, EmailAutomationError, InvalidResponseError
 from ._transport import PATIENT as PATIENT
+from ._transport import SENT
 
 PageT = TypeVar("PageT")
 ItemT = TypeVar("ItemT")
@@ -47,7 +48,7 @@ def drive(steps: Generator[Any, Any, T], call: Callable[[Any], Any]) -> T:
         while True:
             try:
                 result = call(step)
-            except EmailAutomationError as error:
+            except Exception as error:
                 step = steps.throw(error)
             else:
                 step = steps.send(result)
@@ -62,7 +63,7 @@ async def drive_async(steps: Generator[Any, Any, T], call: Callable[[Any], Await
         while True:
             try:
                 result = await call(step)
-            except EmailAutomationError as error:
+            except Exception as error:
                 step = steps.throw(error)
             else:
                 step = steps.send(result)
@@ -82,6 +83,8 @@ def _page_steps(key: str, number: int) -> Generator[int | list[Any], Any, None]:
     That page is fetched again."""
     seen: set[Any] = set()
     total: int | None = None
+    # Pages in a row, none of them fetched before, that have no new item.
+    furthest = stale = 0
     while True:
         page = yield number
         items, meta = getattr(page, key, None), getattr(page, "meta", None)
@@ -94,6 +97,13 @@ def _page_steps(key: str, number: int) -> Generator[int | list[Any], Any, None]:
             continue
         fresh = [item for item in found if _identity(item) not in seen]
         seen.update(_identity(item) for item in fresh)
+        if number > furthest:
+            furthest, stale = number, stale + 1 if found and not fresh else 0
+            # A page of items that were added in the meantime moves the earlier ones down; two are no accident.
+            if stale == 2:
+                raise InvalidResponseError(
+                    "The response repeats items of earlier pages, as the one before it did. Check `base_url`."
+                )
         yield fresh
         if not found or number >= meta.total_pages:
             return
@@ -166,9 +176,10 @@ class ImportSummary:
 
 
 class ImportFailedError(EmailAutomationError):
-    """An import ended early. `summary` says what became of the records, and `__cause__` is the error."""
+    """An import ended early. `summary` says what became of the records, and `__cause__` is the error: of a request, of
+    the source of the records, or of `on_chunk`."""
 
-    def __init__(self, summary: ImportSummary, cause: EmailAutomationError) -> None:
+    def __init__(self, summary: ImportSummary, cause: Exception) -> None:
         possible = f" to {summary.accepted + summary.uncertain}" if summary.uncertain else ""
         super().__init__(f"The import ended after {summary.accepted}{possible} accepted records: {cause}")
         self.summary = summary
@@ -182,15 +193,21 @@ def import_steps(
         raise ValueError(f"`size` must be 1 to {largest}.")
     source = islice(records, start, None)
     first = start
-    while chunk := list(islice(source, size)):
-        try:
-            yield chunk
-        except EmailAutomationError as error:
-            # After a refusal, the service did nothing.
-            refused = (isinstance(error, ApiError) and error.status < 500) or isinstance(error, RateLimitExhaustedError)
-            uncertain = 0 if refused else len(chunk)
-            raise ImportFailedError(ImportSummary(first - start, uncertain, first), error) from error
-        if on_chunk:
-            on_chunk(Chunk(first, len(chunk), first + len(chunk)))
-        first += len(chunk)
+    uncertain = 0
+    try:
+        while chunk := list(islice(source, size)):
+            SENT.set(False)
+            try:
+                yield chunk
+            except Exception as error:
+                # After a refusal, the service did nothing.
+                refused = isinstance(error, ApiError) and error.status < 500
+                uncertain = len(chunk) if SENT.get() and not refused else 0
+                raise
+            accepted = Chunk(first, len(chunk), first + len(chunk))
+            first += len(chunk)
+            if on_chunk:
+                on_chunk(accepted)
+    except Exception as error:
+        raise ImportFailedError(ImportSummary(first - start, uncertain, first), error) from error
     return ImportSummary(first - start, 0, first)

@@ -13,10 +13,14 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import httpx
 
 from . import _core as core
+from ._deadline import end_at_deadline
 from ._errors import AuthorizationError
 from ._resources import AsyncResources, Resources
 from ._rules import VERSION
 from ._transport import OPERATION, AsyncTransport, Rules, Transport
+
+#: 64 MiB.
+MAX_RESPONSE_BYTES = 64 * 1024 * 1024
 
 
 def _name_operation(context: dict[str, Any]) -> None:
@@ -51,8 +55,8 @@ def _options(
 class Client(Resources):
     """A client for one account.
 
-    ``timeout`` is for a call with all its retries, and ``attempt_timeout`` for each of them, in seconds. ``transport``
-    sends the requests, for example ``httpx.HTTPTransport(proxy=...)``.
+    ``timeout`` is for a call with all its retries, and ``attempt_timeout`` for each of them, in seconds. A response of
+    more than ``max_response_bytes``, counted after decoding, is an error. ``transport`` sends the requests, for example ``httpx.HTTPTransport(proxy=...)``.
     """
 
     def __init__(
@@ -66,11 +70,13 @@ class Client(Resources):
         timeout: float = 60,
         attempt_timeout: float = 30,
         retries: int = 2,
+        max_response_bytes: int = MAX_RESPONSE_BYTES,
         transport: httpx.BaseTransport | None = None,
     ) -> None:
         options = _options(api_token, access_token, application, base_url)
-        rules = Rules(timeout, attempt_timeout, retries)
-        self._http = httpx.Client(transport=Transport(rules, transport or httpx.HTTPTransport()))
+        rules = Rules(timeout, attempt_timeout, retries, max_response_bytes)
+        inner = end_at_deadline(transport or httpx.HTTPTransport())
+        self._http = httpx.Client(transport=Transport(rules, inner))
         super().__init__(core.Client(base_url, http_client=self._http, **options), account_id)
 
     def close(self) -> None:
@@ -98,10 +104,11 @@ class AsyncClient(AsyncResources):
         timeout: float = 60,
         attempt_timeout: float = 30,
         retries: int = 2,
+        max_response_bytes: int = MAX_RESPONSE_BYTES,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         options = _options(api_token, access_token, application, base_url)
-        rules = Rules(timeout, attempt_timeout, retries)
+        rules = Rules(timeout, attempt_timeout, retries, max_response_bytes)
         self._http = httpx.AsyncClient(transport=AsyncTransport(rules, transport or httpx.AsyncHTTPTransport()))
         super().__init__(core.AsyncClient(base_url, http_client=self._http, **options), account_id)
 
@@ -147,7 +154,10 @@ class OAuth:
         self._client_secret = client_secret
         self._user_agent = _user_agent(application)
         # Not a client of httpx, which logs URLs: the URL of the exchange has the secret, as the contract says.
-        self._transport = Transport(Rules(timeout, timeout, retries=0), transport or httpx.HTTPTransport())
+        self._transport = Transport(
+            Rules(timeout, timeout, retries=0, max_response_bytes=MAX_RESPONSE_BYTES),
+            end_at_deadline(transport or httpx.HTTPTransport()),
+        )
 
     def authorize(self) -> PendingAuthorization:
         """Returns the URL to send the user to, and what to keep until the user comes back."""

@@ -12,6 +12,14 @@ import httpx
 class EmailAutomationError(Exception):
     """The base of all errors of this package."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # By default, copies and pickles call the constructor with the message alone.
+        return (_restore, (type(self), self.args), self.__dict__)
+
+
+def _restore(kind: type[EmailAutomationError], args: tuple[Any, ...]) -> EmailAutomationError:
+    return kind.__new__(kind, *args)
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -123,7 +131,7 @@ def api_error(operation: str, response: httpx.Response, secrets: list[str]) -> A
         text = text.replace(secret, "[redacted]")
     try:
         body: object = httpx.Response(200, text=text).json()
-    except ValueError:
+    except (ValueError, RecursionError):
         body = text
     kind = _BY_STATUS.get(response.status_code, ServerError if response.status_code >= 500 else ApiError)
     return kind(operation, response, body)

@@ -7,16 +7,19 @@ for each kind of client does it, so that both kinds have the same rules.
 from __future__ import annotations
 
 import asyncio
+import base64
 import random
 import threading
 import time
 from collections import deque
 from collections.abc import Generator
+from contextvars import ContextVar
 from email.utils import parsedate_to_datetime
 from typing import Any
 
 import httpx
 
+from ._deadline import ENDS
 from ._errors import (
     ConnectionFailedError,
     DeadlineError,
@@ -32,7 +35,23 @@ from ._rules import LIMITS, RETRYABLE, RULES
 OPERATION = "email-automation-operation"
 PATIENT = {"email-automation-patient": "1"}
 
-Steps = Generator[float | httpx.Request, httpx.Response | httpx.TransportError | None, httpx.Response]
+#: Seconds until a request is tried after a 429 that does not say when: it may be long before the window ends.
+UNKNOWN_WAIT = 60.0
+
+#: Whether a request of the current call was sent, so that the service may have processed it.
+SENT: ContextVar[bool] = ContextVar("sent", default=False)
+
+
+class _TooLargeError(Exception):
+    """The body of a response has more bytes than the client reads."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+Result = httpx.Response | httpx.TransportError | _TooLargeError
+Steps = Generator[float | httpx.Request, Result | None, httpx.Response]
 
 
 class RateLimit:
@@ -74,13 +93,13 @@ class RateLimit:
             if response.status_code == 429:
                 self._remaining = 0
                 wait = retry_after(response)
-                if wait is not None:
-                    self._blocked_until = time.monotonic() + wait
+                self._blocked_until = time.monotonic() + min(UNKNOWN_WAIT if wait is None else wait, self._seconds)
 
 
 def _integer(response: httpx.Response, header: str) -> int | None:
     value = response.headers.get(header, "")
-    return int(value) if value.isdecimal() else None
+    # Python refuses to convert thousands of digits.
+    return int(value) if value.isdecimal() and len(value) < 10 else None
 
 
 def retry_after(response: httpx.Response) -> float | None:
@@ -102,8 +121,9 @@ def retry_after(response: httpx.Response) -> float | None:
 class Rules:
     """The rules for all requests of a client."""
 
-    def __init__(self, timeout: float, attempt_timeout: float, retries: int) -> None:
+    def __init__(self, timeout: float, attempt_timeout: float, retries: int, max_response_bytes: int) -> None:
         self.timeout = timeout
+        self.max_response_bytes = max_response_bytes
         self.attempt_timeout = attempt_timeout
         self.retries = retries
         self.limits = {name: RateLimit(*limit) for name, limit in LIMITS.items()}
@@ -115,15 +135,18 @@ class Rules:
         rule = RULES[operation]
         limit = self.limits.get(rule.rate_limit or "")
         ends = time.monotonic() + self.timeout
+        failure: EmailAutomationError | None = None
         for attempt in range(self.retries + 1):
             while limit and (wait := limit.take()) > 0:
                 if not is_patient and wait >= ends - time.monotonic():
-                    raise RateLimitExhaustedError(rule.rate_limit or "", wait)
+                    # The response to an earlier attempt says more than the wait that follows from it.
+                    raise failure or RateLimitExhaustedError(rule.rate_limit or "", wait)
                 ends += wait if is_patient else 0
                 yield wait
             error, wait_for = yield from self._attempt(operation, request, limit, ends)
             if isinstance(error, httpx.Response):
                 return error
+            failure = error
             status = getattr(error, "status", None)
             is_temporary = status in (None, 408) or (status >= 500 and status != 501)
             if isinstance(error, InvalidResponseError) or attempt == self.retries:
@@ -148,7 +171,13 @@ class Rules:
             raise DeadlineError(f"{operation}: No response within {self.timeout:g} s.")
         allowed = min(remaining, self.attempt_timeout)
         request.extensions["timeout"] = dict.fromkeys(("connect", "read", "write", "pool"), allowed)
+        request.extensions["ends"] = time.monotonic() + allowed
         result = yield request
+        if isinstance(result, _TooLargeError):
+            limit_text = f"more than the {self.max_response_bytes} bytes of `max_response_bytes`"
+            return InvalidResponseError(f"{operation}: {result.status}, and the response has {limit_text}."), None
+        if not isinstance(result, httpx.Response) and time.monotonic() >= ends:
+            raise DeadlineError(f"{operation}: No response within {self.timeout:g} s.")
         if not isinstance(result, httpx.Response):
             # The message of the platform has no credential, but its request does, so it is no cause.
             reason = f"{type(result).__name__} {result}".strip()
@@ -165,6 +194,8 @@ class Rules:
     def _is_valid(self, operation: str, response: httpx.Response) -> bool:
         try:
             return isinstance(response.json(), dict) or RULES[operation].empty
+        except RecursionError:
+            return False
         except ValueError:
             return RULES[operation].empty and not response.content
 
@@ -175,9 +206,32 @@ class Rules:
 
 def secrets_of(request: httpx.Request) -> list[str]:
     """The secrets of a request, which errors must not contain."""
-    credential = request.headers.get("authorization", "").partition(" ")[2]
+    scheme, _, credential = request.headers.get("authorization", "").partition(" ")
+    token = base64.b64decode(credential).decode().removesuffix(":") if scheme == "Basic" else ""
     names = ("client_secret", "code", "code_verifier")
-    return [secret for secret in (credential, *(request.url.params.get(name, "") for name in names)) if len(secret) >= 6]
+    secrets = (credential, token, *(request.url.params.get(name, "") for name in names))
+    return [secret for secret in secrets if len(secret) >= 6]
+
+
+class _Reader:
+    """Collects the body of a response up to a number of bytes, counted after decoding."""
+
+    def __init__(self, response: httpx.Response, maximum: int) -> None:
+        self._response, self._left = response, maximum
+        self._chunks: list[bytes] = []
+
+    def add(self, chunk: bytes) -> None:
+        """Raises an error if there are too many."""
+        self._left -= len(chunk)
+        if self._left < 0:
+            raise _TooLargeError(self._response.status_code)
+        self._chunks.append(chunk)
+
+    def response(self) -> httpx.Response:
+        """The response with its whole body."""
+        coded = ("content-encoding", "content-length", "transfer-encoding")
+        headers = [(name, value) for name, value in self._response.headers.multi_items() if name.lower() not in coded]
+        return httpx.Response(self._response.status_code, headers=headers, content=b"".join(self._chunks))
 
 
 class Transport(httpx.BaseTransport):
@@ -188,7 +242,7 @@ class Transport(httpx.BaseTransport):
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         steps = self._rules.steps(request)
-        result: httpx.Response | httpx.TransportError | None = None
+        result: Result | None = None
         while True:
             try:
                 step = steps.send(result)
@@ -198,12 +252,25 @@ class Transport(httpx.BaseTransport):
             result = None
             if isinstance(step, httpx.Request):
                 try:
-                    result = self._inner.handle_request(step)
-                    result.read()
-                except (httpx.TransportError, httpx.DecodingError) as error:
-                    result = httpx.TransportError(str(error)) if isinstance(error, httpx.DecodingError) else error
+                    result = self._send(step)
+                except (httpx.TransportError, _TooLargeError) as error:
+                    result = error
+                except httpx.DecodingError as error:
+                    result = httpx.TransportError(str(error))
             else:
                 time.sleep(step)
+
+    def _send(self, request: httpx.Request) -> httpx.Response:
+        SENT.set(True)
+        ENDS.set(request.extensions["ends"])
+        response = self._inner.handle_request(request)
+        try:
+            reader = _Reader(response, self._rules.max_response_bytes)
+            for chunk in response.iter_bytes():
+                reader.add(chunk)
+        finally:
+            response.close()
+        return reader.response()
 
     def close(self) -> None:
         self._inner.close()
@@ -217,7 +284,7 @@ class AsyncTransport(httpx.AsyncBaseTransport):
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         steps = self._rules.steps(request)
-        result: httpx.Response | httpx.TransportError | None = None
+        result: Result | None = None
         while True:
             try:
                 step = steps.send(result)
@@ -226,13 +293,28 @@ class AsyncTransport(httpx.AsyncBaseTransport):
                 return response
             result = None
             if isinstance(step, httpx.Request):
+                # Here, because the attempt is a task, and tasks cannot set the variables of their callers.
+                SENT.set(True)
                 try:
-                    result = await self._inner.handle_async_request(step)
-                    await result.aread()
-                except (httpx.TransportError, httpx.DecodingError) as error:
-                    result = httpx.TransportError(str(error)) if isinstance(error, httpx.DecodingError) else error
+                    result = await asyncio.wait_for(self._send(step), step.extensions["ends"] - time.monotonic())
+                except (httpx.TransportError, _TooLargeError) as error:
+                    result = error
+                except httpx.DecodingError as error:
+                    result = httpx.TransportError(str(error))
+                except (TimeoutError, asyncio.TimeoutError):
+                    result = httpx.ReadTimeout("The attempt took too long.")
             else:
                 await asyncio.sleep(step)
+
+    async def _send(self, request: httpx.Request) -> httpx.Response:
+        response = await self._inner.handle_async_request(request)
+        try:
+            reader = _Reader(response, self._rules.max_response_bytes)
+            async for chunk in response.aiter_bytes():
+                reader.add(chunk)
+        finally:
+            await response.aclose()
+        return reader.response()
 
     async def aclose(self) -> None:
         await self._inner.aclose()
