@@ -35,6 +35,8 @@ func iterate[T any](page int64, fetch func(page int64) (items []T, pages, total 
 	return func(yield func(T, error) bool) {
 		var none T
 		page, total := first, int64(-1)
+		// Pages in a row, none of them fetched before, that have no new item.
+		furthest, stale := int64(0), 0
 		seen := map[any]bool{}
 		for {
 			items, pages, count, err := fetch(page)
@@ -50,6 +52,7 @@ func iterate[T any](page int64, fetch func(page int64) (items []T, pages, total 
 				page = max(1, page-(before-total+size-1)/size)
 				continue
 			}
+			known := len(seen)
 			for _, item := range items {
 				id := identityOf(item)
 				if seen[id] {
@@ -62,6 +65,17 @@ func iterate[T any](page int64, fetch func(page int64) (items []T, pages, total 
 			}
 			if len(items) == 0 || page >= pages {
 				return
+			}
+			if page > furthest {
+				furthest = page
+				if stale++; len(seen) > known {
+					stale = 0
+				}
+				// A page of items that were added in the meantime moves the earlier ones down; two are no accident.
+				if stale == 2 {
+					yield(none, fmt.Errorf("%w: it repeats items of earlier pages, as the one before it did, check the base URL", ErrInvalidResponse))
+					return
+				}
 			}
 			page++
 		}
@@ -140,17 +154,19 @@ func importRecords[T any](ctx context.Context, records iter.Seq[T], options *Imp
 	if size < 1 || size > largest || options.Start < 0 {
 		return ImportSummary{}, fmt.Errorf("the size of batches must be 1 to %d, and the start not negative", largest)
 	}
-	ctx = context.WithValue(ctx, patientKey, true)
+	sent := false
+	ctx = context.WithValue(context.WithValue(ctx, patientKey, true), sentKey, &sent)
 	summary := ImportSummary{Next: options.Start}
 	chunk := make([]T, 0, size)
 	flush := func() error {
 		if len(chunk) == 0 {
 			return nil
 		}
+		sent = false
 		if err := send(ctx, chunk); err != nil {
 			// After a refusal, the service did nothing.
 			var refused *APIError
-			if !errors.As(err, &refused) || refused.Status >= 500 {
+			if sent && (!errors.As(err, &refused) || refused.Status >= 500) {
 				summary.Uncertain = len(chunk)
 			}
 			return &ImportError{summary, err}

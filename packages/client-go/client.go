@@ -30,9 +30,14 @@ type Options struct {
 	AttemptTimeout time.Duration
 	// Retries is the number of further attempts, by default 2. A negative number means none.
 	Retries int
+	// MaxResponseBytes bounds the body of a response after decoding, by default 64 MiB. A larger one is an error.
+	MaxResponseBytes int64
 	// Transport sends the requests, by default http.DefaultTransport.
 	Transport http.RoundTripper
 }
+
+// maxResponseBytes is 64 MiB.
+const maxResponseBytes = 64 << 20
 
 // Client is a client for one account. It is safe for concurrent use.
 type Client struct {
@@ -64,7 +69,8 @@ func New(options Options) (*Client, error) {
 		baseURL: options.BaseURL,
 		headers: map[string]string{"Authorization": authorization, "User-Agent": userAgent(options.Application)},
 		transport: newTransport(
-			withDefault(options.Transport), withTimeout(options.Timeout, 60*time.Second), withTimeout(options.AttemptTimeout, 30*time.Second), retries,
+			withDefault(options.Transport), withUsual(options.Timeout, 60*time.Second), withUsual(options.AttemptTimeout, 30*time.Second), retries,
+			withUsual(options.MaxResponseBytes, maxResponseBytes),
 		),
 	}
 	return &Client{newResources(resource{sender, options.AccountID}), sender}, nil
@@ -88,11 +94,12 @@ func withDefault(transport http.RoundTripper) http.RoundTripper {
 	return transport
 }
 
-func withTimeout(timeout, usual time.Duration) time.Duration {
-	if timeout == 0 {
+func withUsual[T comparable](value, usual T) T {
+	var none T
+	if value == none {
 		return usual
 	}
-	return timeout
+	return value
 }
 
 func userAgent(application string) string {
@@ -163,7 +170,7 @@ func (o *OAuth) ExchangeCode(ctx context.Context, callback string, pending Pendi
 	}
 	request.Header.Set("User-Agent", userAgent(o.Application))
 	// Not with an http.Client, whose errors have the URL, and with it the secret.
-	response, err := newTransport(withDefault(o.Transport), 30*time.Second, 30*time.Second, 0).RoundTrip(request)
+	response, err := newTransport(withDefault(o.Transport), 30*time.Second, 30*time.Second, 0, maxResponseBytes).RoundTrip(request)
 	if err != nil {
 		return "", err
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"net/http"
 	"net/http/httptest"
 	"reflect"
@@ -117,6 +118,28 @@ func TestItSendsNothingWhenNoRequestIsLeft(t *testing.T) {
 	var exhausted *RateLimitExhaustedError
 	if !errors.As(err, &exhausted) || !errors.Is(err, ErrRateLimit) || requests != 1 || exhausted.RetryAfter < 3500*time.Second {
 		t.Errorf("%v after %d requests", err, requests)
+	}
+}
+
+func TestAnImportThatEndsBeforeItSendsIsNotUncertain(t *testing.T) {
+	client := create(t, func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(201)
+		_, _ = io.WriteString(w, "{}")
+	}, nil)
+	records := func(yield func(BatchEvent) bool) {
+		for n := range 1500 {
+			properties := EventProperties{"paid": n}
+			if n == 1200 {
+				properties["paid"] = math.NaN()
+			}
+			if !yield(BatchEvent{Action: "Signed up", Properties: &properties}) {
+				return
+			}
+		}
+	}
+	summary, err := client.Events.Import(context.Background(), records, nil)
+	if want := (ImportSummary{Accepted: 1000, Next: 1000}); err == nil || summary != want {
+		t.Errorf("%v, %+v", err, summary)
 	}
 }
 

@@ -20,7 +20,11 @@ type contextKey int
 const (
 	operationKey contextKey = iota
 	patientKey
+	sentKey
 )
+
+// unknownWait is how long after a 429 that does not say it a request is tried: it may be long before the window ends.
+const unknownWait = time.Minute
 
 // withOperation tells the transport which operation a request is for.
 func withOperation(ctx context.Context, operation string) context.Context {
@@ -74,9 +78,11 @@ func (l *rateLimit) update(response *http.Response) {
 	}
 	if response.StatusCode == http.StatusTooManyRequests {
 		l.remaining = 0
-		if wait, ok := retryAfter(response); ok {
-			l.blockedUntil = time.Now().Add(wait)
+		wait, ok := retryAfter(response)
+		if !ok {
+			wait = unknownWait
 		}
+		l.blockedUntil = time.Now().Add(min(wait, l.window))
 	}
 }
 
@@ -103,11 +109,12 @@ type transport struct {
 	timeout        time.Duration
 	attemptTimeout time.Duration
 	retries        int
+	maximum        int64 // of bytes in a response
 	limits         map[string]*rateLimit
 }
 
-func newTransport(inner http.RoundTripper, timeout, attemptTimeout time.Duration, retries int) *transport {
-	t := &transport{inner, timeout, attemptTimeout, retries, map[string]*rateLimit{}}
+func newTransport(inner http.RoundTripper, timeout, attemptTimeout time.Duration, retries int, maximum int64) *transport {
+	t := &transport{inner, timeout, attemptTimeout, retries, maximum, map[string]*rateLimit{}}
 	for name, limit := range limits {
 		// A margin of one second, because clocks differ.
 		t.limits[name] = &rateLimit{limit: limit[0], remaining: -1, window: time.Duration(limit[1]+1) * time.Second}
@@ -131,6 +138,7 @@ func (t *transport) RoundTrip(request *http.Request) (*http.Response, error) {
 		_ = request.Body.Close()
 	}
 	ends := time.Now().Add(t.timeout)
+	var failure error
 	for attempt := 0; ; attempt++ {
 		for limit != nil {
 			wait := limit.take()
@@ -138,6 +146,10 @@ func (t *transport) RoundTrip(request *http.Request) (*http.Response, error) {
 				break
 			}
 			if !isPatient && wait >= time.Until(ends) {
+				// The response to an earlier attempt says more than the wait that follows from it.
+				if failure != nil {
+					return nil, failure
+				}
 				return nil, &RateLimitExhaustedError{rule.rateLimit, wait}
 			}
 			if isPatient {
@@ -151,6 +163,7 @@ func (t *transport) RoundTrip(request *http.Request) (*http.Response, error) {
 		if err == nil {
 			return response, nil
 		}
+		failure = err
 		var apiError *APIError
 		isAPIError := errors.As(err, &apiError)
 		status := 0
@@ -182,7 +195,7 @@ func (t *transport) RoundTrip(request *http.Request) (*http.Response, error) {
 func (t *transport) attempt(request *http.Request, operation string, body []byte, limit *rateLimit, ends time.Time) (*http.Response, error) {
 	remaining := time.Until(ends)
 	if remaining <= 0 {
-		return nil, fmt.Errorf("%s: %w within %s", operation, ErrConnection, t.timeout)
+		return nil, fmt.Errorf("%s: %w within %s: %w", operation, ErrConnection, t.timeout, context.DeadlineExceeded)
 	}
 	ctx, cancel := context.WithTimeout(request.Context(), min(remaining, t.attemptTimeout))
 	defer cancel()
@@ -190,17 +203,23 @@ func (t *transport) attempt(request *http.Request, operation string, body []byte
 	if body != nil {
 		again.Body = io.NopCloser(bytes.NewReader(body))
 	}
+	if sent, ok := ctx.Value(sentKey).(*bool); ok {
+		*sent = true
+	}
 	response, err := t.inner.RoundTrip(again)
 	if err != nil {
 		return nil, connectionError(operation, request, err)
 	}
-	content, err := io.ReadAll(response.Body)
+	content, err := io.ReadAll(io.LimitReader(response.Body, t.maximum+1))
 	_ = response.Body.Close()
 	if limit != nil {
 		limit.update(response)
 	}
 	if err != nil {
 		return nil, connectionError(operation, request, err)
+	}
+	if int64(len(content)) > t.maximum {
+		return nil, fmt.Errorf("%s: %w: %d, with more than the %d bytes of MaxResponseBytes", operation, ErrInvalidResponse, response.StatusCode, t.maximum)
 	}
 	if response.StatusCode >= 300 {
 		return nil, newAPIError(operation, response, string(content), secretsOf(request))
@@ -228,9 +247,10 @@ func connectionError(operation string, request *http.Request, err error) error {
 // secretsOf are the secrets of a request, which errors must not contain.
 func secretsOf(request *http.Request) []string {
 	_, credential, _ := strings.Cut(request.Header.Get("Authorization"), " ")
+	token, _, _ := request.BasicAuth()
 	query := request.URL.Query()
 	var secrets []string
-	for _, secret := range []string{credential, query.Get("client_secret"), query.Get("code"), query.Get("code_verifier")} {
+	for _, secret := range []string{credential, token, query.Get("client_secret"), query.Get("code"), query.Get("code_verifier")} {
 		if len(secret) >= 6 {
 			secrets = append(secrets, secret)
 		}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { staleFiles } from '@email-automation/codegen/generated-files';
+import { startHostileServer } from '@email-automation/test-tools/hostile-server';
 import { arePlayed, playScenarios } from '@email-automation/test-tools/play-scenarios';
 import { execa } from 'execa';
 import { expect, type TestContext, test } from 'vitest';
@@ -42,7 +43,16 @@ test('the code is formatted and vetted, and its tests pass', { timeout: 240_000 
   requireGo(context);
   expect((await execa('gofmt', ['-l', '.'], { cwd: folder })).stdout).toBe('');
   await go('vet', './...');
-  expect((await go('test', './...')).stdout).toContain('ok  \temail-automation.example/client-go');
+  const hostile = await startHostileServer();
+  try {
+    const { stdout } = await execa('go', ['test', './...'], {
+      cwd: folder,
+      env: { ...env, HOSTILE_SERVER: hostile.url },
+    });
+    expect(stdout).toContain('ok  \temail-automation.example/client-go');
+  } finally {
+    await hostile.close();
+  }
 });
 
 test('the module is installed from a proxy, and used', { timeout: 240_000 }, async (context) => {

@@ -1,5 +1,6 @@
 import { check, checkNames, object, string, type Type } from './check-options.ts';
 import type { Endpoint } from './operation.ts';
+import { serializeBody } from './serialize-body.ts';
 
 /** The parts of a request that depend on its arguments. */
 export interface BuiltRequest {
@@ -37,7 +38,7 @@ export function buildRequest(
   // It makes strings of the values.
   const search = new URLSearchParams(pairs.filter(([, value]) => value != null) as [string, string][]);
   const target = `${filled}?${search}`.replace(/\?$/, '');
-  return { path: filled, target, body: body && JSON.stringify(args.body) };
+  return { path: filled, target, body: body && serializeBody(methodName, args.body as object) };
 }
 
 /** A dot or a slash would make the path another one. */

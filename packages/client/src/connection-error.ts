@@ -10,12 +10,13 @@ interface PlatformError {
 }
 
 /** Says what happened and what to check, for the code and the message of a platform's error. */
-export type ExplainProblem = (text: string) => string;
+export type ExplainProblem = (text: string, isSafe: boolean) => string;
 
 /**
  * Creates the error of a request without a complete response. Its cause has the messages and the code of the platform's
  * error and its causes, without secrets. The original is left out: it can contain the URL and the headers.
  * @param secrets what the texts must not contain, beside the values of the headers
+ * @param isSafe whether the request can be sent again without harm
  * @param explain default: the message says no more than the host and the code
  * @param response the response, if only its body is missing
  */
@@ -23,6 +24,7 @@ export function createConnectionError(
   error: unknown,
   request: OutgoingRequest,
   secrets: string[],
+  isSafe: boolean,
   response?: Response,
   explain: ExplainProblem = () => 'sent no complete response.',
 ): ConnectionError {
@@ -43,6 +45,6 @@ export function createConnectionError(
   const cause = Object.assign(new Error(text), code && { code });
   cause.stack = `Error: ${text}`;
   // Deno has no codes, but long messages.
-  const message = `${host} ${explain(code + text).replace('.', () => ` (${code ?? text.split(': ').at(-1)}).`)}`;
+  const message = `${host} ${explain(code + text, isSafe).replace('.', () => ` (${code ?? text.split(': ').at(-1)}).`)}`;
   return new ConnectionError(message, request, { cause, code, host }, response);
 }

@@ -8,6 +8,14 @@ const problems: [pattern: RegExp, problem: string][] = [
   [/reset|close|pipe|body|terminated|network error/i, 'closed the connection. Try again, or check http or https.'],
 ];
 
-/** Explains a connection error: a phrase that follows the host, and a sentence with what to check. */
-export const explainProblem = (text: string): string =>
-  problems.find(([pattern]) => pattern.test(text))?.[1] ?? 'cannot be reached. Check the URL, your network, and CORS.';
+/**
+ * Explains a connection error: a phrase that follows the host, and a sentence with what to check.
+ * @param isSafe whether the request can be sent again without harm
+ */
+export function explainProblem(text: string, isSafe: boolean): string {
+  const [, problem = 'cannot be reached. Check the URL, your network, and CORS.'] =
+    problems.find(([pattern]) => pattern.test(text)) ?? [];
+  return isSafe
+    ? problem
+    : problem.replace(/Try again.*/, 'It may have processed the request: look before you repeat it.');
+}

@@ -2,13 +2,15 @@ import { ApiError, ConnectionError } from './errors.ts';
 import type { Endpoint } from './operation.ts';
 import { retryableStatuses } from './resources.ts';
 
+/** Whether a second request does no harm. */
+export const isSafe = ({ method, idempotent }: Endpoint): boolean => !method || idempotent === true;
+
 /** Whether a request that failed is sent again: the error may be temporary, and a second request does no harm. */
-export function isRetryable({ method, idempotent }: Endpoint, error: unknown): boolean {
-  const isSafe = !method || idempotent === true;
-  if (!(error instanceof ApiError)) return isSafe && error instanceof ConnectionError;
+export function isRetryable(endpoint: Endpoint, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return isSafe(endpoint) && error instanceof ConnectionError;
   const { status } = error;
   const isTemporary = status === 408 || status === 429 || (status >= 500 && status !== 501);
-  return isTemporary && (isSafe || retryableStatuses.includes(status));
+  return isTemporary && (isSafe(endpoint) || retryableStatuses.includes(status));
 }
 
 /** Milliseconds before a retry: doubled with each retry up to a maximum, and random so that clients do not retry in step. */

@@ -18,7 +18,7 @@ import { readText } from './read-text.ts';
 import { collectSecrets } from './redact.ts';
 import { createContext } from './request-context.ts';
 import { endpoints } from './resources.ts';
-import { getBackoff, isRetryable } from './retry.ts';
+import { getBackoff, isRetryable, isSafe } from './retry.ts';
 import { wait } from './wait.ts';
 
 export const callOptionTypes = {
@@ -103,7 +103,7 @@ export function createSend(client: ResolvedOptions, hooks: Hooks = {}): Send {
     const getSecrets = (sent = request) => [secret, ...collectSecrets(sent)];
     const fail = (error: unknown, sent: OutgoingRequest, response?: Response): never => {
       deadline.signal.throwIfAborted();
-      throw createConnectionError(error, sent, getSecrets(sent), response, hooks.explainProblem);
+      throw createConnectionError(error, sent, getSecrets(sent), isSafe(endpoint), response, hooks.explainProblem);
     };
     const fetchOnce: Next = async ({ url, method, headers, body = null, signal }) =>
       client.fetch(url, { redirect: 'manual', method, headers, body, signal });

@@ -52,6 +52,13 @@ test.each<[string, string, RegExp, (socket: Socket) => void]>([
   expect(error.message).toMatch(/\. (Check|Try).*\. Attempts: 2\.$/);
 });
 
+test('a ConnectionError of a request that must not be repeated does not say to repeat it', async () => {
+  const baseUrl = `http://${await startRawServer((socket) => socket.end())}`;
+  const { events } = createClient({ baseUrl, apiToken: 'secret-token', accountId: '1001' });
+  const recorded = events.record({ body: { events: [{ email: 'ada@example.com', action: 'Came' }] } });
+  await expect(recorded).rejects.toThrow('It may have processed the request: look before you repeat it.');
+});
+
 // What `fetch` throws on other platforms, and for a certificate.
 test.each([
   [

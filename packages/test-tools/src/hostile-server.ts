@@ -20,7 +20,14 @@ type Respond = (response: ServerResponse, authorization: string) => unknown;
 
 const contentType = { 'Content-Type': 'application/json' };
 const page = (actions: string[], pages = 1) => {
-  const meta = { page: 1, sort: null, direction: null, count: actions.length, total_pages: pages, total_count: pages * 2 };
+  const meta = {
+    page: 1,
+    sort: null,
+    direction: null,
+    count: actions.length,
+    total_pages: pages,
+    total_count: pages * 2,
+  };
   return JSON.stringify({ links: {}, meta, event_actions: actions });
 };
 
