@@ -31,6 +31,7 @@ export const openSync = absent;
 export const readFileSync = absent;
 export const readlinkSync = absent;
 export const realpathSync = absent;
+export const statSync = absent;
 /** The version of a package, which nobody asks for. */
 export const createRequire = () => () => ({ version: '' });
 export default { channel, tracingChannel, promises: {}, networkInterfaces: () => ({}), lookup: absent };

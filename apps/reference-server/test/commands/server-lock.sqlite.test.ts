@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, linkSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
+import { AmbiguousFile, DatabaseInUse, lockForServer } from '@email-automation/service/storage/sqlite/server-lock';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../environment/run-command.ts';
 
@@ -53,6 +53,16 @@ test('a link to a file that does not exist yet has the lock of that file', () =>
   symlinkSync('test.db', link);
   onTestFinished(lockForServer(link));
   expect(() => lockForServer(file)).toThrow(DatabaseInUse);
+});
+
+test('a file that another name leads to is refused', () => {
+  const file = newFile();
+  onTestFinished(lockForServer(file));
+  writeFileSync(file, '');
+  linkSync(file, `${file}.hard`);
+  for (const path of [file, `${file}.hard`]) expect(() => lockForServer(path)).toThrow(AmbiguousFile);
+  // The system mounts this file by itself in many containers, and this folder in all of Linux.
+  if (existsSync('/proc/self/mountinfo')) expect(() => lockForServer('/proc')).toThrow('is mounted without its folder');
 });
 
 test('the lock is free again after its release, and each file has its own', () => {

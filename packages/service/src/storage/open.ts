@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { openPostgres, type PostgresOptions } from './postgres/postgres.ts';
 import { formatHost, InvalidDatabaseUrl, parsePostgresUrl, withoutPassword } from './postgres/url.ts';
 import type { SqliteOptions } from './sqlite/driver.ts';
-import { DatabaseInUse, lockForServer } from './sqlite/server-lock.ts';
+import { AmbiguousFile, DatabaseInUse, lockForServer } from './sqlite/server-lock.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
 /**
@@ -21,7 +21,7 @@ export function openDatabase(location: string, options: SqliteOptions & Postgres
 /**
  * Reserves a database for one server process, if it is a SQLite file: a second one would count rate limits anew, and
  * requests of both would wait for each other. Any number of servers can share PostgreSQL.
- * @throws DatabaseInUse
+ * @throws DatabaseInUse, AmbiguousFile
  */
 export function reserveDatabase(location: string): void {
   if (!isPostgres(location) && location !== ':memory:') lockForServer(location);
@@ -53,6 +53,8 @@ export function explainDatabase(error: unknown, location: string): string | unde
     return `The URL of the database is not valid. ${message} Check DATABASE_URL or --database.`;
   }
   if (error instanceof DatabaseInUse) return `${message} Stop that server, or choose another file with --database.`;
+  if (error instanceof AmbiguousFile)
+    return `${message} Use its only name in its own folder, or choose another file with --database.`;
   if (!isPostgres(location)) {
     if (error instanceof Unavailable && message === 'database is locked') {
       return `The database ${location} is locked by a process that changes it. Stop that process, or try again later.`;

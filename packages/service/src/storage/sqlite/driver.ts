@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { OnStatement } from '../database.ts';
+import { createFileCheck } from './same-file.ts';
 import { createStatements, type Statements } from './statements.ts';
 import { retryWhileLocked } from './write-lock.ts';
 import { execute, SqliteWriter } from './writer.ts';
@@ -30,6 +31,8 @@ export class SqliteDriver implements Driver {
   readonly #writer: SqliteWriter;
   readonly #reader: { database: DatabaseSync; statements: Statements } | undefined;
   readonly onStatement: OnStatement | undefined;
+  /** @throws Unavailable while the file is not the one that was opened */
+  readonly checkFile: () => void;
 
   constructor(
     file: string,
@@ -46,6 +49,7 @@ export class SqliteDriver implements Driver {
       reader.exec(`pragma busy_timeout = 0; pragma query_only = on; pragma cache_size = -${defaultCache * 1024}`);
       this.#reader = { database: reader, statements: createStatements(reader) };
     }
+    this.checkFile = file === ':memory:' ? () => {} : createFileCheck(file);
     this.#writer = new SqliteWriter(database, lockTimeout);
   }
 
@@ -60,7 +64,11 @@ export class SqliteDriver implements Driver {
     const reader = this.#reader?.statements;
     const reads = query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql);
     if (!reads || reader === undefined) return undefined;
-    return retryWhileLocked(() => execute(reader, sql, parameters), this.#writer.deadline());
+    const run = () => {
+      this.checkFile();
+      return execute<Row>(reader, sql, parameters);
+    };
+    return retryWhileLocked(run, this.#writer.deadline());
   }
 
   beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -94,6 +102,7 @@ class Connection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
+    this.#driver.checkFile();
     await this.#measure('begin', () => this.#writer.begin());
     this.#inTransaction = true;
   }
@@ -122,6 +131,7 @@ class Connection implements DatabaseConnection {
   async #execute<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
     const { sql, parameters, query } = compiled;
     if (this.#inTransaction) return this.#writer.execute(sql, parameters);
+    this.#driver.checkFile();
     if (changes.has(query.kind)) return this.#writer.change(sql, parameters);
     return this.#driver.read(compiled) ?? this.#writer.run(sql, parameters);
   }

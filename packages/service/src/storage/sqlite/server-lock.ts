@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -6,6 +6,13 @@ import { DatabaseSync } from 'node:sqlite';
 export class DatabaseInUse extends Error {
   constructor(file: string) {
     super(`Another server uses the database ${file}.`);
+  }
+}
+
+/** A SQLite file that servers can reach under several names, each with its own log and lock: they would damage it. */
+export class AmbiguousFile extends Error {
+  constructor(file: string, reason: string) {
+    super(`The database ${file} ${reason}, so that two servers could damage it.`);
   }
 }
 
@@ -20,10 +27,15 @@ const busy = 5;
  * @param file path of the database
  * @returns a function that frees the lock
  * @throws DatabaseInUse when another server has it
+ * @throws AmbiguousFile for a hard link, and for a file that is mounted by itself
  */
 export function lockForServer(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });
-  const lock = new DatabaseSync(`${followLinks(file)}.lock`);
+  const path = followLinks(file);
+  if (isMountPoint(path)) throw new AmbiguousFile(file, 'is mounted without its folder');
+  if ((statSync(path, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
+    throw new AmbiguousFile(file, 'has several hard links');
+  const lock = new DatabaseSync(`${path}.lock`);
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
@@ -47,4 +59,16 @@ function followLinks(file: string): string {
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
   if (isLink) return followLinks(resolve(dirname(file), readlinkSync(file)));
   return join(realpathSync(dirname(file)), basename(file));
+}
+
+/** Whether a file is mounted by itself, as far as the system says. */
+function isMountPoint(path: string): boolean {
+  try {
+    const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+    // The system writes blanks and backslashes of a path in octal.
+    const written = path.replace(/[ \t\n\\]/g, (one) => `\\${one.charCodeAt(0).toString(8).padStart(3, '0')}`);
+    return mounts.some((line) => line.split(' ')[4] === written);
+  } catch {
+    return false;
+  }
 }
