@@ -193,7 +193,8 @@ ${names.map((name) => `    ${name} as ${name},`).join('\n')}
 
 /** Contents of the generated files by their paths. */
 export async function generatedFiles(): Promise<Record<string, string>> {
-  const core = await generateSdkCore('python', contract);
+  // httpx2 continues httpx, which has no releases any more, under the same names.
+  const core = (await generateSdkCore('python', contract)).replaceAll(/^import httpx$/gm, 'import httpx2 as httpx');
   return {
     // The wheel and the sdist need their own copy.
     LICENSE: await readFile(join(import.meta.dirname, '../../LICENSE'), 'utf8'),

@@ -75,7 +75,7 @@ export const languages: readonly Language[] = [
   {
     ...pythonWithoutClient,
     client: true,
-    probe: [interpreter, '-c', 'import sys, httpx; sys.exit(sys.version_info < (3, 10))'],
+    probe: [interpreter, '-c', 'import sys, httpx2; sys.exit(sys.version_info < (3, 11))'],
     env: {
       PYTHONPATH: fileURLToPath(new URL('src', import.meta.resolve('@email-automation/client-python/package.json'))),
     },

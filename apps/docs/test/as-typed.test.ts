@@ -17,14 +17,14 @@ const python = process.env.PYTHON ?? 'python3';
 /** Where Python finds what pip would download. */
 const site = spawnSync(
   python,
-  ['-c', 'import hatchling, httpx, os, venv; print(os.path.dirname(os.path.dirname(httpx.__file__)))'],
+  ['-c', 'import hatchling, httpx2, os, venv; print(os.path.dirname(os.path.dirname(httpx2.__file__)))'],
   { encoding: 'utf8' },
 ).stdout?.trim();
 
 /** What programs need that this machine lacks. */
 const missing = {
   shell: process.platform === 'win32' && 'a shell of Unix',
-  python: !site && `httpx and hatchling in ${python}, or in the one that PYTHON names`,
+  python: !site && `httpx2 and hatchling in ${python}, or in the one that PYTHON names`,
   go: spawnSync('go', ['version']).status !== 0 && 'Go',
 };
 

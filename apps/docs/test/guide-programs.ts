@@ -45,7 +45,7 @@ export const cwdOf = (file: string, folder: string): string => (file.endsWith('.
 function probeOf(file: string): string[] {
   if (file.endsWith('.go')) return ['go', 'version'];
   if (!file.endsWith('.py')) return ['true'];
-  return [python, '-c', readCode(file).includes('email_automation') ? 'import httpx' : ''];
+  return [python, '-c', readCode(file).includes('email_automation') ? 'import httpx2' : ''];
 }
 
 /** The command that runs a program. A file of tests runs as a reader's own do: with Vitest, in its folder. */

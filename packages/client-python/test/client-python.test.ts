@@ -25,13 +25,13 @@ const environment = {
 
 /** An interpreter that can run the client: `PYTHON`, or the usual one. */
 const python = process.env.PYTHON ?? 'python3';
-const probe = 'import sys, httpx; sys.exit(sys.version_info < (3, 10))';
+const probe = 'import sys, httpx2; sys.exit(sys.version_info < (3, 11))';
 const { exitCode } = await execa(python, ['-c', probe], { reject: false });
 
-/** Reports the test as not run where this machine has no Python 3.10 with httpx. */
+/** Reports the test as not run where this machine has no Python 3.11 with httpx2. */
 function requirePython({ task, skip }: TestContext): void {
   if (exitCode === 0) return;
-  const reason = `NOT RUN: "${task.name}", because ${python} is not Python 3.10 with httpx. Set PYTHON to one that is.`;
+  const reason = `NOT RUN: "${task.name}", because ${python} is not Python 3.11 with httpx2. Set PYTHON to one that is.`;
   console.warn(reason);
   skip(reason);
 }

@@ -9,17 +9,17 @@ from collections.abc import Callable, Iterator
 from decimal import Decimal
 from unittest import mock
 
-import httpx
+import httpx2
 
 import email_automation as ea
 
 TOKEN = "a-token-that-nobody-may-see"
-Handler = Callable[[httpx.Request], httpx.Response]
+Handler = Callable[[httpx2.Request], httpx2.Response]
 
 
 def create(handler: Handler, **options: float) -> ea.Client:
     timeout, retries = options.get("timeout", 60), int(options.get("retries", 2))
-    transport = httpx.MockTransport(handler)
+    transport = httpx2.MockTransport(handler)
     return ea.Client("http://api.test", account_id="1", api_token=TOKEN, transport=transport, timeout=timeout, retries=retries)
 
 
@@ -33,10 +33,10 @@ class ClientTest(unittest.TestCase):
     def test_errors_have_the_attributes_and_the_request_id_but_no_token(self) -> None:
         problem = {"code": "email_error", "attribute": "subscribers[0].email", "message": f"Invalid, {TOKEN}"}
 
-        def respond(request: httpx.Request) -> httpx.Response:
+        def respond(request: httpx2.Request) -> httpx2.Response:
             echo = request.headers["authorization"].partition(" ")[2]
             body = {"errors": [problem, {"code": "echo", "message": echo}]}
-            return httpx.Response(422, json=body, headers={"X-Request-Id": "r-7"})
+            return httpx2.Response(422, json=body, headers={"X-Request-Id": "r-7"})
 
         with self.assertRaises(ea.ValidationError) as caught:
             create(respond).campaigns.subscribe("7", {"email": "x"})
@@ -49,9 +49,9 @@ class ClientTest(unittest.TestCase):
     def test_no_log_and_no_repr_has_a_secret(self) -> None:
         agents: list[str] = []
 
-        def respond(request: httpx.Request) -> httpx.Response:
+        def respond(request: httpx2.Request) -> httpx2.Response:
             agents.append(request.headers["User-Agent"])
-            return httpx.Response(200, json={"access_token": "t", "custom_field_identifiers": []})
+            return httpx2.Response(200, json={"access_token": "t", "custom_field_identifiers": []})
 
         with self.assertLogs(level=logging.DEBUG) as logs:
             logging.debug("one line, because none is an error")
@@ -63,7 +63,7 @@ class ClientTest(unittest.TestCase):
                 client_secret="secret-of-the-app",
                 redirect_uri="http://app.test/",
                 application="Acme",
-                transport=httpx.MockTransport(respond),
+                transport=httpx2.MockTransport(respond),
             )
             pending = oauth.authorize()
             oauth.exchange_code(f"http://app.test/?code=the-code&state={pending.state}", pending)
@@ -73,8 +73,8 @@ class ClientTest(unittest.TestCase):
         self.assertRegex(agents[-1], r"^Acme email-automation-python/\d")
 
     def test_it_waits_until_the_deadline_and_no_longer(self) -> None:
-        def respond(request: httpx.Request) -> httpx.Response:
-            return httpx.Response(503, headers={"Retry-After": "20"})
+        def respond(request: httpx2.Request) -> httpx2.Response:
+            return httpx2.Response(503, headers={"Retry-After": "20"})
 
         with self.assertRaises(ea.ServerError):
             create(respond, timeout=15).accounts.list()
@@ -84,11 +84,11 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(self.waits, [20.0, 20.0])
 
     def test_it_sends_nothing_when_no_request_is_left(self) -> None:
-        requests: list[httpx.Request] = []
+        requests: list[httpx2.Request] = []
 
-        def respond(request: httpx.Request) -> httpx.Response:
+        def respond(request: httpx2.Request) -> httpx2.Response:
             requests.append(request)
-            return httpx.Response(200, json={"custom_field_identifiers": []}, headers={"X-RateLimit-Remaining": "0"})
+            return httpx2.Response(200, json={"custom_field_identifiers": []}, headers={"X-RateLimit-Remaining": "0"})
 
         client = create(respond)
         client.custom_fields.list_identifiers()
@@ -100,11 +100,11 @@ class ClientTest(unittest.TestCase):
     def test_an_import_reports_what_is_uncertain(self) -> None:
         sizes: list[int] = []
 
-        def respond(request: httpx.Request) -> httpx.Response:
+        def respond(request: httpx2.Request) -> httpx2.Response:
             sizes.append(request.content.count(b'"action"'))
             if len(sizes) == 2:
-                raise httpx.ReadError("lost")
-            return httpx.Response(201, json={})
+                raise httpx2.ReadError("lost")
+            return httpx2.Response(201, json={})
 
         records = [{"email": f"{n}@example.com", "action": "Signed up"} for n in range(2500)]
         with self.assertRaises(ea.ImportFailedError) as caught:
@@ -115,8 +115,8 @@ class ClientTest(unittest.TestCase):
         self.assertEqual((summary.accepted, summary.next), (1500, 2500))
 
     def test_an_import_keeps_its_place_whatever_ends_it(self) -> None:
-        def respond(request: httpx.Request) -> httpx.Response:
-            return httpx.Response(201, json={})
+        def respond(request: httpx2.Request) -> httpx2.Response:
+            return httpx2.Response(201, json={})
 
         def create_record(n: int) -> dict[str, object]:
             return {"email": f"{n}@example.com", "action": "Signed up", "properties": {"paid": n}}
@@ -144,8 +144,8 @@ class ClientTest(unittest.TestCase):
             self.assertEqual(caught.exception.summary, ea.ImportSummary(accepted=1000, uncertain=0, next=1000))
 
     def test_a_response_without_required_fields_is_named(self) -> None:
-        def respond(request: httpx.Request) -> httpx.Response:
-            return httpx.Response(200, json={"accounts": [{"id": "1"}]})
+        def respond(request: httpx2.Request) -> httpx2.Response:
+            return httpx2.Response(200, json={"accounts": [{"id": "1"}]})
 
         with self.assertRaisesRegex(ea.InvalidResponseError, "listAccounts: The response is not what the contract says"):
             create(respond).accounts.list()
@@ -161,13 +161,13 @@ class ClientTest(unittest.TestCase):
             ea.Client("http://api.test", api_token="a").campaigns.list()
 
     def test_the_async_client_does_the_same(self) -> None:
-        def respond(request: httpx.Request) -> httpx.Response:
+        def respond(request: httpx2.Request) -> httpx2.Response:
             page = int(request.url.params.get("page", "1"))
             meta = {"page": page, "count": 1, "total_pages": 3, "total_count": 3}
-            return httpx.Response(200, json={"event_actions": [f"Action {page}"], "meta": meta})
+            return httpx2.Response(200, json={"event_actions": [f"Action {page}"], "meta": meta})
 
         async def read() -> list[str]:
-            transport = httpx.MockTransport(respond)
+            transport = httpx2.MockTransport(respond)
             async with ea.AsyncClient("http://api.test", account_id="1", access_token=TOKEN, transport=transport) as client:
                 return [action async for action in client.events.list_actions()]
 

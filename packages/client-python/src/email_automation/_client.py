@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-import httpx
+import httpx2
 
 from . import _core as core
 from ._deadline import end_at_deadline
@@ -56,7 +56,7 @@ class Client(Resources):
     """A client for one account.
 
     ``timeout`` is for a call with all its retries, and ``attempt_timeout`` for each of them, in seconds. A response of
-    more than ``max_response_bytes``, counted after decoding, is an error. ``transport`` sends the requests, for example ``httpx.HTTPTransport(proxy=...)``.
+    more than ``max_response_bytes``, counted after decoding, is an error. ``transport`` sends the requests, for example ``httpx2.HTTPTransport(proxy=...)``.
     """
 
     def __init__(
@@ -71,12 +71,12 @@ class Client(Resources):
         attempt_timeout: float = 30,
         retries: int = 2,
         max_response_bytes: int = MAX_RESPONSE_BYTES,
-        transport: httpx.BaseTransport | None = None,
+        transport: httpx2.BaseTransport | None = None,
     ) -> None:
         options = _options(api_token, access_token, application, base_url)
         rules = Rules(timeout, attempt_timeout, retries, max_response_bytes)
-        inner = end_at_deadline(transport or httpx.HTTPTransport())
-        self._http = httpx.Client(transport=Transport(rules, inner))
+        inner = end_at_deadline(transport or httpx2.HTTPTransport())
+        self._http = httpx2.Client(transport=Transport(rules, inner))
         super().__init__(core.Client(base_url, http_client=self._http, **options), account_id)
 
     def close(self) -> None:
@@ -105,11 +105,11 @@ class AsyncClient(AsyncResources):
         attempt_timeout: float = 30,
         retries: int = 2,
         max_response_bytes: int = MAX_RESPONSE_BYTES,
-        transport: httpx.AsyncBaseTransport | None = None,
+        transport: httpx2.AsyncBaseTransport | None = None,
     ) -> None:
         options = _options(api_token, access_token, application, base_url)
         rules = Rules(timeout, attempt_timeout, retries, max_response_bytes)
-        self._http = httpx.AsyncClient(transport=AsyncTransport(rules, transport or httpx.AsyncHTTPTransport()))
+        self._http = httpx2.AsyncClient(transport=AsyncTransport(rules, transport or httpx2.AsyncHTTPTransport()))
         super().__init__(core.AsyncClient(base_url, http_client=self._http, **options), account_id)
 
     async def aclose(self) -> None:
@@ -147,16 +147,16 @@ class OAuth:
         redirect_uri: str,
         application: str | None = None,
         timeout: float = 30,
-        transport: httpx.BaseTransport | None = None,
+        transport: httpx2.BaseTransport | None = None,
     ) -> None:
         self._auth_url = auth_url.rstrip("/")
         self._application = {"client_id": client_id, "redirect_uri": redirect_uri}
         self._client_secret = client_secret
         self._user_agent = _user_agent(application)
-        # Not a client of httpx, which logs URLs: the URL of the exchange has the secret, as the contract says.
+        # Not a client of httpx2, which logs URLs: the URL of the exchange has the secret, as the contract says.
         self._transport = Transport(
             Rules(timeout, timeout, retries=0, max_response_bytes=MAX_RESPONSE_BYTES),
-            end_at_deadline(transport or httpx.HTTPTransport()),
+            end_at_deadline(transport or httpx2.HTTPTransport()),
         )
 
     def authorize(self) -> PendingAuthorization:
@@ -179,5 +179,5 @@ class OAuth:
             **{**self._application, "client_secret": self._client_secret, "code_verifier": pending.code_verifier},
         }
         headers = {OPERATION: "exchangeAuthorizationCode", "User-Agent": self._user_agent}
-        request = httpx.Request("POST", f"{self._auth_url}/oauth/token", params=parameters, headers=headers)
+        request = httpx2.Request("POST", f"{self._auth_url}/oauth/token", params=parameters, headers=headers)
         return str(self._transport.handle_request(request).json()["access_token"])

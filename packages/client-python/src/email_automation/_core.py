@@ -978,7 +978,7 @@ import uuid
 from dataclasses import dataclass
 from typing import Any, Dict, Generic, List, Optional, Tuple, TypeVar
 
-import httpx
+import httpx2 as httpx
 
 
 # Not `T`: the runtime modules share one generated file, where `_errors.py` defines `T`.
@@ -1520,7 +1520,7 @@ import time
 from dataclasses import dataclass
 from typing import Any, AsyncIterator, Callable, Dict, Iterator, Optional
 
-import httpx
+import httpx2 as httpx
 
 _FRAME_DELIMITER = "\n\n"
 

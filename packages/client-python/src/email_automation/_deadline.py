@@ -1,4 +1,4 @@
-"""One deadline for a whole attempt. The time-outs of httpx are for each read, so a server that sends a byte now and then
+"""One deadline for a whole attempt. The time-outs of httpx2 are for each read, so a server that sends a byte now and then
 would hold a call for ever."""
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ import time
 from contextvars import ContextVar
 from typing import Any
 
-import httpx
+import httpx2
 
 #: When the current attempt ends, by the monotonic clock.
 ENDS: ContextVar[float] = ContextVar("ends", default=float("inf"))
@@ -51,8 +51,8 @@ class _Backend:
         return getattr(self._inner, name)
 
 
-def end_at_deadline(transport: httpx.BaseTransport) -> httpx.BaseTransport:
-    """Lets the connections of a transport end at the deadline. One that is not of httpx itself keeps its own time-outs."""
+def end_at_deadline(transport: httpx2.BaseTransport) -> httpx2.BaseTransport:
+    """Lets the connections of a transport end at the deadline. One that is not of httpx2 itself keeps its own time-outs."""
     pool = getattr(transport, "_pool", None)
     backend = getattr(pool, "_network_backend", None)
     if pool is not None and backend is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-import httpx
+import httpx2
 
 
 class EmailAutomationError(Exception):
@@ -46,7 +46,7 @@ class InvalidResponseError(EmailAutomationError):
 class ApiError(EmailAutomationError):
     """The service returned an error."""
 
-    def __init__(self, operation: str, response: httpx.Response, body: object) -> None:
+    def __init__(self, operation: str, response: httpx2.Response, body: object) -> None:
         self.body: object = body
         fields: Mapping[str, Any] = cast("dict[str, Any]", body) if isinstance(body, dict) else {}
         errors: object = fields.get("errors")
@@ -124,13 +124,13 @@ _BY_STATUS: dict[int, type[ApiError]] = {
 }
 
 
-def api_error(operation: str, response: httpx.Response, secrets: list[str]) -> ApiError:
+def api_error(operation: str, response: httpx2.Response, secrets: list[str]) -> ApiError:
     """Creates the error for a response that is no success, without the secrets of its request."""
     text = response.text
     for secret in secrets:
         text = text.replace(secret, "[redacted]")
     try:
-        body: object = httpx.Response(200, text=text).json()
+        body: object = httpx2.Response(200, text=text).json()
     except (ValueError, RecursionError):
         body = text
     kind = _BY_STATUS.get(response.status_code, ServerError if response.status_code >= 500 else ApiError)

@@ -17,7 +17,7 @@ from contextvars import ContextVar
 from email.utils import parsedate_to_datetime
 from typing import Any
 
-import httpx
+import httpx2
 
 from ._deadline import ENDS
 from ._errors import (
@@ -50,8 +50,8 @@ class _TooLargeError(Exception):
         self.status = status
 
 
-Result = httpx.Response | httpx.TransportError | _TooLargeError
-Steps = Generator[float | httpx.Request, Result | None, httpx.Response]
+Result = httpx2.Response | httpx2.TransportError | _TooLargeError
+Steps = Generator[float | httpx2.Request, Result | None, httpx2.Response]
 
 
 class RateLimit:
@@ -84,7 +84,7 @@ class RateLimit:
             self._usage.append(now)
             return 0.0
 
-    def update(self, response: httpx.Response) -> None:
+    def update(self, response: httpx2.Response) -> None:
         """Reads the headers of a response."""
         with self._lock:
             self._limit = _integer(response, "x-ratelimit-limit") or self._limit
@@ -96,13 +96,13 @@ class RateLimit:
                 self._blocked_until = time.monotonic() + min(UNKNOWN_WAIT if wait is None else wait, self._seconds)
 
 
-def _integer(response: httpx.Response, header: str) -> int | None:
+def _integer(response: httpx2.Response, header: str) -> int | None:
     value = response.headers.get(header, "")
     # Python refuses to convert thousands of digits.
     return int(value) if value.isdecimal() and len(value) < 10 else None
 
 
-def retry_after(response: httpx.Response) -> float | None:
+def retry_after(response: httpx2.Response) -> float | None:
     """The seconds of `Retry-After`: a number, or a date, by the clock of the server."""
     value = response.headers.get("retry-after", "").strip()
     if value.isdecimal():
@@ -128,7 +128,7 @@ class Rules:
         self.retries = retries
         self.limits = {name: RateLimit(*limit) for name, limit in LIMITS.items()}
 
-    def steps(self, request: httpx.Request) -> Steps:
+    def steps(self, request: httpx2.Request) -> Steps:
         """Yields what to do for a call, and returns its response, which is a success."""
         operation = request.headers.pop(OPERATION, "")
         is_patient = request.headers.pop(next(iter(PATIENT)), None) is not None
@@ -144,7 +144,7 @@ class Rules:
                 ends += wait if is_patient else 0
                 yield wait
             error, wait_for = yield from self._attempt(operation, request, limit, ends)
-            if isinstance(error, httpx.Response):
+            if isinstance(error, httpx2.Response):
                 return error
             failure = error
             status = getattr(error, "status", None)
@@ -163,8 +163,8 @@ class Rules:
         raise AssertionError("unreachable")
 
     def _attempt(
-        self, operation: str, request: httpx.Request, limit: RateLimit | None, ends: float
-    ) -> Generator[Any, Any, tuple[httpx.Response | EmailAutomationError, float | None]]:
+        self, operation: str, request: httpx2.Request, limit: RateLimit | None, ends: float
+    ) -> Generator[Any, Any, tuple[httpx2.Response | EmailAutomationError, float | None]]:
         """Sends a request once. Returns the response or the error, and how long the service says to wait."""
         remaining = ends - time.monotonic()
         if remaining <= 0:
@@ -176,9 +176,9 @@ class Rules:
         if isinstance(result, _TooLargeError):
             limit_text = f"more than the {self.max_response_bytes} bytes of `max_response_bytes`"
             return InvalidResponseError(f"{operation}: {result.status}, and the response has {limit_text}."), None
-        if not isinstance(result, httpx.Response) and time.monotonic() >= ends:
+        if not isinstance(result, httpx2.Response) and time.monotonic() >= ends:
             raise DeadlineError(f"{operation}: No response within {self.timeout:g} s.")
-        if not isinstance(result, httpx.Response):
+        if not isinstance(result, httpx2.Response):
             # The message of the platform has no credential, but its request does, so it is no cause.
             reason = f"{type(result).__name__} {result}".strip()
             return ConnectionFailedError(f"{operation}: No response from {request.url.host}: {reason}"), None
@@ -191,7 +191,7 @@ class Rules:
             return error, retry_after(result)
         return (result if self._is_valid(operation, result) else self._invalid(operation, result)), None
 
-    def _is_valid(self, operation: str, response: httpx.Response) -> bool:
+    def _is_valid(self, operation: str, response: httpx2.Response) -> bool:
         try:
             return isinstance(response.json(), dict) or RULES[operation].empty
         except RecursionError:
@@ -199,12 +199,12 @@ class Rules:
         except ValueError:
             return RULES[operation].empty and not response.content
 
-    def _invalid(self, operation: str, response: httpx.Response) -> InvalidResponseError:
+    def _invalid(self, operation: str, response: httpx2.Response) -> InvalidResponseError:
         kind = response.headers.get("content-type", "no content type") if response.content else "empty"
         return InvalidResponseError(f"{operation}: {response.status_code} without a JSON object ({kind}). Check base_url.")
 
 
-def secrets_of(request: httpx.Request) -> list[str]:
+def secrets_of(request: httpx2.Request) -> list[str]:
     """The secrets of a request, which errors must not contain."""
     scheme, _, credential = request.headers.get("authorization", "").partition(" ")
     token = base64.b64decode(credential).decode().removesuffix(":") if scheme == "Basic" else ""
@@ -216,7 +216,7 @@ def secrets_of(request: httpx.Request) -> list[str]:
 class _Reader:
     """Collects the body of a response up to a number of bytes, counted after decoding."""
 
-    def __init__(self, response: httpx.Response, maximum: int) -> None:
+    def __init__(self, response: httpx2.Response, maximum: int) -> None:
         self._response, self._left = response, maximum
         self._chunks: list[bytes] = []
 
@@ -227,40 +227,40 @@ class _Reader:
             raise _TooLargeError(self._response.status_code)
         self._chunks.append(chunk)
 
-    def response(self) -> httpx.Response:
+    def response(self) -> httpx2.Response:
         """The response with its whole body."""
         coded = ("content-encoding", "content-length", "transfer-encoding")
         headers = [(name, value) for name, value in self._response.headers.multi_items() if name.lower() not in coded]
-        return httpx.Response(self._response.status_code, headers=headers, content=b"".join(self._chunks))
+        return httpx2.Response(self._response.status_code, headers=headers, content=b"".join(self._chunks))
 
 
-class Transport(httpx.BaseTransport):
+class Transport(httpx2.BaseTransport):
     """Follows the rules with another transport."""
 
-    def __init__(self, rules: Rules, inner: httpx.BaseTransport) -> None:
+    def __init__(self, rules: Rules, inner: httpx2.BaseTransport) -> None:
         self._rules, self._inner = rules, inner
 
-    def handle_request(self, request: httpx.Request) -> httpx.Response:
+    def handle_request(self, request: httpx2.Request) -> httpx2.Response:
         steps = self._rules.steps(request)
         result: Result | None = None
         while True:
             try:
                 step = steps.send(result)
             except StopIteration as end:
-                response: httpx.Response = end.value
+                response: httpx2.Response = end.value
                 return response
             result = None
-            if isinstance(step, httpx.Request):
+            if isinstance(step, httpx2.Request):
                 try:
                     result = self._send(step)
-                except (httpx.TransportError, _TooLargeError) as error:
+                except (httpx2.TransportError, _TooLargeError) as error:
                     result = error
-                except httpx.DecodingError as error:
-                    result = httpx.TransportError(str(error))
+                except httpx2.DecodingError as error:
+                    result = httpx2.TransportError(str(error))
             else:
                 time.sleep(step)
 
-    def _send(self, request: httpx.Request) -> httpx.Response:
+    def _send(self, request: httpx2.Request) -> httpx2.Response:
         SENT.set(True)
         ENDS.set(request.extensions["ends"])
         response = self._inner.handle_request(request)
@@ -276,37 +276,37 @@ class Transport(httpx.BaseTransport):
         self._inner.close()
 
 
-class AsyncTransport(httpx.AsyncBaseTransport):
+class AsyncTransport(httpx2.AsyncBaseTransport):
     """Follows the rules with another transport."""
 
-    def __init__(self, rules: Rules, inner: httpx.AsyncBaseTransport) -> None:
+    def __init__(self, rules: Rules, inner: httpx2.AsyncBaseTransport) -> None:
         self._rules, self._inner = rules, inner
 
-    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+    async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         steps = self._rules.steps(request)
         result: Result | None = None
         while True:
             try:
                 step = steps.send(result)
             except StopIteration as end:
-                response: httpx.Response = end.value
+                response: httpx2.Response = end.value
                 return response
             result = None
-            if isinstance(step, httpx.Request):
+            if isinstance(step, httpx2.Request):
                 # Here, because the attempt is a task, and tasks cannot set the variables of their callers.
                 SENT.set(True)
                 try:
                     result = await asyncio.wait_for(self._send(step), step.extensions["ends"] - time.monotonic())
-                except (httpx.TransportError, _TooLargeError) as error:
+                except (httpx2.TransportError, _TooLargeError) as error:
                     result = error
-                except httpx.DecodingError as error:
-                    result = httpx.TransportError(str(error))
-                except (TimeoutError, asyncio.TimeoutError):
-                    result = httpx.ReadTimeout("The attempt took too long.")
+                except httpx2.DecodingError as error:
+                    result = httpx2.TransportError(str(error))
+                except TimeoutError:
+                    result = httpx2.ReadTimeout("The attempt took too long.")
             else:
                 await asyncio.sleep(step)
 
-    async def _send(self, request: httpx.Request) -> httpx.Response:
+    async def _send(self, request: httpx2.Request) -> httpx2.Response:
         response = await self._inner.handle_async_request(request)
         try:
             reader = _Reader(response, self._rules.max_response_bytes)

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-import httpx
+import httpx2
 
 from ._client import Client
 from ._rules import VERSION
@@ -37,7 +37,7 @@ class Sandbox:
     def control(self, method: str, path: str, body: object = None) -> Any:
         """Sends a request to the control port: ``control("POST", "/reset")`` returns to the data of the start."""
         headers = {"Authorization": f"Bearer {self.control_token}"}
-        response = httpx.request(method, self.control_url + path, json=body, headers=headers, timeout=30)
+        response = httpx2.request(method, self.control_url + path, json=body, headers=headers, timeout=30)
         response.raise_for_status()
         return response.json() if response.content else None
 
