@@ -1,22 +1,15 @@
 import type { ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 
 /** How a response is sent. HTTP permits each of these ways. */
 export interface Transfer {
   /** Compresses the body. */
-  encoding?: keyof typeof encoders;
+  encoding?: 'gzip';
   /** Sends the body in chunks of this many bytes. */
   chunkSize?: number;
   /** Closes the connection after the response. */
   close?: true;
 }
-
-const encoders = {
-  gzip: (text: string) => gzipSync(text, { level: 1 }),
-  deflate: (text: string) => deflateSync(text, { level: 1 }),
-  // The default quality takes a second for a long list.
-  br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
-};
 
 /** Sends a response in an unusual way. */
 export async function sendWith(
@@ -30,7 +23,7 @@ export async function sendWith(
     ...(isEncoded && { 'content-encoding': encoding }),
     ...(close && { connection: 'close' }),
   });
-  const content = isEncoded ? encoders[encoding](text) : Buffer.from(text);
+  const content = isEncoded ? gzipSync(text, { level: 1 }) : Buffer.from(text);
   const size = chunkSize ?? Math.max(1, content.length);
   for (let start = 0; start < content.length; start += size) outgoing.write(content.subarray(start, start + size));
   outgoing.end();

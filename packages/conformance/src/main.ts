@@ -201,7 +201,7 @@ program
 program
   .command('explain')
   .description('explain a requirement, a check, a provider state or an unspecified behavior')
-  .argument('<id>', 'such as AUTH-3, listGoals/sort-name, "campaign with emails" or page-zero')
+  .argument('<id>', 'such as AUTH-3, listGoals/sort-name, "campaign with emails" or page-values')
   .action(explain);
 
 program

@@ -171,7 +171,7 @@ test('explain describes requirements, checks, provider states, and unspecified b
   expect((await cli('explain', 'recordEvent/not-permitted')).out).toContain(
     '  POST /v2/ACCOUNT/events, with basic OTHER_TOKEN\n',
   );
-  expect((await cli('explain', 'page-zero')).out).toContain('no check tests it');
+  expect((await cli('explain', 'page-values')).out).toContain('no check tests it');
   expect((await cli('explain', 'subscriber removed from a campaign')).out).toContain('consumes 3 of them');
 });
 

@@ -128,7 +128,7 @@ export async function createProber(target: Target): Promise<Prober> {
       await subscribe({ email });
       await post('/v2/1001/events/batches', { batches: [{ events: [{ email, action }] }] });
       await waitUntil('the server to process the batches', async () => (await listActions()).includes(action));
-      // Lists may show new subscribers later (`list-delay`).
+      // Lists may show new subscribers later (`background-delay`).
       await waitUntil('the subscriber in the list', async () => (await findSubscriber(email)) !== undefined);
     },
     async moveTo(at) {
@@ -147,7 +147,7 @@ export async function createProber(target: Target): Promise<Prober> {
  */
 function expectContract(method: string, path: string, response: HttpResponse): void {
   const operation = findOperation(method, path);
-  // A path with bytes that are not UTF-8 belongs to no operation (`percent-encoding`).
+  // A path with bytes that are not UTF-8 belongs to no operation (`unknown-paths`).
   if (operation === undefined || !isDocumented(operation, response.status) || !isUtf8(path)) return;
   const [violation] = findViolations(operation, response);
   if (violation === undefined) return;

@@ -14,7 +14,7 @@ export function roundsOfVariants(variants: readonly Variant[]): Variant[][] {
   return rounds;
 }
 
-/** Names variants by the ID of their entry; further ones of the same entry have a number, such as `page-zero:2`. */
+/** Names variants by the ID of their entry; further ones of the same entry have a number, such as `page-values:2`. */
 export function nameVariants(variants: readonly Variant[]): Map<string, Variant> {
   const counts = new Map<string, number>();
   return new Map(

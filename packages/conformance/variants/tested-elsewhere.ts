@@ -16,25 +16,13 @@ export const testedElsewhere: Readonly<Record<string, string | Readonly<Record<s
   'records-out-of-order': 'No response shows recorded events or their times.',
   'shopper-unknown-subscriber': 'No response shows subscribers without a campaign.',
   'body-memory': 'It needs the bodies of many clients at once.',
-  'custom-fields-per-account':
-    'An account that has all its custom fields would reject the fields of other probes and checks.',
   'sign-in-limits': 'To exceed the limits would lock out the other checks.',
   'wrong-credentials': 'To exceed the limits would lock out the other checks.',
-  'conversion-recognition': 'No response shows which events are conversions.',
   'url-validity': 'No response shows which records of a batch failed.',
   'account-named-accounts': 'It needs an account with that exact name.',
-  'malformed-http': needsConnections,
-  hosts: needsConnections,
-  'expect-header': needsConnections,
-  upgrade: needsConnections,
-  pipelining: needsConnections,
-  'half-closed-connections': needsConnections,
   'slow-requests': needsConnections,
   'sending-of-email': needsEmails,
-  'sender-of-email': needsEmails,
-  'unsubscribed-while-queued': needsEmails,
   'broadcast-audience': needsEmails,
-  'double-optin-again': needsEmails,
   'notification-emails': needsEmails,
   'form-pages': needsPages,
   'form-limits': needsPages,
@@ -45,19 +33,29 @@ export const testedElsewhere: Readonly<Record<string, string | Readonly<Record<s
   'confirmation-urls': 'The links are in emails, which no response shows.',
   'campaign-editing': 'No request of the API changes a campaign.',
   'campaign-counted-emails': 'It needs a mail server that rejects emails.',
-  'cart-order-url': isStored,
-  'legacy-amount-unit': isStored,
-  'shopper-amount-unit': isStored,
-  'default-value-unit': isStored,
-  'updated-shopper-activity': isStored,
-  'consent-page': 'Browsers need it, and the kit gets its codes from the target.',
   'broadcast-bcc-format': {
     'separates the email addresses with semicolons': 'The kit treats every separator alike.',
   },
-  'sort-by-name': {
+  sorting: {
     'sorts names without regard to case and accents': needsNames,
     'sorts names by the rules of a language, such as Swedish': needsNames,
     'sorts names that differ only in case with uppercase first': needsNames,
+  },
+  amounts: { 'reads `default_value` in units of a currency': isStored },
+  'shopper-strings': { 'prefers `cart_url`': isStored },
+  'conversion-values': {
+    'treats an event as a conversion if a conversion has its `action` as name': 'No response shows it.',
+  },
+  'double-optin-pending': {
+    'sends no further confirmation email': needsEmails,
+    'keeps the subscription pending if `double_optin` is false': needsEmails,
+  },
+  'consent-page': {
+    'remembers the consent of a user': 'Browsers need it, and the kit gets its codes from the target.',
+  },
+  'record-size': {
+    'accepts any number of names':
+      'An account that has all its custom fields would reject the fields of other probes and checks.',
   },
   'rate-limit-subject': {
     'counts the requests of all users of an account together': 'A proxy cannot share the limit between credentials.',

@@ -1,12 +1,4 @@
-import {
-  findOperation,
-  type Handler,
-  type Middleware,
-  type Rewrite,
-  type ServerRequest,
-  type ServerResponse,
-  toMiddleware,
-} from '../servers/exchange.ts';
+import { type Handler, type Middleware, type Rewrite, type ServerResponse, toMiddleware } from '../servers/exchange.ts';
 import type { Body } from '../servers/rewrites.ts';
 import type { Prober } from './prober.ts';
 import { serveWholeLists } from './whole-list.ts';
@@ -58,13 +50,6 @@ export function composeVariants(variants: readonly Variant[], fetchUpstream: Fet
     };
     return from(0)(request);
   };
-}
-
-/** Returns the request with another path. */
-export function withPath(request: ServerRequest, pathname: string): ServerRequest {
-  const url = new URL(request.url);
-  url.pathname = pathname;
-  return { ...request, url, operation: findOperation(request.method, url.pathname) };
 }
 
 /** Returns the response with another JSON body. */

@@ -21,13 +21,13 @@ export const campaignStates = describeStates(
       label: 'activate',
       description: '`activateCampaign`',
       requirements: ['STATE-1', 'STATE-2'],
-      choices: ['state-after-transition', 'campaign-activation-condition', 'transition-to-same-state'],
+      choices: ['state-after-transition', 'transition-conditions'],
     },
     pause: {
       label: 'pause',
       description: '`pauseCampaign`',
       requirements: ['STATE-4', 'STATE-5'],
-      choices: ['state-after-transition', 'campaign-pause-condition', 'transition-to-same-state'],
+      choices: ['state-after-transition', 'transition-conditions'],
     },
   },
 );
@@ -61,7 +61,7 @@ export const subscriptionStates = describeStates(
       description: '`subscribeToCampaign` without double opt-in.',
       specifiedFrom: ['none', 'removed'],
       requirements: ['ENDPOINT-55', 'STATE-7', 'STATE-10'],
-      choices: ['subscribe-when-active', 'double-optin-again'],
+      choices: ['subscribe-when-active', 'double-optin-pending'],
     },
     ask: {
       label: 'ask first',
@@ -83,7 +83,7 @@ export const subscriptionStates = describeStates(
       label: 'from everything',
       description: '`createUnsubscribeBatch`, or the link in an email of a broadcast.',
       requirements: ['STATE-12'],
-      choices: ['global-unsubscribe-state', 'unsubscribing-by-email'],
+      choices: ['global-unsubscribe', 'unsubscribing-by-email'],
     },
   },
 );

@@ -79,7 +79,7 @@ test('a used link does not confirm a later subscription', async () => {
   expect(await subscriptionOf(sandbox, id)).toMatchObject({ status: 'pending', lap: 2 });
 });
 
-test('subscribing again before confirming sends another email, and either link confirms [double-optin-again]', async () => {
+test('subscribing again before confirming sends another email, and either link confirms [double-optin-pending]', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   const id = await subscribe(sandbox);
   await subscribe(sandbox);
@@ -97,7 +97,7 @@ test('double_optin false sends no confirmation email [ENDPOINT-64]', async () =>
   expect([await confirmations(sandbox), await activeCount(sandbox)]).toEqual([[], 1]);
 });
 
-test('double_optin false activates a subscription that is still pending [double-optin-again]', async () => {
+test('double_optin false activates a subscription that is still pending [double-optin-pending]', async () => {
   const sandbox = await startDelivery({ campaigns: [campaign] });
   const id = await subscribe(sandbox);
   await subscribe(sandbox, { double_optin: false });

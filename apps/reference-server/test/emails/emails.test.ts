@@ -46,7 +46,7 @@ test('a broadcast or campaign can override the sender and the postal address', (
   expect(email.text_body + email.html_body).not.toContain('Harbour');
 });
 
-test('without a default sender the sender is the owner of the account, and without an owner no-reply@localhost [sender-of-email]', () => {
+test('without a default sender the sender is the owner of the account, and without an owner no-reply@localhost [sending-of-email]', () => {
   const bare = { ...account, default_from_name: '', default_from_email: '' };
   expect(write({}, bare)).toMatchObject({ from_name: 'Acme', from_email: 'owner@acme.example' });
   expect(write({}, { ...bare, primary_email: '' }).from_email).toBe('no-reply@localhost');

@@ -43,7 +43,7 @@ test('a subscriber gets the first email at once and the next ones on allowed day
   });
 });
 
-test('a paused campaign sends nothing, and continues at the next allowed moment after its activation [campaign-while-paused]', async () => {
+test('a paused campaign sends nothing, and continues at the next allowed moment after its activation [campaign-sending-moment]', async () => {
   const sandbox = await startDelivery({ campaigns: [series], subscribers });
   await sandbox.tickAt('2026-05-01T08:00:00Z');
   expect((await sandbox.post('/v2/7/campaigns/c/pause', undefined)).status).toBe(204);

@@ -98,7 +98,7 @@ test.each([
   expect(sameLocalTime(zone, new Date('2026-12-01T08:00:00Z')).toISOString()).toBe(expected);
 });
 
-test('a time that clocks skip moves by the skipped hour [campaign-clock-changes]', () => {
+test('a time that clocks skip moves by the skipped hour [campaign-sending-moment]', () => {
   expect(sameLocalTime('America/New_York', new Date('2026-03-08T02:30:00Z')).toISOString()).toBe(
     '2026-03-08T07:30:00.000Z',
   );

@@ -164,7 +164,7 @@ test('an email stays queued while the mail server does not respond, and no error
   expect(JSON.stringify([errors, email])).not.toContain('hidden-word');
 });
 
-test('an email is canceled if its subscriber unsubscribes while it is queued [unsubscribed-while-queued]', async () => {
+test('an email is canceled if its subscriber unsubscribes while it is queued [unsubscribing-by-email]', async () => {
   const server = await startMailServer();
   const { database, clock } = await queued();
   await database.query.updateTable('subscribers').set({ status: 'unsubscribed' }).execute();

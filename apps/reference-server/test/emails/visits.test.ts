@@ -54,7 +54,7 @@ test('each visit counts, or one of each visitor, also at once [goal-visits]', as
   expect(await totalsOf(sandbox, 'one')).toEqual([2, 200]);
 });
 
-test('without a value, a visit has the default value in the same unit [default-value-unit] [RESOURCE-58]', async () => {
+test('without a value, a visit has the default value in the same unit [amounts] [RESOURCE-58]', async () => {
   const sandbox = await start();
   await visit(sandbox, 'all', { url: thanks });
   await visit(sandbox, 'all', { url: thanks, value: '9900' });

@@ -11,7 +11,7 @@ import { startSandbox } from '../environment/sandbox.ts';
 const valid = formatRequest('GET /v2/accounts');
 const event = { events: [{ email: 'wire@example.com', action: 'Came' }] };
 
-test('a client that ends its side after a request gets the response, then the connection closes [half-closed-connections]', async () => {
+test('a client that ends its side after a request gets the response, then the connection closes [http]', async () => {
   const sandbox = await startSandbox();
   for (const [bytes, statuses] of [
     [valid, [200]],
@@ -25,7 +25,7 @@ test('a client that ends its side after a request gets the response, then the co
   }
 });
 
-test('requests sent ahead are processed one after another, so that only one response waits for its client [pipelining]', async () => {
+test('requests sent ahead are processed one after another, so that only one response waits for its client [http]', async () => {
   const sandbox = await startSandbox({ start: {} });
   await sandbox.control('POST', '/faults', { kind: 'latency', ms: 300, times: 1 });
   const requests = ['First', 'Second'].map((action) =>
@@ -48,7 +48,7 @@ test('a request that was sent ahead keeps its deadline', async () => {
   expect(responses.map(({ body }) => body.deadline)).toEqual([1, 2, 3]);
 });
 
-test('a client that sends more than 100 requests ahead loses its connection, and nobody else does [pipelining]', async () => {
+test('a client that sends more than 100 requests ahead loses its connection, and nobody else does [http]', async () => {
   const sandbox = await startSandbox();
   expect(await sendBytes(sandbox.url, valid.repeat(100), { end: true })).toHaveLength(100);
   const flooding = await openConnection(sandbox.url);
@@ -57,7 +57,7 @@ test('a client that sends more than 100 requests ahead loses its connection, and
   expect((await sendBytes(sandbox.url, valid, { end: true })).map(({ status }) => status)).toEqual([200]);
 });
 
-test('a client that ends its side within a request gets 400 [half-closed-connections]', async () => {
+test('a client that ends its side within a request gets 400 [http]', async () => {
   const sandbox = await startSandbox();
   for (const bytes of [valid.slice(0, 30), formatPost('/v2/1001/events', event).slice(0, -5)]) {
     const [response] = await sendBytes(sandbox.url, bytes, { end: true });

@@ -35,7 +35,7 @@ const encodings: [coding: string, bytes: Buffer][] = [
   ['gzip', gzipSync(batch(10 * mebibyte - 10))],
 ];
 
-test('a body can have several content codings [content-encoding]', async () => {
+test('a body can have several content codings [http]', async () => {
   const sandbox = await startSandbox();
   await checkCases(encodings, async ([coding, bytes]) => {
     for (const chunked of [false, true]) expect((await send(sandbox, bytes, coding, { chunked })).status).toBe(201);

@@ -81,7 +81,7 @@ test('the errors of a body name exactly its invalid attributes', async () => {
   });
 });
 
-test('what cannot be stored is reported together with the other errors, in the order of the body [errors-order]', async () => {
+test('what cannot be stored is reported together with the other errors, in the order of the body [errors-listed]', async () => {
   const sandbox = await startSandbox();
   const deep = '['.repeat(200) + ']'.repeat(200);
   const record = `{"utc_offset":900,"user_id":"a\\u0000","tags":7,"custom_fields":{"a":${deep}},"prospect":1,"base_lead_score":1e400}`;

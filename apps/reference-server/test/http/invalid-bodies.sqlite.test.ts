@@ -43,7 +43,7 @@ const invalidArrays: [string, string, object, string][] = [
   ],
 ];
 
-test('of many invalid values, the first 100 are listed [errors-at-most-100]', async () => {
+test('of many invalid values, the first 100 are listed [errors-listed]', async () => {
   const sandbox = await startSandbox();
   await checkCases(invalidArrays, async ([_, path, request, first]) => {
     const { status, body } = await sandbox.post(path, request);
@@ -51,7 +51,7 @@ test('of many invalid values, the first 100 are listed [errors-at-most-100]', as
   });
 });
 
-test('of an object with many fields nothing else is looked at [fields-per-object]', async () => {
+test('of an object with many fields nothing else is looked at [nesting]', async () => {
   const sandbox = await startSandbox();
   await checkCases(
     [

@@ -53,7 +53,7 @@ const malformed: [name: string, bytes: string | Buffer, status: number][] = [
   ['5,000 headers', lines(...Array.from({ length: 5000 }, (_, n) => `X-${n}: x`)), 431],
 ];
 
-test('what is malformed gets an error in the format of the interface [malformed-http]', async () => {
+test('what is malformed gets an error in the format of the interface [http]', async () => {
   const sandbox = await startSandbox();
   await checkCases(malformed, async ([_, bytes, status]) => {
     const responses = await sendBytes(sandbox.url, bytes);
@@ -62,7 +62,7 @@ test('what is malformed gets an error in the format of the interface [malformed-
   });
 });
 
-test('an error of a HEAD that cannot be read has no body, and one of a GET after a HEAD has one [malformed-http]', async () => {
+test('an error of a HEAD that cannot be read has no body, and one of a GET after a HEAD has one [http]', async () => {
   const sandbox = await startSandbox();
   const head = valid.replace('GET', 'HEAD').replace('accounts', 'acc\u00ffounts');
   const get = valid.replace('accounts', 'acc\u00ffounts');
@@ -75,7 +75,7 @@ test('an error of a HEAD that cannot be read has no body, and one of a GET after
     expect(await read(bytes)).toMatch(/\r\n\r\n\{"errors":\[.*\]\}$/);
 });
 
-test('a request before something malformed still gets its response, and it comes first [pipelining]', async () => {
+test('a request before something malformed still gets its response, and it comes first [http]', async () => {
   const sandbox = await startSandbox();
   for (const junk of ['junk\r\n\r\n', `${chunked}xyz\r\n`, lines(`X: ${'x'.repeat(40_000)}`)]) {
     const requests = [formatPost('/v2/1001/events', event('Piped')), valid, junk];
@@ -86,7 +86,7 @@ test('a request before something malformed still gets its response, and it comes
   }
 });
 
-test('something malformed after a request gets its response, although the client ends its side first [half-closed-connections]', async () => {
+test('something malformed after a request gets its response, although the client ends its side first [http]', async () => {
   const sandbox = await startSandbox({ start: {} });
   // The end arrives while the request is processed.
   await sandbox.control('POST', '/faults', { kind: 'latency', ms: 100 });
@@ -100,7 +100,7 @@ test('something malformed after a request gets its response, although the client
   }
 });
 
-test('requests that follow each other without waiting get their responses in order [pipelining]', async () => {
+test('requests that follow each other without waiting get their responses in order [http]', async () => {
   const sandbox = await startSandbox();
   const requests = [
     formatPost('/v2/1001/events', event('First')),
@@ -131,7 +131,7 @@ const accepted: [name: string, bytes: string, status: number][] = [
   ['a Host with a blank', valid.replace('api.example', 'a b'), 400],
 ];
 
-test('a request has one valid Host header [hosts]', async () => {
+test('a request has one valid Host header [http]', async () => {
   const sandbox = await startSandbox();
   for (const [name, bytes, status] of accepted) {
     const [response] = await sendBytes(sandbox.url, bytes, { end: true });
@@ -140,7 +140,7 @@ test('a request has one valid Host header [hosts]', async () => {
   }
 });
 
-test('a URI of more than 8,000 characters gets 414 [malformed-http]', async () => {
+test('a URI of more than 8,000 characters gets 414 [http]', async () => {
   const sandbox = await startSandbox();
   for (const [length, status] of [
     [8000, 200],
@@ -158,7 +158,7 @@ test('a URI of more than 8,000 characters gets 414 [malformed-http]', async () =
   expect(inPath?.status).toBe(414);
 });
 
-test('an unknown transfer coding gets 501 [malformed-http]', async () => {
+test('an unknown transfer coding gets 501 [http]', async () => {
   const sandbox = await startSandbox();
   for (const coding of ['gzip, chunked', 'gzip', 'deflate, gzip, chunked']) {
     const bytes = `${lines(`Transfer-Encoding: ${coding}`)}0\r\n\r\n`;
@@ -167,7 +167,7 @@ test('an unknown transfer coding gets 501 [malformed-http]', async () => {
   }
 });
 
-test('100-continue is met, and any other expectation gets 417 [expect-header]', async () => {
+test('100-continue is met, and any other expectation gets 417 [http]', async () => {
   const sandbox = await startSandbox();
   const socket = await openConnection(sandbox.url);
   const request = formatPost('/v2/1001/events', event('Expected'), ['Expect: 100-continue']);
@@ -180,7 +180,7 @@ test('100-continue is met, and any other expectation gets 417 [expect-header]', 
   expect(response).toMatchObject({ status: 417, body: { errors: [error] } });
 });
 
-test('an upgrade is ignored [upgrade]', async () => {
+test('an upgrade is ignored [http]', async () => {
   const sandbox = await startSandbox();
   for (const protocol of ['websocket', 'h2c', 'TLS/1.0']) {
     const upgrade = ['Connection: Upgrade', `Upgrade: ${protocol}`];
@@ -195,7 +195,7 @@ test('an upgrade is ignored [upgrade]', async () => {
   }
 });
 
-test('CONNECT gets 405, after the responses to earlier requests [malformed-http]', async () => {
+test('CONNECT gets 405, after the responses to earlier requests [http]', async () => {
   const sandbox = await startSandbox();
   const responses = await sendBytes(
     sandbox.url,
@@ -206,7 +206,7 @@ test('CONNECT gets 405, after the responses to earlier requests [malformed-http]
   expect(responses[1]?.headers.allow).toBe('');
 });
 
-test('the control port responds to malformed requests in its own format [malformed-http]', async () => {
+test('the control port responds to malformed requests in its own format [http]', async () => {
   const sandbox = await startSandbox({ control });
   const hosts = accepted.filter(([, , expected]) => expected === 400);
   // A request whose body is malformed gets its 401 before that.

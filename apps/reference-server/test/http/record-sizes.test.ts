@@ -69,7 +69,7 @@ test('a subscriber has at most 100 tags and 200 custom fields', async () => {
   ]);
 });
 
-test('the subscribers of an account have at most 1,000 custom fields [custom-fields-per-account]', async () => {
+test('the subscribers of an account have at most 1,000 custom fields [record-size]', async () => {
   const sandbox = await startSandbox();
   const list = async () => (await sandbox.get('/v2/1001/custom_field_identifiers')).body.custom_field_identifiers;
   const existing = (await list()).length;

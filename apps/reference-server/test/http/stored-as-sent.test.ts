@@ -11,14 +11,14 @@ const legacy = (...records: object[]) => ({ batches: [{ orders: records }] });
 
 const urls = { cart_url: 'https://a.example/1', order_url: 'https://a.example/2' };
 const cases: [title: string, requests: [path: string, body: object][], stored: object[]][] = [
-  ['both URLs of a cart [cart-order-url]', [[carts, { carts: [urls] }]], [urls]],
+  ['both URLs of a cart [shopper-strings]', [[carts, { carts: [urls] }]], [urls]],
   [
-    'the amounts of a legacy order [legacy-amount-unit]',
+    'the amounts of a legacy order [amounts]',
     [[legacyOrders, legacy({ amount: 4900, tax: -1, items: [{ price: 2, amount: 5 }] })]],
     [{ amount: 4900, tax: -1, items: [{ price: 2, amount: 5 }] }],
   ],
   [
-    'the amounts of carts, orders, and products [shopper-amount-unit]',
+    'the amounts of carts, orders, and products [amounts]',
     [
       [carts, { carts: [{ grand_total: 49.99, items: [{ price: 4999, total: -0.5 }] }] }],
       [products, { products: [{ price: 0.1 }] }],
@@ -26,7 +26,7 @@ const cases: [title: string, requests: [path: string, body: object][], stored: o
     [{ grand_total: 49.99, items: [{ price: 4999, total: -0.5 }] }, { price: 0.1 }],
   ],
   [
-    'an updated cart or order next to the earlier one [updated-shopper-activity]',
+    'an updated cart or order next to the earlier one [records-out-of-order]',
     [
       [carts, { carts: [{ cart_id: 'c', action: 'created', currency: 'USD' }] }],
       [carts, { carts: [{ cart_id: 'c', action: 'updated', grand_total: 5 }] }],

@@ -46,7 +46,7 @@ test('a refused record reads like an explanation', async () => {
     id: 'EVENT-7',
     statement: 'The server rejects an event of `recordEvent` without `action`.',
   });
-  expect(body.errors[0].choices.map(({ id }: { id: string }) => id)).toContain('empty-action');
+  expect(body.errors[0].choices.map(({ id }: { id: string }) => id)).toContain('event-actions');
 });
 
 test('the log is exported as HAR: oldest first, filtered, with whole bodies only, and without secrets', async () => {
@@ -84,23 +84,23 @@ const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id);
 test.each([
   ['subscribeToCampaign', 422, 'presence_error', 'email', ['ENDPOINT-57'], []],
   ['subscribeToCampaign', 422, 'email_error', 'email', ['ERROR-7'], ['email-validity']],
-  ['subscribeToCampaign', 422, 'length_error', 'subscribers', ['ENDPOINT-54'], ['subscribe-many']],
+  ['subscribeToCampaign', 422, 'length_error', 'subscribers', ['ENDPOINT-54'], ['array-lengths']],
   ['subscribeToCampaign', 422, 'format_error', undefined, ['ERROR-7'], ['malformed-json']],
   ['recordEvent', 422, 'presence_error', 'email', ['ENDPOINT-89'], []],
   ['recordEvent', 422, 'format_error', 'id', ['ENDPOINT-90'], []],
   ['recordEvent', 422, 'range_error', 'properties.value', ['RESOURCE-81'], []],
-  ['createSubscriberBatch', 422, 'length_error', 'batches[0].subscribers', ['LIMIT-4', 'LIMIT-6'], ['batch-size-code']],
+  ['createSubscriberBatch', 422, 'length_error', 'batches[0].subscribers', ['LIMIT-4', 'LIMIT-6'], ['array-lengths']],
   ['createSubscriberBatch', 422, 'format_error', 'batches[0].subscribers[3].time_zone', ['RESOURCE-73'], []],
   ['createOrderBatch', 422, 'format_error', 'orders[0].grand_total', ['RESOURCE-84'], []],
-  ['listCampaigns', 422, 'format_error', 'status', ['ENDPOINT-33'], ['unknown-argument-values']],
-  ['listCampaigns', 422, 'range_error', 'page', [], ['page-zero']],
+  ['listCampaigns', 422, 'format_error', 'status', ['ENDPOINT-33'], ['argument-values']],
+  ['listCampaigns', 422, 'range_error', 'page', [], ['page-values']],
   ['listCampaigns', 401, 'authentication_error', undefined, ['AUTH-1', 'AUTH-2'], []],
-  ['listCampaigns', 403, 'authorization_error', undefined, ['AUTH-6', 'ERROR-2'], ['unknown-account']],
-  ['fetchCampaign', 404, 'not_found_error', undefined, ['ERROR-5'], ['unknown-child']],
+  ['listCampaigns', 403, 'authorization_error', undefined, ['AUTH-6', 'ERROR-2'], ['unknown-resources']],
+  ['fetchCampaign', 404, 'not_found_error', undefined, ['ERROR-5'], ['unknown-resources']],
   ['activateCampaign', 403, 'no_postal_address_error', undefined, ['ERROR-3'], ['transition-not-allowed']],
-  ['activateCampaign', 422, 'range_error', 'email_count', ['STATE-2'], ['campaign-activation-condition']],
-  ['createCartBatch', 403, 'authorization_error', undefined, ['AUTH-6', 'ERROR-2'], ['unknown-account']],
-  ['createCartBatch', 404, 'not_found_error', undefined, ['ERROR-5', 'ERROR-6'], ['unknown-account']],
+  ['activateCampaign', 422, 'range_error', 'email_count', ['STATE-2'], ['transition-conditions']],
+  ['createCartBatch', 403, 'authorization_error', undefined, ['AUTH-6', 'ERROR-2'], ['unknown-resources']],
+  ['createCartBatch', 404, 'not_found_error', undefined, ['ERROR-5', 'ERROR-6'], ['unknown-resources']],
   ['createCartBatch', 429, undefined, undefined, ['ERROR-10', 'LIMIT-1'], ['records-per-hour']],
   ['createCartBatch', 413, 'length_error', undefined, [], ['body-size']],
   ['exchangeAuthorizationCode', 401, 'invalid_client', undefined, [], ['oauth-errors']],

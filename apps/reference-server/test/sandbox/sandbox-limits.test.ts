@@ -64,7 +64,7 @@ test('usage returns to zero alone, or with the limits of the start', async () =>
   expect(await sendBatch(sandbox)).toMatchObject({ status: 201, numbers: [2, 1] });
 });
 
-test('a 429 of a sandbox says how to lift the limit [rate-limit-message]', async () => {
+test('a 429 of a sandbox says how to lift the limit [rate-limit-body]', async () => {
   const sandbox = await startSandbox({ start: {} });
   await sandbox.control('PUT', '/limits', { batch: 0 });
   expect((await sendBatch(sandbox)).message).toBe(

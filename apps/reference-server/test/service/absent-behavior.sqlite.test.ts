@@ -23,7 +23,7 @@ test.each([
     'the status of a request [request-status]',
     '/v3/1001/requests/1 /v3/1001/shopper_activity/requests/1 /v3/1001/shopper_activity/cart/batch/1',
   ],
-  ['the revocation of tokens [token-revocation]', '/oauth/revoke /oauth/tokens /v2/tokens'],
+  ['the revocation of tokens [token-lifecycle]', '/oauth/revoke /oauth/tokens /v2/tokens'],
 ])('there is no path for %s', async (_, list) => {
   const sandbox = await startSandbox();
   const paths = list.split(' ');
@@ -53,7 +53,7 @@ test('the URLs of subscribers and forms are reserved [subscriber-href]', async (
   }
 });
 
-test('conversions stay as they are declared [goal-transitions]', async () => {
+test('conversions stay as they are declared [creation-of-resources]', async () => {
   const goals = (['active', 'disabled'] as const).map((status) => ({
     id: status,
     name: status,
@@ -71,7 +71,7 @@ test('conversions stay as they are declared [goal-transitions]', async () => {
   }
 });
 
-test('a campaign and its subscriptions keep their state after the last email [campaign-other-transitions]', async () => {
+test('a campaign and its subscriptions keep their state after the last email [state-after-transition]', async () => {
   const emails = [{ subject: 'Only' }];
   const statuses = ['active', 'paused', 'draft'] as const;
   const campaigns = statuses.map((status) => ({ id: status, name: status, status, start_immediately: true, emails }));
@@ -105,13 +105,13 @@ test('neither events, nor batches, nor the end of a series move a subscriber [su
   }
 });
 
-test('an access token has no expiry and no other token beside it [refresh-tokens]', async () => {
+test('an access token has no expiry and no other token beside it [token-lifecycle]', async () => {
   const sandbox = await startSandbox();
   const { body } = await exchange(sandbox, exchangeParameters(await obtainCode(sandbox)));
   expect(Object.keys(body).toSorted()).toEqual(['access_token', 'scope', 'token_type']);
 });
 
-test('a requested scope is ignored [scopes]', async () => {
+test('a requested scope is ignored [token-lifecycle]', async () => {
   const sandbox = await startSandbox();
   const code = await obtainCode(sandbox, undefined, { scope: 'admin' });
   const { status, body } = await exchange(sandbox, { ...exchangeParameters(code), scope: 'admin' });
@@ -131,7 +131,7 @@ test('a prospect gets a lead score once, and no event changes it [lead-scores]',
   expect((await subscribe({ base_lead_score: 90 })).lead_score).toBe(7);
 });
 
-test('the server implements the version of the contract that it publishes [version-lifecycle]', async () => {
+test('the server implements the version of the contract that it publishes [deprecation-notice]', async () => {
   const sandbox = await startSandbox();
   const { body } = await sandbox.get('/openapi.json');
   expect(body).toEqual(contract.document);

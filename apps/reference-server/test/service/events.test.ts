@@ -43,7 +43,7 @@ test('a batch of events is recorded in the background unless an action is missin
   expect(failures).toEqual([{ record: 150, code: 'presence_error' }]);
 });
 
-test('an event with a value is a conversion, and has to follow its rules [conversion-recognition] [EVENT-13]', async () => {
+test('an event with a value is a conversion, and has to follow its rules [conversion-values] [EVENT-13]', async () => {
   const sandbox = await startSandbox();
   const statusOf = async (properties: object) => {
     const events = [{ email: 'a@b.example', action: 'Came', properties }];

@@ -20,7 +20,7 @@ const formatAccount = (base: string, account: Account) => ({
   enable_third_party_cookies: account.id === '10',
   created_at: account.created_at,
   href: formatUrl(base, `accounts/${account.id}`),
-  // [account-links-keys]
+  // [link-templates]
   links: {
     sent_broadcasts: formatUrl(base, `${account.id}/broadcasts`),
     email_series: formatUrl(base, `${account.id}/campaigns`),
@@ -30,7 +30,7 @@ const formatAccount = (base: string, account: Account) => ({
 
 export function listAccounts(dataset: Dataset, { user }: Sender, base: string): Answer {
   const accounts = [...dataset.accounts.values()].filter(({ id }) => user.accounts.includes(id));
-  // [order-of-accounts]
+  // [sorting]
   const latestFirst = accounts.reverse();
   return ok({
     links: formatLinks(base, '').accounts,

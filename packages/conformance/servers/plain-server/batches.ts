@@ -11,7 +11,7 @@ import { findErrors, readRecords } from './validation.ts';
 /** The least and the most records of an array. */
 export const batchSize = { least: 1, most: 1000 };
 
-// [batch-size-code]
+// [array-lengths]
 export function findSizeErrors(
   { hooks }: Dataset,
   records: unknown[] | undefined,
@@ -51,7 +51,7 @@ const unsubscribes: Kind = {
   key: 'subscribers',
   answer: { status: 204 },
   findErrors: (dataset, record, prefix) => findErrors(dataset, 'unsubscribe', record, prefix),
-  // [unsubscribe-unknown-subscriber] Nothing happens.
+  // [global-unsubscribe] Nothing happens.
   apply({ dataset, account }, { email }: Person) {
     const subscriber = findByEmail(account, email);
     if (subscriber !== undefined) dataset.hooks.unsubscribeFromAll(subscriber);
@@ -81,7 +81,7 @@ const orders: Kind = {
 function accept(kind: Kind, request: ApiRequest): Answer {
   const { dataset, operation, account, body, credential } = request;
   const elements = readRecords(body, 'batches');
-  // [empty-batches] Nothing to do.
+  // [array-lengths] Nothing to do.
   if (elements === undefined) return invalid([createError('presence_error', 'batches')]);
   const groups = elements.map((element) => readRecords(element, kind.key));
   const sizeErrors = groups.flatMap((records, index) =>

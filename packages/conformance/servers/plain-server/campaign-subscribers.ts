@@ -47,7 +47,7 @@ function subscribe({ dataset, account, id, body, base }: ApiRequest) {
   const campaign = findCampaign(account, id);
   if (campaign === undefined) return notFound;
   const records = readRecords(body, 'subscribers');
-  // [subscribe-many]
+  // [array-lengths]
   if (records?.length !== 1) return invalid([createError('format_error', 'subscribers')]);
   const errors = findErrors(dataset, 'subscriber', records[0]);
   if (errors.length > 0) return invalid(errors);

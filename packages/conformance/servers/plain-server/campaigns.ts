@@ -39,7 +39,7 @@ const formatCampaign = (base: string, account: Account, campaign: Campaign) => {
     unsubscribed_subscriber_count: subscriptionsTo(account, campaign.id).filter(({ byEmail }) => byEmail).length,
     href: formatUrl(base, `${account.id}/campaigns/${campaign.id}`),
     links: { account: account.id, forms },
-    // [campaign-form-field]
+    // [form-fields]
     ...(form !== undefined && { forms: { id: form } }),
   };
 };

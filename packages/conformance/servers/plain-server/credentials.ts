@@ -9,7 +9,7 @@ export interface Sender {
 
 /** Reads the `Authorization` header: Basic with a token as the user name, or Bearer. */
 export function findSender(dataset: Dataset, { headers }: ServerRequest): Sender | undefined {
-  // [scheme-case] Case matters.
+  // [credential-forms] Case matters.
   const [scheme = '', value = ''] = (headers.authorization ?? '').split(' ');
   if (scheme !== 'Bearer' && scheme !== 'Basic') return undefined;
   const { findUser } = dataset.hooks;
@@ -19,7 +19,7 @@ export function findSender(dataset: Dataset, { headers }: ServerRequest): Sender
 }
 
 /** The token in the user name and the password of a Basic credential. */
-// [basic-without-colon] Not accepted. [basic-password] Ignored.
+// [credential-forms] Not accepted. [credential-forms] Ignored.
 export const readToken = (text: string): string => text.slice(0, Math.max(0, text.indexOf(':')));
 
 /** The user of an access token (Bearer) or an API token (Basic). */

@@ -25,7 +25,7 @@ export const forbidden: Answer = {
 export const noPostalAddress: Answer = { status: 403, body: { errors: [{ code: 'no_postal_address_error' }] } };
 
 // [unauthorized-body] None.
-// [rate-limit-headers-at-401] As if there had been no request.
+// [rate-limit-counting] As if there had been no request.
 export const unauthorized: Answer = {
   status: 401,
   headers: { 'x-ratelimit-limit': '3600', 'x-ratelimit-remaining': '3600' },
@@ -39,7 +39,7 @@ export const malformed: Answer = {
 
 export const invalid = (errors: ValidationError[]): Answer => ({ status: 422, body: { errors } });
 
-// [transition-refusal-codes]
+// [transition-conditions]
 export const refused: Answer = {
   status: 422,
   body: { errors: [{ code: 'unavailable_error', attribute: 'emails', message: 'The campaign has no emails.' }] },

@@ -22,7 +22,7 @@ export function findEventErrors(dataset: Dataset, form: 'event' | 'batchEvent', 
   if (typeof value === 'number' && value >= valueBound) {
     errors.push(createError('range_error', `${prefix}properties.value`));
   }
-  // [value-kinds]
+  // [conversion-values]
   if (value != null && typeof value !== 'number') errors.push(createError('format_error', `${prefix}properties.value`));
   return errors;
 }
@@ -54,10 +54,10 @@ function recordEvent({ dataset, account, body }: ApiRequest) {
   return noContent;
 }
 
-// [order-of-event-actions] The latest come first.
+// [sorting] The latest come first.
 export const listedActions = ({ actions }: Account): string[] => [...actions].reverse();
 
-// [per-page-on-event-actions] 30 on a page.
+// [per-page] 30 on a page.
 function listActions({ dataset, operation, account, query }: ApiRequest) {
   const list = { operation, query, size: { usual: 30, most: 100 } };
   const { items, meta } = dataset.hooks.paginate(dataset.hooks.listedActions(account), list);
@@ -70,7 +70,7 @@ export const eventRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v2/:account/custom_field_identifiers',
-    // [active-custom-fields] In the order of their first use.
+    // [custom-fields] In the order of their first use.
     handle: ({ account }) => ok({ custom_field_identifiers: [...account.fields] }),
   },
 ];

@@ -19,6 +19,6 @@ export const formatLinks = (base: string, account: string) => ({
     'campaign_subscriptions.account': formatUrl(base, 'accounts/{id}'),
     'campaign_subscriptions.subscriber': formatUrl(base, 'subscribers/{id}'),
   },
-  // [subscriber-link-keys]
+  // [subscriber-fields]
   subscribers: {},
 });

@@ -14,14 +14,14 @@ export interface ListRequest {
 
 const pageSize = 100;
 
-// [sort-by-name] Case does not matter.
+// [sorting] Case does not matter.
 const { compare: compareText } = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Sorts names without regard to case, and items without a time first. */
 export function sortItems<T extends { id: string }>(items: T[], { query, direction = 'asc' }: ListRequest): T[] {
   const sort = query.get('sort') ?? 'created_at';
   const value = (item: T) => String((item as Record<string, unknown>)[sort] ?? '');
-  // [sort-ties] In the order of creation.
+  // [sorting] In the order of creation.
   const sorted = [...items].sort((a, b) => compareText(value(a), value(b)));
   return (query.get('direction') ?? direction) === 'desc' ? sorted.reverse() : sorted;
 }
@@ -42,9 +42,9 @@ export interface Page<T> {
 /** Returns the requested page, or the nearest one that exists. */
 export function paginate<T>(items: T[], { query, size: sizes }: ListRequest): Page<T> {
   const size = sizes === undefined ? pageSize : readPageSize(query, sizes.usual, sizes.most);
-  // [meta-on-empty-list] One page without items.
+  // [list-meta] One page without items.
   const pages = Math.max(1, Math.ceil(items.length / size));
-  // [page-zero], [page-not-integer], [page-past-end] The nearest page.
+  // [page-values], [page-values], [page-past-end] The nearest page.
   const page = Math.min(Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1), pages);
   const found = items.slice((page - 1) * size, page * size);
   return { items: found, meta: { page, count: found.length, total_pages: pages, total_count: items.length } };
@@ -53,7 +53,7 @@ export function paginate<T>(items: T[], { query, size: sizes }: ListRequest): Pa
 /** The size of a page that a client asks for. */
 function readPageSize(query: URLSearchParams, fallback: number, most: number): number {
   const size = Math.floor(Number(query.get('per_page') ?? fallback));
-  // [per-page-out-of-range] The nearest that is possible.
+  // [page-values] The nearest that is possible.
   return size >= 1 ? Math.min(size, most) : fallback;
 }
 
@@ -62,5 +62,5 @@ export const describeOrder = ({ query, direction = 'asc' }: ListRequest) => ({
   direction: query.get('direction') ?? direction,
 });
 
-// [meta-status-when-filtered]
+// [list-meta]
 export const describeStatus = () => ({ status: 'all' });

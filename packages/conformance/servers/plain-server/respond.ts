@@ -60,12 +60,12 @@ function answer(dataset: Dataset, request: ServerRequest): Answer {
   const sender = dataset.hooks.findSender(dataset, request);
   if (sender === undefined) return unauthorized;
   const { method, url } = request;
-  // [percent-encoding] Bytes that are not UTF-8 are no path.
+  // [unknown-paths] Bytes that are not UTF-8 are no path.
   const path = decodePath(url.pathname);
   if (path === undefined) return notFound;
   const accountPath = method === 'GET' ? /^\/v2\/accounts(?:\/([^/]+))?$/.exec(path) : null;
   const found = accountPath === null ? findRoute(method, path) : undefined;
-  // [head-and-options] Other methods are no operation either.
+  // [http] Other methods are no operation either.
   if (accountPath === null && found === undefined) return unknownPath;
   const isBatch = found?.route.batch ?? false;
   const accepted = dataset.hooks.countRequest(dataset, { ...sender, method, path, isBatch });
@@ -86,7 +86,7 @@ function callRoute(
   path: string,
 ): Answer {
   const account = dataset.hooks.findAccount(dataset, sender, accountId, request);
-  // [unknown-account] Nobody learns which accounts exist.
+  // [unknown-resources] Nobody learns which accounts exist.
   if (account === undefined) return forbidden;
   const { operation, url, text } = request;
   let body: unknown;

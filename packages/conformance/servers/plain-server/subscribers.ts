@@ -11,7 +11,7 @@ export interface SubscriberData {
 // [identifier-format] Ids have one length, and do not grow with time.
 const createId = (number: number) => String(1000000 + ((number * 700001) % 9000000));
 
-// [email-case] Another case is another subscriber.
+// [subscriber-identity] Another case is another subscriber.
 export const findByEmail = (account: Account, email: string): Subscriber | undefined => account.byEmail.get(email);
 
 export function addSubscriber(account: Account, email: string, createdAt: string): Subscriber {
@@ -62,7 +62,7 @@ export function subscribeTo(subscriber: Subscriber, campaign: string, status: Me
   return subscription;
 }
 
-// [global-unsubscribe-state] Removed.
+// [global-unsubscribe] Removed.
 export function unsubscribeFromAll(subscriber: Subscriber): void {
   subscriber.unsubscribed = true;
   for (const subscription of subscriber.subscriptions) {

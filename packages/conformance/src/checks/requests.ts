@@ -108,7 +108,7 @@ export const sendValidRequest = (kit: Kit, operation: OperationId): Promise<Http
 /**
  * The response to a transition that the campaign allows, shared by all checks that only inspect it. A target with fixed
  * ids provides the campaign only once, so it may have made this transition before, which is unspecified
- * (`transition-to-same-state`).
+ * (`state-after-transition`).
  */
 export const sendTransition = (kit: Kit, operation: Transition): Promise<HttpResponse> =>
   kit.once(`response of ${operation}, which succeeds`, () =>

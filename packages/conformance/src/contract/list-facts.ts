@@ -118,7 +118,7 @@ const differs = (what: string, seen: unknown, expected: unknown): Wrong | undefi
 
 const only = (requirement: string) => () => requirement;
 
-/** A fact on `meta` of a page that has items: on an empty list it is unspecified (`meta-on-empty-list`). */
+/** A fact on `meta` of a page that has items: on an empty list it is unspecified (`list-meta`). */
 const ofMeta = (
   requirement: string,
   of: readonly string[],
@@ -184,7 +184,7 @@ export const listFacts = {
   },
   perPage: {
     of: ['page', 'per_page'],
-    exceptions: { listEventActions: 'What `per_page` it accepts is unspecified (per-page-on-event-actions).' },
+    exceptions: { listEventActions: 'What `per_page` it accepts is unspecified (per-page).' },
     requirementOf: only('ENDPOINT-50'),
     find({ items, meta, asked: { perPage, page } }) {
       if (perPage === undefined || meta === undefined) return undefined;
@@ -201,7 +201,7 @@ export const listFacts = {
   metaStatus: ofMeta(
     'RESOURCE-68',
     ['page', 'status'],
-    // What it is with a filter is unspecified (`meta-status-when-filtered`).
+    // What it is with a filter is unspecified (`list-meta`).
     ({ status }, { asked }) => (asked.status === undefined ? differs('meta.status', status, 'all') : undefined),
     { listCampaignSubscribers: 'The interface names `meta.status` of broadcasts and campaigns only.' },
   ),

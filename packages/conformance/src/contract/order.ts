@@ -25,7 +25,7 @@ export const languages = [
 ];
 
 /**
- * How a server compares text is unspecified (`sort-by-name`). These are the usual ways: by code point, without case, and by
+ * How a server compares text is unspecified (`sorting`). These are the usual ways: by code point, without case, and by
  * the collations of databases and languages: with or without accents, punctuation, numbers by value, and uppercase first.
  */
 const textComparisons: ((a: string, b: string) => number)[] = [

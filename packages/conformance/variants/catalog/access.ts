@@ -1,9 +1,9 @@
-import { equal, match } from 'node:assert/strict';
+import { equal } from 'node:assert/strict';
 import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
 import { changeHeaders, createErrorResponse, createResponse, parseBody, respondWhen } from '../../servers/rewrites.ts';
 import { formatAuthorization } from '../../src/http/credential.ts';
 import { expectError } from '../prober.ts';
-import { defineVariant, type Variant, withPath } from '../variant.ts';
+import { defineVariant, type Variant } from '../variant.ts';
 import { withBodies, withCredentials } from './requests.ts';
 
 const forbidden = () =>
@@ -37,24 +37,7 @@ const findAccount = ({ url }: ServerRequest) =>
 
 export const accessVariants: Variant[] = [
   defineVariant(
-    'credential-in-both-forms',
-    'also accepts a token in the query string',
-    (): Rewrite => ({
-      request(request) {
-        const token = request.url.searchParams.get('api_token');
-        if (token === null || request.headers.authorization !== undefined) return request;
-        return {
-          ...request,
-          headers: { ...request.headers, authorization: formatAuthorization({ basic: token }) ?? '' },
-        };
-      },
-    }),
-    async ({ get, token }) => {
-      expectError(await get(`/v2/accounts?api_token=${token}&access_token=${token}`, { token: null }), 401);
-    },
-  ),
-  defineVariant(
-    'basic-without-colon',
+    'credential-forms',
     'returns 401 for a Basic credential without a colon',
     () =>
       respondWhen(
@@ -71,7 +54,7 @@ export const accessVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'basic-password',
+    'credential-forms',
     'ignores the password that accompanies an API token',
     () => changeAuthorization(removePassword),
     async ({ get, token }) => {
@@ -80,23 +63,7 @@ export const accessVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'scheme-case',
-    'reads scheme names case-sensitively',
-    () =>
-      respondWhen(
-        withCredentials,
-        ({ headers }) =>
-          /^(basic|bearer) /i.test(headers.authorization ?? '') &&
-          !/^(Basic|Bearer) /.test(headers.authorization ?? ''),
-        unauthorized,
-      ),
-    async ({ get, token }) => {
-      const authorization = formatAuthorization({ basic: token })?.replace('Basic', 'bASIC') ?? '';
-      equal((await get('/v2/accounts', { headers: { authorization } })).status, 200);
-    },
-  ),
-  defineVariant(
-    'tokens-under-wrong-scheme',
+    'credential-forms',
     'also accepts API tokens as bearer tokens',
     () => async (request, next) => {
       const response = await next(request);
@@ -126,18 +93,6 @@ export const accessVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'www-authenticate',
-    'omits `WWW-Authenticate`',
-    () => changeHeaders(withCredentials, (headers) => delete headers['www-authenticate']),
-    async ({ get }) => {
-      const { status, headers } = await get('/v2/accounts', { token: null });
-      equal(status, 401);
-      match(headers['www-authenticate'] ?? '', /^Basic [^,]*, Bearer realm="api"$/);
-      const withToken = await get('/v2/accounts', { token: null, headers: { authorization: 'Bearer wrong' } });
-      match(withToken.headers['www-authenticate'] ?? '', /Basic .*Bearer .*error="invalid_token"/);
-    },
-  ),
-  defineVariant(
     'user-agent',
     'rejects requests without `User-Agent`',
     () =>
@@ -149,7 +104,7 @@ export const accessVariants: Variant[] = [
     async ({ get }) => equal((await get('/v2/accounts', { headers: { 'user-agent': '' } })).status, 200),
   ),
   defineVariant(
-    'unknown-account',
+    'unknown-resources',
     'returns 403 for every account that the user cannot access, whether or not it exists',
     (fetchUpstream) => async (request, next) => {
       const response = await next(request);
@@ -165,7 +120,7 @@ export const accessVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'unknown-child',
+    'unknown-resources',
     'returns 403 for records of another account than the one in the path',
     (fetchUpstream) => async (request, next) => {
       const response = await next(request);
@@ -180,7 +135,7 @@ export const accessVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'malformed-identifiers',
+    'unknown-resources',
     'returns 422 for identifiers with characters other than letters, digits, and hyphens',
     () =>
       respondWhen(
@@ -232,27 +187,6 @@ export const accessVariants: Variant[] = [
         equal(found.body.campaign_subscriptions?.[0].links.subscriber, body.subscribers[0].id);
       }
       expectError(await get(`/v2/1001/subscribers/${createEmail()}/campaign_subscriptions`), 404);
-    },
-  ),
-  defineVariant(
-    'singular-subscription-path',
-    'also serves the path with `campaign_subscription`',
-    () => (request, next) => next(withPath(request, request.url.pathname.replace(/campaign_subscription$/, '$&s'))),
-    async ({ get, subscribe, createEmail }) => {
-      const { body } = await subscribe({ email: createEmail() });
-      expectError(await get(`/v2/1001/subscribers/${body.subscribers[0].id}/campaign_subscription`), 404);
-    },
-  ),
-  defineVariant(
-    'mixed-versions',
-    'serves every path under both versions',
-    () => (request, next) => {
-      const version = /\/shopper_activity\//.test(request.url.pathname) ? '/v3/' : '/v2/';
-      return next(withPath(request, request.url.pathname.replace(/^\/v[23]\//, version)));
-    },
-    async ({ get, post }) => {
-      expectError(await get('/v3/1001/campaigns'), 404);
-      expectError(await post('/v2/1001/shopper_activity/cart/batch', { carts: [{}] }), 404);
     },
   ),
   defineVariant(

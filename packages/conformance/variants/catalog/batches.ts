@@ -13,7 +13,7 @@ import { operationIds, operations } from '../../src/contract/operations.ts';
 import { limits } from '../../src/kit/interface-limits.ts';
 import { expectError } from '../prober.ts';
 import { createUnusedEmail, trackSubscribers } from '../track-subscribers.ts';
-import { defineVariant, filterObjects, type Variant, withBody, withPath } from '../variant.ts';
+import { defineVariant, filterObjects, type Variant, withBody } from '../variant.ts';
 
 const batches = operationIds.filter((id) => operations[id].batch);
 const subscriberOperations: OperationId[] = ['createSubscriberBatch', 'createUnsubscribeBatch', 'createEventBatch'];
@@ -80,26 +80,6 @@ export const batchVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'duplicates-in-batch',
-    'processes only the first of several records of a subscriber',
-    () =>
-      changeLists(['createSubscriberBatch'], (records) => {
-        const emails = new Set<string>();
-        const first = ({ email }: Body = {}) => typeof email !== 'string' || (!emails.has(email) && emails.add(email));
-        return records.map((record) => (first(record ?? {}) ? record : { ...record, email: createUnusedEmail() }));
-      }),
-    async ({ post, waitForBackground, createEmail, subscribe, findSubscriber }) => {
-      const subscriber = { email: createEmail() };
-      await subscribe(subscriber);
-      await post(
-        subscribersPath,
-        createBatch({ ...subscriber, custom_fields: { size: 'S' } }, { ...subscriber, custom_fields: { size: 'M' } }),
-      );
-      await waitForBackground();
-      equal((await findSubscriber(subscriber.email)).custom_fields?.size, 'M');
-    },
-  ),
-  defineVariant(
     'batch-existing-subscriber',
     'does not change subscribers who exist already',
     () => {
@@ -140,16 +120,6 @@ export const batchVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'empty-batches',
-    'accepts a batch without groups',
-    () => (request, next) =>
-      next(request).then((response) => {
-        const empty = isBatch(request) && parseBody(request)?.batches?.length === 0;
-        return empty && response.status === 422 ? createAcceptedResponse(request.operation) : response;
-      }),
-    async ({ post }) => expectError(await post(subscribersPath, { batches: [] }), 422, 'length_error', 'batches'),
-  ),
-  defineVariant(
     'invalid-record-in-batch',
     'skips invalid records, but rejects a batch with an invalid email address',
     () => async (request, next) => {
@@ -186,51 +156,7 @@ export const batchVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'record-without-email',
-    'rejects a batch with a record without an email address',
-    () =>
-      respondWhen(
-        subscriberOperations,
-        (_, value) => findRecords(value).some((record) => !('email' in record)),
-        () => createErrorResponse('email', 'presence_error'),
-      ),
-    async ({ post, createEmail }) => {
-      equal((await post(subscribersPath, createBatch({ tags: ['x'] }, { email: createEmail() }))).status, 201);
-      equal((await post(unsubscribesPath, createBatch({}))).status, 204);
-      equal((await post(eventsPath, { batches: [{ events: [{ action: 'Probed' }] }] })).status, 201);
-    },
-  ),
-  defineVariant(
-    'events-to-subscriber-batch',
-    'also accepts a batch of events at the path for subscribers',
-    () => (request, next) => {
-      const isEvents =
-        request.operation === 'createSubscriberBatch' && parseBody(request)?.batches?.[0]?.events !== undefined;
-      return next(isEvents ? withPath(request, request.url.pathname.replace('subscribers', 'events')) : request);
-    },
-    async ({ post, createEmail }) => {
-      const response = await post(subscribersPath, {
-        batches: [{ events: [{ email: createEmail(), action: 'Probed' }] }],
-      });
-      expectError(response, 422, 'presence_error', 'batches[0].subscribers');
-    },
-  ),
-  defineVariant(
-    'line-item-attributes',
-    'rejects a batch with a line item whose further attribute is a number',
-    () =>
-      respondWhen(
-        ['createCartBatch', 'createOrderBatch'],
-        (_, value) =>
-          findRecords(value).some(
-            ({ items }) => Array.isArray(items) && items.some((item) => typeof item?.color === 'number'),
-          ),
-        () => createErrorResponse('color', 'format_error'),
-      ),
-    async ({ post }) => equal((await post(cartsPath, { carts: [{ items: [{ color: 7 }] }] })).status, 202),
-  ),
-  defineVariant(
-    'batch-size-code',
+    'array-lengths',
     'returns another code for a batch that is empty or too large',
     (): Rewrite => ({
       response(response, request) {

@@ -5,13 +5,10 @@ import {
   createErrorResponse,
   createResponse,
   parseBody,
-  respondWhen,
 } from '../../servers/rewrites.ts';
-import { cart } from '../../src/checks/events/shopper-records.ts';
 import { expectError } from '../prober.ts';
 import { trackSubscribers } from '../track-subscribers.ts';
 import { defineVariant, filterObjects, type Variant } from '../variant.ts';
-import { changeWholeList } from '../whole-list.ts';
 
 const events = '/v2/1001/events';
 const single = 'recordEvent' as const;
@@ -22,23 +19,8 @@ const createEvent = (fields: object) => ({ events: [{ action: 'Probed', ...field
 const findEvents = (value: Body): Body[] =>
   [...filterObjects([value]), ...filterObjects(value?.batches)].flatMap(({ events }) => filterObjects(events));
 const notFound = () => createResponse(404, { errors: [{ code: 'not_found_error', message: 'No such subscriber.' }] });
-const shopperOperations = ['createCartBatch', 'createOrderBatch', 'createProductBatch', 'createLegacyOrderBatch'];
 
 export const eventVariants: Variant[] = [
-  defineVariant(
-    'record-many',
-    'records only the first of several events',
-    () =>
-      changeRequestBody(single, (value) => {
-        if (Array.isArray(value.events)) value.events.splice(1);
-      }),
-    async ({ post, createEmail }) => {
-      const event = { email: createEmail(), action: 'Probed' };
-      for (const records of [[], [event, event]]) {
-        expectError(await post(events, { events: records }), 422, 'length_error', 'events');
-      }
-    },
-  ),
   defineVariant(
     'email-and-id-code',
     'returns other codes for an event with both `email` and `id`, or with neither',
@@ -83,21 +65,7 @@ export const eventVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'id-in-event-batch',
-    'rejects a batch of events with an `id`',
-    () =>
-      respondWhen(
-        batch,
-        (_, value) => findEvents(value).some((event) => 'id' in event),
-        () => createErrorResponse('id'),
-      ),
-    async ({ post, createEmail }) => {
-      const event = { id: 'nobody', email: createEmail(), action: 'Probed' };
-      equal((await post(`${events}/batches`, { batches: [{ events: [event] }] })).status, 201);
-    },
-  ),
-  defineVariant(
-    'empty-action',
+    'event-actions',
     'records events with an empty or blank `action`, but rejects them in batches',
     () => async (request, next) => {
       const value = parseBody(request);
@@ -117,7 +85,7 @@ export const eventVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'value-kinds',
+    'conversion-values',
     'stores a value that is no integer as an ordinary property',
     () =>
       changeRequestBody([single, batch], (value) => {
@@ -131,46 +99,6 @@ export const eventVariants: Variant[] = [
       for (const value of [49.99, '4999', true, [4999]]) {
         expectError(await valued(value), 422, 'format_error', 'properties.value');
       }
-    },
-  ),
-  defineVariant(
-    'occurred-at-range',
-    'rejects events in the future and events more than ten years old',
-    () =>
-      respondWhen(
-        [single, batch],
-        (_, value) =>
-          findEvents(value).some(({ occurred_at: time } = {}) => {
-            const age = Date.now() - Date.parse(time);
-            return age < -60_000 || age > 3650 * 86_400_000;
-          }),
-        () => createErrorResponse('occurred_at', 'range_error'),
-      ),
-    async ({ post, createEmail }) => {
-      for (const time of ['1970-01-01T00:00:00Z', '2999-12-31T23:59:59Z']) {
-        equal((await post(events, createEvent({ email: createEmail(), occurred_at: time }))).status, 204);
-      }
-    },
-  ),
-  defineVariant(
-    'actions-of-shopper-activity',
-    'includes shopper activity in the event actions',
-    () => {
-      const actions = new Set<string>();
-      const list = changeWholeList(['listEventActions'], (names) => [...new Set([...names, ...actions])]);
-      return async (request, next) => {
-        const response = await list(request, next);
-        if (shopperOperations.includes(request.operation ?? '') && response.status === 202) {
-          for (const [, action = ''] of request.text.matchAll(/"action":\s*"([^"]+)"/g)) actions.add(action);
-        }
-        return response;
-      };
-    },
-    async ({ post, waitForBackground, listActions, createEmail }) => {
-      const action = 'refunded';
-      await post('/v3/1001/shopper_activity/cart/batch', { carts: [{ ...cart(createEmail(), '1'), action }] });
-      await waitForBackground();
-      equal((await listActions()).includes(action), false);
     },
   ),
 ];

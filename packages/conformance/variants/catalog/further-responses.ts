@@ -61,10 +61,10 @@ function showGradually() {
 
 /** Further responses, besides the ones in the files of their subjects. */
 export const furtherResponseVariants: Variant[] = [
-  further('page-zero', 'returns 404 for page 0 and negative pages', () =>
+  further('page-values', 'returns 404 for page 0 and negative pages', () =>
     respondWhen(lists, (request) => Number(getArgument(request, 'page') ?? 1) < 1, notFound),
   ),
-  further('page-not-integer', 'returns 400 for a page that is not an integer', () =>
+  further('page-values', 'returns 400 for a page that is not an integer', () =>
     respondWhen(lists, (request) => !/^-?\d+$/.test(getArgument(request, 'page') ?? '1'), badRequest),
   ),
   further(
@@ -77,7 +77,7 @@ export const furtherResponseVariants: Variant[] = [
       },
     }),
   ),
-  further('unknown-argument-values', 'returns 400 for unknown values of `status`, `sort`, and `direction`', () =>
+  further('argument-values', 'returns 400 for unknown values of `status`, `sort`, and `direction`', () =>
     respondWhen(
       lists,
       (request) =>
@@ -87,16 +87,6 @@ export const furtherResponseVariants: Variant[] = [
       badRequest,
     ),
   ),
-  further(
-    'sort-by-missing-send-at',
-    'sorts broadcasts without `send_at` first in ascending and last in descending order',
-    () =>
-      changeWholeList(['listBroadcasts'], (records, request) =>
-        getArgument(request, 'sort') === 'send_at' && getArgument(request, 'direction') !== 'desc'
-          ? records.sort((one, other) => Number('send_at' in one) - Number('send_at' in other))
-          : records,
-      ),
-  ),
   further('several-groups', 'returns 422 for more than ten elements of `batches`', () =>
     respondWhen(
       operationIds.filter((id) => id.endsWith('Batch')),
@@ -104,15 +94,10 @@ export const furtherResponseVariants: Variant[] = [
       () => createErrorResponse('batches', 'length_error'),
     ),
   ),
-  further('retry-after', 'returns `Retry-After` as a date', () =>
+  further('rate-limit-window', 'returns `Retry-After` as a date', () =>
     changeHeaders(operationIds, (headers) => {
       const seconds = Number(headers['retry-after']);
       if (seconds) headers['retry-after'] = new Date(Date.now() + seconds * 1000).toUTCString();
-    }),
-  ),
-  further('charset', 'returns `charset="UTF-8"` in quotation marks, and the media type in other case', () =>
-    changeHeaders(operationIds, (headers) => {
-      if (headers['content-type']?.includes('json')) headers['content-type'] = 'Application/JSON;charset="UTF-8"';
     }),
   ),
   defineVariant(
@@ -146,7 +131,7 @@ export const furtherResponseVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'list-delay',
+    'background-delay',
     'lists a new subscriber half a second after the subscription',
     () => {
       const subscribedAt = new Map<string, number>();

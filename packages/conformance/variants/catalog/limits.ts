@@ -1,12 +1,10 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { setTimeout as wait } from 'node:timers/promises';
-import { isObject } from '@email-automation/contract-tools/is-object';
 import type { Rewrite, ServerRequest } from '../../servers/exchange.ts';
-import { type Body, changeHeaders, changeRequestBody, parseBody } from '../../servers/rewrites.ts';
+import { changeHeaders, changeRequestBody } from '../../servers/rewrites.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { limits } from '../../src/kit/interface-limits.ts';
 import { expectError, type Prober } from '../prober.ts';
-import { defineVariant, type Variant, withBody } from '../variant.ts';
+import { defineVariant, type Variant } from '../variant.ts';
 import { withCredentials } from './requests.ts';
 
 const subscribersPath = '/v2/1001/subscribers/batches';
@@ -35,13 +33,6 @@ function createCounter() {
   };
 }
 
-/** Returns the value in a body that the `attribute` of a validation error names. */
-const valueOfAttribute = (value: Body, attribute: string): unknown =>
-  attribute
-    .split(/[.[\]]+/)
-    .filter(Boolean)
-    .reduce((node, name) => node?.[name], value);
-
 export const limitVariants: Variant[] = [
   defineVariant(
     'rate-limit-window',
@@ -56,22 +47,7 @@ export const limitVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'rate-limit-while-limited',
-    'restarts the hour with every request beyond the limit',
-    () =>
-      changeHeaders(withCredentials, (headers) => {
-        if (headers['retry-after']) headers['retry-after'] = '3600';
-      }),
-    async (server) => {
-      await exhaustBatchLimit(server);
-      await wait(1100);
-      const response = await server.post(subscribersPath, {});
-      deepEqual([response.status, readRemaining(response)], [429, 0]);
-      ok(Number(response.headers['retry-after']) < 3600, response.headers['retry-after']);
-    },
-  ),
-  defineVariant(
-    'retry-after',
+    'rate-limit-window',
     'omits `Retry-After`',
     () => changeHeaders(withCredentials, (headers) => delete headers['retry-after']),
     async (server) => ok(Number((await exhaustBatchLimit(server)).headers['retry-after']) > 0),
@@ -128,24 +104,6 @@ export const limitVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'rate-limit-headers-at-401',
-    'also sends the rate-limit headers with a 401',
-    (): Rewrite => ({
-      response(response, request) {
-        if (response.status !== 401 || findLimit(request) === undefined) return response;
-        const rateLimitHeaders = {
-          'x-ratelimit-limit': String(limits.requests),
-          'x-ratelimit-remaining': String(limits.requests),
-        };
-        return { ...response, headers: { ...response.headers, ...rateLimitHeaders } };
-      },
-    }),
-    async ({ get }) => {
-      const { status, headers } = await get('/v2/accounts', { token: null });
-      deepEqual([status, 'x-ratelimit-limit' in headers, 'x-ratelimit-remaining' in headers], [401, false, false]);
-    },
-  ),
-  defineVariant(
     'batch-limit-headers',
     'also sends the limit of other requests for batch operations',
     (): Rewrite => ({
@@ -177,51 +135,6 @@ export const limitVariants: Variant[] = [
         const subscribers = [{ email: createEmail(), ...fields }];
         expectError(await post(`/v2/1001/campaigns/${campaign}/subscribers`, { subscribers }), 422, 'format_error');
       }
-    },
-  ),
-  defineVariant(
-    'codes-of-wrong-types',
-    'returns another code for fields of the wrong type',
-    (): Rewrite => ({
-      response(response, request) {
-        if (response.status !== 422 || request.text === '') return response;
-        const value = parseBody(response);
-        const body = parseBody(request);
-        const record = body?.subscribers?.[0] ?? body?.events?.[0];
-        if (record !== undefined && !isObject(record)) return response;
-        for (const error of value.errors ?? []) {
-          const invalid =
-            valueOfAttribute(record, error.attribute ?? '') ?? valueOfAttribute(body, error.attribute ?? '');
-          const isWrongType = invalid !== undefined && typeof invalid !== 'string';
-          if (error.code === 'format_error' && isWrongType) error.code = 'presence_error';
-        }
-        return withBody(response, value);
-      },
-    }),
-    async ({ post, createEmail }) => {
-      const event = (fields: object) =>
-        post('/v2/1001/events', { events: [{ email: createEmail(), action: 'Probed', ...fields }] });
-      expectError(await event({ action: 7 }), 422, 'format_error', 'action');
-      expectError(await event({ properties: 'none' }), 422, 'format_error', 'properties');
-      expectError(await event({ occurred_at: 'yesterday' }), 422, 'time_error', 'occurred_at');
-      expectError(await event({ email: 'nobody' }), 422, 'email_error', 'email');
-    },
-  ),
-  defineVariant(
-    'errors-several-codes',
-    'returns every validation error of an attribute',
-    (): Rewrite => ({
-      response(response, request) {
-        const email = parseBody(request)?.subscribers?.[0]?.email;
-        if (request.operation !== 'subscribeToCampaign' || response.status !== 422 || email !== '') return response;
-        const value = parseBody(response);
-        value.errors.push({ code: 'length_error', attribute: 'email', message: 'Email is too short.' });
-        return withBody(response, value);
-      },
-    }),
-    async ({ subscribe }) => {
-      const { status, body } = await subscribe({ email: '' });
-      deepEqual([status, body.errors.map(({ attribute }: Body) => attribute)], [422, ['email']]);
     },
   ),
 ];

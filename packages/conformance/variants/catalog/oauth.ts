@@ -1,9 +1,8 @@
-import { deepEqual, equal, ok } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { hiddenFields } from '@email-automation/test-tools/hidden-fields';
 import type { Rewrite, ServerResponse } from '../../servers/exchange.ts';
-import { changeHeaders, changeRequest, createResponse, parseBody } from '../../servers/rewrites.ts';
-import { limits } from '../../src/kit/interface-limits.ts';
+import { changeRequest, createResponse, parseBody } from '../../servers/rewrites.ts';
 import type { ProbeResponse, Prober } from '../prober.ts';
 import { defineVariant, type Variant, withBody } from '../variant.ts';
 
@@ -65,30 +64,13 @@ const unknownRedirectUri = 'http://127.0.0.1:8080/elsewhere';
 
 export const oauthVariants: Variant[] = [
   defineVariant(
-    'sign-in-response',
+    'consent-page',
     'returns 401 to a browser in which no user has signed in',
     (): Rewrite => ({
       response: (response, { operation, headers }) =>
         operation === authorize && response.status === 200 && !headers.cookie ? { ...response, status: 401 } : response,
     }),
     async (server) => equal((await requestAuthorization(server, '')).status, 200),
-  ),
-  defineVariant(
-    'oauth-limits',
-    'also sends the rate-limit headers in the OAuth flow',
-    () =>
-      changeHeaders([authorize, exchange], (headers) => {
-        headers['x-ratelimit-limit'] = String(limits.requests);
-        headers['x-ratelimit-remaining'] = String(limits.requests - 1);
-      }),
-    async (server) => {
-      for (const { headers } of [
-        await exchangeCode(server, { code: 'none' }),
-        await requestAuthorization(server, ''),
-      ]) {
-        equal('x-ratelimit-limit' in headers || 'x-ratelimit-remaining' in headers, false);
-      }
-    },
   ),
   defineVariant(
     'oauth-errors',
@@ -140,7 +122,7 @@ export const oauthVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'code-return',
+    'oauth-redirects',
     'returns the code in the fragment of the URL',
     () => async (request, next) => {
       const response = await next(request);
@@ -165,26 +147,6 @@ export const oauthVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'oauth-issuer',
-    'omits `iss`',
-    (): Rewrite => ({
-      response(response, { url }) {
-        const { location } = response.headers;
-        if (location !== undefined && isConsent(url.pathname)) {
-          response.headers.location = location.replace(/[?&]iss=[^&#]*/, '');
-        }
-        return response;
-      },
-    }),
-    async (server) => {
-      for (const decision of ['allow', 'deny'] as const) {
-        ok(redirectUrl(await submitDecision(server, decision)).searchParams.has('iss'));
-      }
-      const invalid = await requestAuthorization(server, '', { response_type: 'token' });
-      ok(redirectUrl(invalid).searchParams.has('iss'));
-    },
-  ),
-  defineVariant(
     'oauth-metadata',
     'does not describe its OAuth 2 endpoints',
     () => async (request, next) => (request.url.pathname === metadataPath ? createResponse(404) : next(request)),
@@ -193,36 +155,6 @@ export const oauthVariants: Variant[] = [
       equal(status, 200);
       deepEqual(body.response_types_supported, ['code']);
       equal(body.token_endpoint, `${body.issuer}/oauth/token`);
-    },
-  ),
-  defineVariant(
-    'consent-denied',
-    'shows a page to a user who denies access',
-    () => async (request, next) => {
-      const response = await next(request);
-      if (request.url.pathname !== '/oauth/consent' || !response.headers.location?.includes('access_denied'))
-        return response;
-      return { status: 200, headers: { 'content-type': 'text/html' }, text: '<p>Access denied.</p>' };
-    },
-    async (server) => {
-      const response = await submitDecision(server, 'deny');
-      equal(response.status, 303);
-      equal(redirectUrl(response).searchParams.get('error'), 'access_denied');
-      equal(redirectUrl(response).searchParams.has('code'), false);
-    },
-  ),
-  defineVariant(
-    'oauth-state',
-    'drops `state`',
-    () => changeRequest(authorize, ({ url }) => url.searchParams.delete('state')),
-    async (server) => {
-      const state = 'a b&c=ü';
-      for (const decision of ['allow', 'deny'] as const) {
-        const { searchParams } = new URL(
-          redirectUrl(await submitDecision(server, decision, { state })).href.replace('#', '?'),
-        );
-        equal(searchParams.get('state'), state);
-      }
     },
   ),
   defineVariant(
@@ -275,39 +207,6 @@ export const oauthVariants: Variant[] = [
         redirect_uri: unknownRedirectUri,
       });
       deepEqual([status, body.error], [400, 'invalid_grant']);
-    },
-  ),
-  defineVariant(
-    'loopback-ports',
-    'compares the port of every callback URL',
-    () => async (request, next) => {
-      const { searchParams } = request.url;
-      const isSame = searchParams.get('redirect_uri') === registeredUri;
-      if (isSame || (request.operation !== authorize && request.operation !== exchange)) return next(request);
-      searchParams.set('redirect_uri', unknownRedirectUri);
-      return next(request);
-    },
-    async (server) => {
-      const redirect_uri = registeredUri.replace(':8080', ':61023');
-      const code = redirectUrl(await submitDecision(server, 'allow', { redirect_uri })).searchParams.get('code') ?? '';
-      equal((await exchangeCode(server, { code })).body.error, 'invalid_grant');
-      equal((await exchangeCode(server, { code, redirect_uri })).status, 200);
-      const elsewhere = redirect_uri.replace('127.0.0.1', 'localhost');
-      equal((await requestAuthorization(server, '', { redirect_uri: elsewhere })).status, 400);
-    },
-  ),
-  defineVariant(
-    'exchange-response-type',
-    'requires `response_type` in the exchange',
-    () => async (request, next) => {
-      if (request.operation !== exchange || request.url.searchParams.has('response_type')) return next(request);
-      return createResponse(400, { error: 'invalid_request', error_description: 'response_type is required.' });
-    },
-    async (server) => {
-      const code = await provideCode(server);
-      const other = await exchangeCode(server, { code, response_type: 'code' });
-      deepEqual([other.status, other.body.error], [400, 'unsupported_response_type']);
-      equal((await exchangeCode(server, { code, response_type: undefined })).status, 200);
     },
   ),
   defineVariant(

@@ -10,15 +10,7 @@ const day = 24 * hour;
 
 /** The time of the server, in milliseconds. */
 const timeOf = ({ headers }: ServerResponse) => Date.parse(headers.date ?? '');
-const berlin = 'Europe/Berlin';
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeZone: berlin, hour: '2-digit', minute: '2-digit' });
 const format = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
-
-/** The time of day in Berlin, in minutes after midnight. */
-function minutesInBerlin(time: number): number {
-  const [hours = 0, minutes = 0] = timeOfDay.format(time).split(':').map(Number);
-  return hours * 60 + minutes;
-}
 
 /** Shows broadcasts with another status, also in lists that select by status. */
 const changeStatusOf =
@@ -98,18 +90,6 @@ export const passingTimeVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'broadcast-late',
-    'cancels a broadcast that was declared after its `send_at`',
-    () =>
-      changeStatusOf(({ status, send_at, created_at }) =>
-        ['scheduled', 'sending', 'sent'].includes(status) && send_at < created_at ? 'canceled' : status,
-      ),
-    async (prober) => {
-      await prober.moveTo('2031-01-01T00:00:00Z');
-      await hasStatus(prober, 'late', 'sent');
-    },
-  ),
-  defineVariant(
     'broadcast-local-time',
     'sends a broadcast with `localize_sending_time` in the 24 hours after `send_at`, also east of Greenwich',
     () =>
@@ -151,60 +131,6 @@ export const passingTimeVariants: Variant[] = [
       await expectEmail(1, '2031-01-07T09:00:00Z');
       await prober.moveTo('2031-01-08T23:00:00Z');
       await expectEmail(2, '2031-01-08T09:00:00Z');
-    },
-  ),
-  defineVariant(
-    'campaign-clock-changes',
-    'sends an email whose local time does not exist as long before the clock change as it would be after it',
-    (fetchUpstream) =>
-      changeSubscriptions(fetchUpstream, (subscription, campaign) => {
-        const at = Date.parse(subscription.last_sent_email_at);
-        // As the server delays such an email by an hour.
-        const isDelayed = campaign.localize_sending_time && minutesInBerlin(at) === campaign.minutes_from_midnight + 60;
-        if (isDelayed) subscription.last_sent_email_at = format(at - hour);
-      }),
-    async (prober) => {
-      await prober.moveTo('2031-03-29T12:00:00Z');
-      const expectEmail = await follow(prober, 'night', { time_zone: berlin });
-      await prober.moveTo('2031-03-30T06:00:00Z');
-      await expectEmail(0, '2031-03-30T01:30:00Z');
-      await prober.moveTo('2031-03-31T06:00:00Z');
-      await expectEmail(1, '2031-03-31T00:30:00Z');
-    },
-  ),
-  defineVariant(
-    'campaign-while-paused',
-    'skips the emails that become due while a campaign is paused',
-    (fetchUpstream) => {
-      const pauses = new Map<string, { since: number; activated?: number }>();
-      const change = changeSubscriptions(fetchUpstream, (subscription, { email_count }) => {
-        const { since, activated = Infinity } = pauses.get(subscription.campaign_id) ?? { since: 0 };
-        if (Date.parse(subscription.last_sent_email_at) < activated) return;
-        const skipped = Math.floor((activated - since) / day);
-        subscription.last_sent_email_index = Math.min(subscription.last_sent_email_index + skipped, email_count - 1);
-        subscription.is_complete ||= subscription.last_sent_email_index === email_count - 1;
-      });
-      return async (request, next) => {
-        const response = await change(request, next);
-        const campaign = request.url.pathname.split('/').at(-2) ?? '';
-        const pause = pauses.get(campaign);
-        if (response.status !== 204) return response;
-        if (request.operation === 'pauseCampaign') pauses.set(campaign, { since: timeOf(response) });
-        if (request.operation === 'activateCampaign' && pause) pause.activated ??= timeOf(response);
-        return response;
-      };
-    },
-    async (prober) => {
-      await prober.moveTo('2031-01-06T10:00:00Z');
-      const expectEmail = await follow(prober, 'series');
-      await prober.moveTo('2031-01-07T10:00:00Z');
-      await expectEmail(1);
-      equal((await prober.post('/v2/1001/campaigns/series/pause')).status, 204);
-      await prober.moveTo('2031-01-10T10:00:00Z');
-      await expectEmail(1);
-      equal((await prober.post('/v2/1001/campaigns/series/activate')).status, 204);
-      await prober.moveTo('2031-01-11T10:00:00Z');
-      await expectEmail(2, '2031-01-11T09:00:00Z');
     },
   ),
 ];

@@ -1,7 +1,6 @@
-import { deepEqual, equal, match } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import { findParts, findProperties } from '@email-automation/codegen/find-properties';
 import { isObject } from '@email-automation/contract-tools/is-object';
-import type { Rewrite } from '../../servers/exchange.ts';
 import {
   type Body,
   changeRequestBody,
@@ -13,7 +12,7 @@ import {
 import { operationIds, operations } from '../../src/contract/operations.ts';
 import { document } from '../../src/contract/schemas.ts';
 import { expectError } from '../prober.ts';
-import { defineVariant, type Variant, withPath } from '../variant.ts';
+import { defineVariant, type Variant } from '../variant.ts';
 
 const all = operationIds;
 export const withBodies = all.filter((id) => operations[id].body);
@@ -114,34 +113,6 @@ export const requestVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'accept-header',
-    'returns 406 if `Accept` excludes JSON',
-    () =>
-      respondWhen(
-        withCredentials,
-        ({ headers }) => !/json|\*/.test(headers.accept ?? '*/*'),
-        () => createResponse(406),
-      ),
-    async ({ get }) => {
-      const response = await get('/v2/accounts', { headers: { accept: 'text/html' } });
-      equal(response.status, 200);
-      match(response.headers['content-type'] ?? '', /^application\/json/);
-    },
-  ),
-  defineVariant(
-    'charset',
-    'omits the character set in `Content-Type`',
-    (): Rewrite => ({
-      response: ({ headers, ...response }) => {
-        const type = headers['content-type']?.replace(/^application\/json.*/, 'application/json');
-        return { ...response, headers: { ...headers, ...(type !== undefined && { 'content-type': type }) } };
-      },
-    }),
-    async ({ get }) => {
-      equal((await get('/v2/accounts')).headers['content-type'], 'application/json; charset=utf-8');
-    },
-  ),
-  defineVariant(
     'unknown-body-fields',
     'rejects fields that the interface does not define',
     () => (request, next) => {
@@ -165,7 +136,7 @@ export const requestVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'head-and-options',
+    'http',
     'rejects HEAD, returns 204 for OPTIONS, and returns 404 for other methods',
     () => async (request, next) => {
       if (request.method === 'OPTIONS') return createResponse(204);
@@ -181,23 +152,6 @@ export const requestVariants: Variant[] = [
         expectError(response, 405);
         equal(response.headers.allow, 'GET, HEAD');
       }
-    },
-  ),
-  defineVariant(
-    'trailing-slash',
-    'treats a path with a trailing slash as a different one, and ignores a doubled slash',
-    () => (request, next) => {
-      const { pathname } = request.url;
-      if (/.\/$/.test(pathname))
-        return Promise.resolve(createResponse(404, { errors: [{ code: 'not_found_error', message: 'Not found.' }] }));
-      return next(withPath(request, pathname.replace(/\/{2,}/g, '/')));
-    },
-    async ({ get }) => {
-      const list = await get('/v2/accounts/');
-      deepEqual([list.status, Array.isArray(list.body?.accounts)], [200, true]);
-      const campaigns = await get('/v2/1001/campaigns/');
-      deepEqual([campaigns.status, Array.isArray(campaigns.body?.campaigns)], [200, true]);
-      for (const path of ['/v2//accounts', '/v2/accounts//', '/v2/Accounts']) expectError(await get(path), 404);
     },
   ),
   defineVariant(
@@ -232,7 +186,7 @@ export const requestVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'text-lengths',
+    'record-size',
     'accepts at most 200 characters in an `action`, and drops longer tags',
     () => (request, next) => {
       const value = parseBody(request);

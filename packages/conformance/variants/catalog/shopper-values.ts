@@ -58,7 +58,7 @@ const postLegacyOrder = async ({ post }: Prober, order: object) =>
 /** Unspecified values of shopper activity and legacy orders. */
 export const shopperValueVariants: Variant[] = [
   defineVariant(
-    'negative-numbers',
+    'amounts',
     'rejects a batch with a line item whose quantity is negative',
     () =>
       rejectUnless(['createCartBatch', 'createOrderBatch'], 'quantity', 'range_error', ({ items }) =>
@@ -73,7 +73,7 @@ export const shopperValueVariants: Variant[] = [
     (server) => postCart(server, { cart_id: 'c' }),
   ),
   defineVariant(
-    'shopper-actions',
+    'shopper-strings',
     'accepts only `created`, `updated`, and the like',
     () =>
       rejectUnless([...activity], 'action', 'format_error', ({ action }) =>
@@ -82,38 +82,7 @@ export const shopperValueVariants: Variant[] = [
     (server) => postCart(server, { provider: 'probe', action: 'eaten' }),
   ),
   defineVariant(
-    'currency-format',
-    'accepts only the codes of ISO 4217, in uppercase',
-    () =>
-      rejectUnless([...activity], 'currency', 'format_error', ({ currency }) =>
-        oneOf(currency, Intl.supportedValuesOf('currency')),
-      ),
-    (server) => postCart(server, { provider: 'probe', action: 'created', currency: 'usd' }),
-  ),
-  defineVariant(
-    'legacy-states',
-    'knows only `paid`, `fulfilled`, and the like',
-    () =>
-      rejectUnless(
-        legacy,
-        'financial_state',
-        'format_error',
-        ({ financial_state: financial, fulfillment_state: fulfillment }) =>
-          oneOf(financial, [
-            'pending',
-            'authorized',
-            'partially_paid',
-            'paid',
-            'partially_refunded',
-            'refunded',
-            'voided',
-          ]) && oneOf(fulfillment, ['not_fulfilled', 'partially_fulfilled', 'fulfilled']),
-      ),
-    (server) =>
-      postLegacyOrder(server, { email: 'probe@example.com', provider: 'probe', fulfillment_state: 'on its way' }),
-  ),
-  defineVariant(
-    'legacy-required-fields',
+    'shopper-required-fields',
     'rejects legacy orders that lack any of their fields',
     () => rejectUnless(legacy, 'email', 'presence_error', isComplete),
     (server) => postLegacyOrder(server, { upstream_id: 'u' }),

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import type { ServerRequest } from '../../servers/exchange.ts';
 import { changeBodyOf, createResponse, parseBody } from '../../servers/rewrites.ts';
 import { expectError } from '../prober.ts';
-import { defineVariant, type Variant, withBody, withPath } from '../variant.ts';
+import { defineVariant, type Variant, withBody } from '../variant.ts';
 
 const transitions = ['activateCampaign', 'pauseCampaign'] as const;
 const isTransition = ({ operation }: ServerRequest) =>
@@ -46,7 +46,7 @@ export const stateVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'transition-refusal-codes',
+    'transition-conditions',
     'returns other codes for rejected transitions',
     () =>
       changeBodyOf(422, [...transitions], ({ errors }) => {
@@ -62,7 +62,7 @@ export const stateVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'transition-to-same-state',
+    'state-after-transition',
     'rejects activating an active campaign and pausing a paused one',
     (fetchUpstream) => async (request, next) => {
       const campaign = isTransition(request) ? await fetchUpstream(campaignPathOf(request)) : undefined;
@@ -98,7 +98,7 @@ export const stateVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'campaign-activation-condition',
+    'transition-conditions',
     'activates campaigns without emails, but not those that its operator has locked',
     () => {
       const locks = new Set<string>();
@@ -126,27 +126,6 @@ export const stateVariants: Variant[] = [
         const { campaign_id: other = '' } = await provide(state);
         equal((await post(`${campaignPath(other)}/activate`)).status, 204);
       }
-    },
-  ),
-  defineVariant(
-    'campaign-pause-condition',
-    'also pauses drafts, but not campaigns that its operator has locked',
-    () => {
-      const locks = new Set<string>();
-      return async (request, next) => {
-        const response = await next(request);
-        if (parseBody(request)?.state === 'campaign that cannot be paused') locks.add(parseBody(response)?.campaign_id);
-        if (request.operation !== 'pauseCampaign' || response.status !== 422) return response;
-        if (locks.has(campaignPathOf(request).split('/').at(-1) ?? '')) return createLockedResponse();
-        await next(withPath(request, `${campaignPathOf(request)}/activate`));
-        return next(request);
-      };
-    },
-    async ({ provide, post }) => {
-      const { campaign_id: campaign = '' } = await provide('campaign that can be activated');
-      expectError(await post(`${campaignPath(campaign)}/pause`), 422, 'format_error', 'status');
-      equal((await post(`${campaignPath(campaign)}/activate`)).status, 204);
-      for (let time = 0; time < 2; time++) equal((await post(`${campaignPath(campaign)}/pause`)).status, 204);
     },
   ),
 ];

@@ -10,7 +10,7 @@ import {
   respondWhen,
 } from '../../servers/rewrites.ts';
 import { expectError } from '../prober.ts';
-import { defineVariant, filterObjects, type Variant, withBody } from '../variant.ts';
+import { defineVariant, filterObjects, type Variant } from '../variant.ts';
 
 const subscribe = 'subscribeToCampaign' as const;
 const batch = 'createSubscriberBatch' as const;
@@ -39,7 +39,7 @@ const createBatch = (...subscribers: object[]) => ({ batches: [{ subscribers }] 
 
 export const subscriberVariants: Variant[] = [
   defineVariant(
-    'email-case',
+    'subscriber-identity',
     'treats email addresses that differ only in case as different subscribers',
     () => {
       const emails = new Map<string, string>();
@@ -90,7 +90,7 @@ export const subscriberVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'shared-user-id',
+    'subscriber-identity',
     'rejects a `user_id` that another subscriber has',
     () => {
       const owners = new Map<string, string>();
@@ -124,7 +124,7 @@ export const subscriberVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'tags-merging',
+    'tags',
     'replaces the existing tags of a subscriber',
     () => {
       const tags = new Map<string, string[]>();
@@ -150,21 +150,7 @@ export const subscriberVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'blank-tags',
-    'ignores blank tags',
-    () =>
-      changeSubscribers((subscriber) => {
-        const { tags } = subscriber;
-        if (Array.isArray(tags)) subscriber.tags = tags.filter((tag) => typeof tag !== 'string' || tag.trim() !== '');
-      }),
-    async ({ subscribe, createEmail, post }) => {
-      const subscriber = { email: createEmail(), tags: ['Hiker', ' '] };
-      expectError(await subscribe(subscriber), 422, 'presence_error', 'tags[1]');
-      equal((await post(subscribersBatch, createBatch(subscriber))).status, 201);
-    },
-  ),
-  defineVariant(
-    'custom-field-names',
+    'custom-fields',
     'rejects custom field names with characters other than letters, digits, and underscores',
     () =>
       respondWhen(
@@ -183,36 +169,6 @@ export const subscriberVariants: Variant[] = [
       deepEqual(body.subscribers[0].custom_fields, { first: 1, 'größe ü / 2': [1, { a: null }], second: true });
       const blank = await subscribe({ ...subscriber, custom_fields: { ' ': 1 } });
       expectError(blank, 422, 'presence_error', 'custom_fields');
-    },
-  ),
-  defineVariant(
-    'active-custom-fields',
-    'sorts custom fields in reverse, and lists only those that its operator declared',
-    () => {
-      const sent = new Set<string>();
-      const declared = new Set<string>();
-      return {
-        request(request) {
-          for (const subscriber of findSubscribers(parseBody(request)))
-            for (const name of Object.keys(subscriber?.custom_fields ?? {})) sent.add(name);
-          return request;
-        },
-        response(response, request) {
-          const value = parseBody(response);
-          // Provider states name declared custom fields.
-          if (request.operation === undefined) declared.add(value?.identifier);
-          if (request.operation !== 'listCustomFieldIdentifiers' || response.status !== 200) return response;
-          const names = value.custom_field_identifiers.filter((name: string) => declared.has(name) || !sent.has(name));
-          return withBody(response, { custom_field_identifiers: names.reverse() });
-        },
-      };
-    },
-    async ({ subscribe, createEmail, get, createName }) => {
-      const [first, second] = [createName(), createName()];
-      await subscribe({ email: createEmail(), custom_fields: { [first]: 'L', [second]: 'M' } });
-      const { custom_field_identifiers: names } = (await get('/v2/1001/custom_field_identifiers')).body;
-      equal(names.includes(first) && names.includes(second), true);
-      deepEqual(names, names.toSorted());
     },
   ),
   defineVariant(
@@ -242,34 +198,7 @@ export const subscriberVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'time-zone-case',
-    'rejects time zones that do not start with a capital letter',
-    () =>
-      respondWhen(
-        [subscribe, batch],
-        (_, value) =>
-          findSubscribers(value).some(({ time_zone: name }) => typeof name === 'string' && /^[a-z]/.test(name)),
-        () => createErrorResponse('time_zone'),
-      ),
-    async ({ subscribe, createEmail }) => {
-      const { status, body } = await subscribe({ email: createEmail(), time_zone: 'europe/BERLIN' });
-      deepEqual([status, body.subscribers?.[0].time_zone], [201, 'Europe/Berlin']);
-    },
-  ),
-  defineVariant(
-    'time-zone-aliases',
-    'returns the name that an alias stands for',
-    () =>
-      changeRecords([...lists], 'subscribers', (subscriber) => {
-        if (subscriber.time_zone === 'US/Pacific') subscriber.time_zone = 'America/Los_Angeles';
-      }),
-    async ({ subscribe, createEmail }) => {
-      const { status, body } = await subscribe({ email: createEmail(), time_zone: 'US/Pacific' });
-      deepEqual([status, body.subscribers[0].time_zone], [201, 'US/Pacific']);
-    },
-  ),
-  defineVariant(
-    'utc-offset',
+    'subscriber-bounds',
     'ignores `utc_offset`',
     () => changeSubscribers((subscriber) => delete subscriber.utc_offset),
     async ({ subscribe, createEmail }) => {

@@ -51,7 +51,7 @@ export const subscribingVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'subscribe-many',
+    'array-lengths',
     'subscribes only the first of several subscribers',
     () =>
       changeRequestBody(subscribe, (value) => {

@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import type { ServerRequest } from '../../servers/exchange.ts';
 import { type Body, parseBody } from '../../servers/rewrites.ts';
 import { expectError, type Prober } from '../prober.ts';
-import { createUnusedEmail, trackSubscribers } from '../track-subscribers.ts';
+import { createUnusedEmail } from '../track-subscribers.ts';
 import { defineVariant, filterObjects, type Variant, withBody } from '../variant.ts';
 import { changeWholeList, getArgument } from '../whole-list.ts';
 
@@ -59,32 +59,7 @@ export const unsubscribingVariants: Variant[] = [
     },
   ),
   defineVariant(
-    'batch-after-unsubscribe',
-    'lets batches and events resubscribe subscribers who were unsubscribed from everything',
-    () => {
-      const aliases = createAliases();
-      const unsubscribed = new Set<string>();
-      return async (request, next) => {
-        for (const email of findUnsubscribes(request)) unsubscribed.add(email);
-        if (request.operation === 'createSubscriberBatch' || request.operation === 'recordEvent') {
-          for (const email of unsubscribed)
-            if (request.text.includes(`"${email}"`) && unsubscribed.delete(email)) aliases.add(email);
-        }
-        const response = await next({ ...request, text: aliases.replace(request.text) });
-        return { ...response, text: aliases.restore(response.text) };
-      };
-    },
-    async (server) => {
-      const { subscriber } = await unsubscribeNewSubscriber(server);
-      const { campaign_id: another = '' } = await server.provide('campaign to subscribe to');
-      await server.post('/v2/1001/subscribers/batches', { batches: [{ subscribers: [subscriber] }] });
-      await server.post('/v2/1001/events', { events: [{ ...subscriber, action: 'Probed' }] });
-      await server.waitForBackground();
-      expectError(await server.subscribe(subscriber, another), 422, 'unavailable_error');
-    },
-  ),
-  defineVariant(
-    'global-unsubscribe-state',
+    'global-unsubscribe',
     'lists no subscribers who were unsubscribed from everything, and gives their subscriptions another status',
     () => {
       const unsubscribed = new Set<string>();
@@ -126,31 +101,6 @@ export const unsubscribingVariants: Variant[] = [
         body.campaign_subscriptions.map(({ status }: Body) => status),
         ['unsubscribed'],
       );
-    },
-  ),
-  defineVariant(
-    'unsubscribe-unknown-subscriber',
-    'ignores unknown email addresses in an unsubscribe batch',
-    () => {
-      const subscribers = trackSubscribers();
-      return async (request, next) => {
-        const unknown = findUnsubscribes(request).filter(
-          (email) => typeof email === 'string' && !subscribers.has(email),
-        );
-        const text = unknown.reduce(
-          (all, email) => all.replaceAll(`"${email}"`, `"${createUnusedEmail()}"`),
-          request.text,
-        );
-        const response = await next({ ...request, text });
-        subscribers.track(request, response);
-        return response;
-      };
-    },
-    async ({ post, createEmail, waitForBackground, subscribe }) => {
-      const subscriber = { email: createEmail() };
-      await post(unsubscribes, { batches: [{ subscribers: [subscriber] }] });
-      await waitForBackground();
-      expectError(await subscribe(subscriber), 422, 'unavailable_error');
     },
   ),
 ];

@@ -19,7 +19,7 @@ const maxUriLength = 8000;
 const hostPattern = /^(\[[\da-f:.]+\]|([\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(:\d*)?$/i;
 
 /**
- * Checks what Node lets through, although the rules of HTTP/1.1 reject it (`hosts`, `expect`, `malformed-http`).
+ * Checks what Node lets through, although the rules of HTTP/1.1 reject it (`http`).
  * @throws MessageRejected
  */
 export function checkMessage({ url = '', headers, rawHeaders, httpVersion }: IncomingMessage): void {

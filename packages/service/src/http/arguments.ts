@@ -23,15 +23,15 @@ export function listArguments(
   return { ...inBody, ...Object.fromEntries(inQuery) };
 }
 
-/** Without a sign `+`, leading zeros, blanks, fraction or exponent (`integer-forms`). */
+/** Without a sign `+`, leading zeros, blanks, fraction or exponent (`page-values`). */
 const plainInteger = /^-?(0|[1-9]\d*)$/;
 
-/** The interface states this limit for one list; the server applies it to every `per_page` (`per-page-on-event-actions`). */
+/** The interface states this limit for one list; the server applies it to every `per_page` (`per-page`). */
 const largestPerPage = 1000;
 
 /**
  * Checks the limits of `page` and `per_page` that the contract does not state, for an operation that takes `page`. Every list
- * ends before the largest page, and every database reads its offset (`page-bounds`).
+ * ends before the largest page, and every database reads its offset (`page-values`).
  */
 export function pagingErrors(values: Record<string, unknown>): ValidationError[] {
   const limits = { page: largestInteger, per_page: largestPerPage };
@@ -49,7 +49,7 @@ export function perPageErrors({ per_page }: Record<string, unknown>, { query }: 
   return [{ code: 'format_error', attribute: 'per_page', message: 'Per page must be an integer.' }];
 }
 
-/** The records on a page of these lists: as many as `per_page` says, but not more than the interface allows (`per-page-elsewhere`). */
+/** The records on a page of these lists: as many as `per_page` says, but not more than the interface allows (`per-page`). */
 export function pageSizeOf({ per_page }: Record<string, unknown>, { pages }: Operation): number | undefined {
   return pages && Math.min(pages.size, typeof per_page === 'number' ? per_page : pages.size);
 }
@@ -57,7 +57,7 @@ export function pageSizeOf({ per_page }: Record<string, unknown>, { pages }: Ope
 /**
  * Creates a check of the names of arguments, from the query or from the body. A list refuses those that are almost its own, such
  * as `status[]` or `perPage`, and `status` if it cannot be filtered: a client would take all records for the ones that it asked
- * for (`similar-argument-names`).
+ * for (`unknown-query-parameters`).
  */
 export function createNameCheck(operation: Operation): (names: readonly string[]) => ValidationError[] {
   if (!operation.operationId.startsWith('list')) return () => [];

@@ -87,7 +87,7 @@ function readCredential(header = ''): { kind: 'api' | 'access'; token: string } 
   return { kind: 'api', token: readUserName(value) };
 }
 
-/** Reads the user name of a Basic credential. Some clients leave out the colon behind it (`basic-without-colon`). */
+/** Reads the user name of a Basic credential. Some clients leave out the colon behind it (`credential-forms`). */
 function readUserName(encoded: string): string {
   const example = 'Send the base64 form of the API token and a colon.';
   if (encoded === '') throw new NotAuthenticated(`There is no credential after Basic. ${example}`);

@@ -24,7 +24,7 @@ export class NotAuthenticated extends Error {
 
 export const invalidPath = 'The path is not valid. Encode the characters of each part as UTF-8, such as % as %25.';
 
-/** Rejects a path such as `//v2/accounts`: an empty part is never an ID (`trailing-slash`). */
+/** Rejects a path such as `//v2/accounts`: an empty part is never an ID (`unknown-paths`). */
 export const emptyPathPart = () =>
   new MessageRejected(404, 'The path has an empty part. Check whether a base URL that ends in a slash precedes it.');
 

@@ -8,7 +8,7 @@ export interface LocatedError {
   error: ValidationError;
 }
 
-/** How many errors a response lists (`errors-at-most-100`). */
+/** How many errors a response lists (`errors-listed`). */
 export const maxErrors = 100;
 
 /**

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
  */
 export function adjustMediaTypes(app: FastifyInstance): void {
   app.addHook('preParsing', ({ headers, routeOptions }, _reply, payload, done) => {
-    // Clients send all kinds of bodies to operations that have none (`unused-bodies`).
+    // Clients send all kinds of bodies to operations that have none (`http`).
     if (routeOptions.config.readsBody === false) {
       ignoreContent(headers, payload as Readable);
       return done(null, payload);

@@ -5,7 +5,7 @@ import { locateError } from './validation.ts';
 
 /** How deep arrays and objects can be nested in a body; the body itself is the first (`nesting`). */
 const maxLevels = 100;
-/** How many fields an object can have (`fields-per-object`): the time to check a body grows faster than its largest object. */
+/** How many fields an object can have (`nesting`): the time to check a body grows faster than its largest object. */
 const maxFields = 1000;
 
 /** An array or an object that the search is in, and its next member. */

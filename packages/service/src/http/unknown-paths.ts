@@ -13,7 +13,7 @@ export function handleUnknownPaths(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { is404, method } = request;
     if (!is404) return done();
-    // As the router reads it: a slash that is encoded belongs to a part, and one at the end to none (`trailing-slash`).
+    // As the router reads it: a slash that is encoded belongs to a part, and one at the end to none (`unknown-paths`).
     const parts = decodePath(pathOf(request).replace(/(?<=.)\/$/, '')).split('/');
     if (parts.length > 2 && parts.slice(1).includes('')) throw emptyPathPart();
     const allow = findMethods(parts);

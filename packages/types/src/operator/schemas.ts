@@ -1149,7 +1149,7 @@ export interface ChoiceText {
     /**
      * ID in the register of unspecified behavior.
      *
-     * @example empty-action
+     * @example event-actions
      */
     id: string;
     /**

@@ -59,7 +59,7 @@ async function findSpareCredential(kit: Kit): Promise<Pick<Call, 'credential'>> 
 }
 
 const unknownAccount: Refusal = {
-  name: 'unknown-account',
+  name: 'unknown-resources',
   title: 'to an account that does not exist',
   requirement: 'ERROR-5',
   concerns: ofAccount,
@@ -157,7 +157,7 @@ export async function sendUnpermitted(kit: Kit, operation: OperationId): Promise
   }
   if (response.status !== 404) return response;
   throw new Skipped(
-    'The server responds with 404 to a user without access to the account, which is unspecified (unknown-account).',
+    'The server responds with 404 to a user without access to the account, which is unspecified (unknown-resources).',
   );
 }
 
@@ -255,13 +255,13 @@ export const refusalChecks: Check[] = [
   }),
   ...hasNoEffect(notFound),
   ...applyTemplate({
-    name: 'unknown-account',
+    name: 'unknown-resources',
     title: 'responds with 404 to an account that does not exist',
     requirements: ['ERROR-5'],
     concerns: ofAccount,
     async run(kit, operation) {
       const { status } = (await refuse(kit, operation, unknownAccount)).response;
-      // 403 passes too: whether the status for a forbidden account differs is unspecified (`unknown-account`).
+      // 403 passes too: whether the status for a forbidden account differs is unspecified (`unknown-resources`).
       expect(status === 404 || status === 403, 'the status 404', status);
     },
   }),

@@ -177,7 +177,7 @@ export const unusualRequestChecks: Check[] = [
       const call = await validRequest(kit, operation);
       const name = parameterOf(operation);
       for (const id of oddIds) {
-        // Whether such an id is malformed is unspecified (`malformed-identifiers`).
+        // Whether such an id is malformed is unspecified (`unknown-resources`).
         const response = await kit.call(operation, {
           ...call,
           path: { ...call.path, [name]: id },

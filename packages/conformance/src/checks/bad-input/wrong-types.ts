@@ -29,7 +29,7 @@ const fields: Record<OneRecord, Record<string, string>> = {
   recordEvent: { ...fieldTypesOf('EventByEmail'), ...fieldTypesOf('EventById') },
 };
 
-/** The fields that a server may ignore: it is in no list of arguments (`utc-offset`). */
+/** The fields that a server may ignore: it is in no list of arguments (`subscriber-bounds`). */
 const ignorable = ['utc_offset'];
 
 /** A valid record, with one field replaced. */

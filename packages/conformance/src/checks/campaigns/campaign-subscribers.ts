@@ -90,7 +90,7 @@ export const campaignSubscriberChecks: Check[] = [
     title: `never returns more than ${limits.perPage} subscribers on a page`,
     requirements: ['ENDPOINT-52'],
     async run(kit) {
-      // The response to this `per_page` is unspecified (`per-page-out-of-range`), but a page is never longer.
+      // The response to this `per_page` is unspecified (`page-values`), but a page is never longer.
       const call = { ids: await findLargeCampaign(kit), query: { per_page: limits.perPage + 1 }, tolerated: [400] };
       const { status, body } = await kit.call(operation, call);
       if (status !== 200) return;

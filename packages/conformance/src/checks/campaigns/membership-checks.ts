@@ -185,7 +185,7 @@ const memberships: [
     async (kit) => {
       const { campaigns, more } = await unsubscribeOne(kit);
       for (const { campaign, id } of more) await expectInactive(kit, campaign, id);
-      // Which of the two states they have is unspecified (`global-unsubscribe-state`).
+      // Which of the two states they have is unspecified (`global-unsubscribe`).
       return more.map(({ id }) => ({ campaign: campaigns[1], id, notIn: notActive }));
     },
   ],

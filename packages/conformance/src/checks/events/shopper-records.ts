@@ -1,7 +1,7 @@
 import type { Fields } from '../../kit/expectations.ts';
 import { past, when } from '../batches/batch-sample.ts';
 
-// Which fields are required is unspecified (`shopper-required-fields`, `legacy-required-fields`), so that records have all
+// Which fields are required is unspecified (`shopper-required-fields`, `shopper-required-fields`), so that records have all
 // that the interface names.
 
 const shop = 'https://shop.example';

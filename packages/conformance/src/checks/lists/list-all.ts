@@ -128,7 +128,7 @@ export async function countDifference(
   const count = async () => Number((await read()).active_subscriber_count);
   const before = await count();
   const { body } = await kit.ok('listCampaignSubscribers', { ids, query: { status: 'active' } });
-  // What `meta` of an empty list counts is unspecified (`meta-on-empty-list`).
+  // What `meta` of an empty list counts is unspecified (`list-meta`).
   const listed = expectRecords(body, 'subscribers').length === 0 ? 0 : expectCounter(body, 'total_count');
   const after = await count();
   see(`${after}, with ${listed} active subscribers in the list`);

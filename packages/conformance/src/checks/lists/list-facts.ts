@@ -114,7 +114,7 @@ function pageWith(index: number, pages: Page[]): Page | undefined {
 /** @throws Failed when a page of a view violates a fact, or all pages together */
 function expectFact(operation: OperationId, fact: ListFact, pages: Pages, { call, asked }: View): void {
   const first = pages.pages[0]?.items.length;
-  // What `per_page` the list of actions accepts is unspecified (`per-page-on-event-actions`).
+  // What `per_page` the list of actions accepts is unspecified (`per-page`).
   const size = operation === 'listEventActions' ? first : (asked.perPage ?? first);
   const shared = { operation, asked, ...(size !== undefined && { size }) };
   const fail = ({ expected, seen }: { expected: string; seen: unknown }, page: Page | undefined): never => {

@@ -145,7 +145,7 @@ export const wholeListChecks: Check[] = [
   }),
   ...sameItems('pages-complete', 'leaves out no item between two pages', ['ENDPOINT-94'], withPages, 2, {
     listCampaignSubscriptions: 'It takes no argument besides `page`.',
-    listEventActions: 'What `per_page` it accepts is unspecified (per-page-on-event-actions).',
+    listEventActions: 'What `per_page` it accepts is unspecified (per-page).',
   }),
   ...sameItems(
     'status-next-to-others',

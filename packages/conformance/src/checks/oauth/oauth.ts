@@ -112,7 +112,7 @@ export const oauthChecks: Check[] = [
     requirements: ['AUTH-9'],
     async run(kit) {
       const response = await authorize(kit);
-      // The parameters may be right, and the user missing: how users sign in is unspecified (`sign-in-response`).
+      // The parameters may be right, and the user missing: how users sign in is unspecified (`consent-page`).
       const needsUser = response.status === 401 || response.status === 403;
       if (!needsUser) expectSuccess('authorizeApplication', response);
       const session = needsUser ? await provideSession(kit) : await ifTestable(provideSession(kit));
