@@ -33,8 +33,10 @@ export interface SendOptions {
 /** The complete response did not arrive in time. */
 export class NoResponse extends Error {}
 
-/** Milliseconds after which a client breaks off in a body, so that the server reads it, and the most while it waits. */
-const [timeInBody, longestWait] = [500, 20];
+/** Milliseconds after which a client breaks off in a body, so that the server reads it. */
+const timeInBody = 500;
+/** The most milliseconds until a client breaks off while it waits. */
+const longestWait = 20;
 
 /** Sends a request as it is written. @throws Error when there is no complete response in time */
 export function sendHttp(

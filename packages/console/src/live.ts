@@ -4,9 +4,7 @@ import type { ConsoleContext } from './console-context.ts';
 import { readChangingState } from './queries/changing-state.ts';
 import { readCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
-
-/** What can change while a page is open. Regions of pages name it in `data-live`. */
-export type Topic = 'requests' | 'batches' | 'emails' | 'subscribers' | 'campaigns' | 'clock';
+import type { Topic } from './topics.ts';
 
 type Two = `${Topic} ${Topic}`;
 
@@ -29,8 +27,12 @@ interface Tab {
   isDatabaseUp?: boolean;
 }
 
-/** Tabs at the same time, how often they learn what changed, and when one has to connect again. In milliseconds. */
-const [maxTabs, interval, longest] = [50, 1000, 10 * 60_000];
+/** Tabs at the same time. */
+const maxTabs = 50;
+/** Milliseconds between two looks for changes. */
+const interval = 1000;
+/** Milliseconds until a tab has to connect again. */
+const longest = 10 * 60_000;
 
 /**
  * Adds the stream that shows open tabs what has changed; they load their page again, so that it says nothing itself. The server

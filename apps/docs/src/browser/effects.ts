@@ -4,8 +4,10 @@ import { element, icon } from './element.ts';
 type Operator = BrowserSandbox['operator'];
 type Email = Awaited<ReturnType<Operator['emails']['list']>>['emails'][number];
 
-/** Milliseconds between looks at a batch, and how often to look. */
-const [pause, looks] = [50, 40];
+/** Milliseconds between looks at a batch. */
+const pause = 50;
+/** How often to look at a batch. */
+const looks = 40;
 /** How many emails and failed records are shown. */
 const most = 3;
 const envelope = 'M1.75 3.25h12.5v9.5H1.75zM2.25 4.5 8 8.75l5.75-4.25';

@@ -24,8 +24,10 @@ export const connectionsAreSilent = 15_000 + 5_000 + 5_000 + 5_000;
 
 /** Milliseconds until somebody notices that the primary is lost: longer than the servers' polls for work. */
 const detection = 600;
-/** Times that responses are lost within a round, and the commits each time: more than background work makes. */
-const [losses, commits] = [2, 5];
+/** Times that responses are lost within a round. */
+const losses = 2;
+/** Commits each time: more than background work makes. */
+const commits = 5;
 
 /** Promotes the standby, and leads new connections to it: from then on, they can write. */
 async function promote({ pair, network }: FailoverEnvironment, load: Load): Promise<void> {

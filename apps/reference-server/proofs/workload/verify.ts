@@ -7,8 +7,10 @@ import type { Ledger } from './ledger.ts';
 import { settle } from './settle.ts';
 import { readTraces } from './traces.ts';
 
-/** How often the checks are repeated while requests without a response can still be under way, and the pause between. */
-const [attempts, pause] = [4, 500];
+/** How often the checks are repeated while requests without a response can still be under way. */
+const attempts = 4;
+/** Milliseconds between two attempts. */
+const pause = 500;
 
 /**
  * Compares a database with the responses that clients got, after they stopped and while a server is available. It waits until the

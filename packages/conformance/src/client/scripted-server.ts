@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { gunzipSync } from 'node:zlib';
 import { matchOperation } from '../contract/match-operation.ts';
 import { operations } from '../contract/operations.ts';
+import { limits } from '../kit/interface-limits.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { deliver, json, type Reply } from './reply.ts';
 import { selfSigned } from './self-signed.ts';
@@ -106,7 +107,7 @@ function withRateLimit(reply: Reply, { operation }: ReceivedRequest): Reply {
   const limit = operation === undefined ? undefined : operations[operation].rateLimit;
   const isSet = Object.keys(reply.headers).some((name) => name.toLowerCase() === 'x-ratelimit-remaining');
   if (limit === undefined || isSet) return reply;
-  const most = limit === 'batch' ? 50 : 3600;
+  const most = limit === 'batch' ? limits.batchRequests : limits.requests;
   const headers = { 'X-RateLimit-Limit': String(most), 'X-RateLimit-Remaining': String(most - 10) };
   return { ...reply, headers: { ...headers, ...reply.headers } };
 }

@@ -1,8 +1,12 @@
+import { topics } from '../topics.ts';
 import { announce, showConnection } from './announce.ts';
 
-/** Milliseconds between two updates of a page, between two announcements, and until a page without its content is loaded again. */
-const [betweenUpdates, betweenAnnouncements, betweenReloads] = [1000, 5000, 3000];
-const allTopics = ['requests', 'batches', 'emails', 'subscribers', 'campaigns', 'clock'];
+/** Milliseconds between two updates of a page. */
+const betweenUpdates = 1000;
+/** Milliseconds between two announcements. */
+const betweenAnnouncements = 5000;
+/** Milliseconds until a page without its content is loaded again. */
+const betweenReloads = 3000;
 
 /**
  * Keeps the regions of a page up to date: `data-live` names what they show. When that changes, the page is loaded again, and its
@@ -80,7 +84,7 @@ export function addLiveRegions(): void {
     opened.addEventListener('open', () => {
       showConnection();
       // What happened since the server wrote the page, or since the connection ended.
-      receive(allTopics);
+      receive(topics);
     });
     opened.addEventListener('error', () => {
       showConnection(

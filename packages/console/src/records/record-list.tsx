@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { addressOf } from '../address.ts';
 import { nameOf, pathOf, type Section, symbolOf } from '../frame/sections.ts';
-import type { Topic } from '../live.ts';
 import { Link } from '../parts/blocks.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { FilterChoice } from '../parts/filter-choice.tsx';
 import { Pager } from '../parts/pager.tsx';
+import type { Topic } from '../topics.ts';
 import { type Choice, type ListQuery, pageSize } from './list-query.ts';
 
 /** A row of a list, which opens a record. */

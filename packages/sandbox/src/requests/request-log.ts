@@ -7,8 +7,10 @@ import { toHar } from './har.ts';
 /** Which exchanges to list; without a limit, 100. */
 export type RequestFilter = NonNullable<Arguments<'listRequests'>['query']>;
 
-/** The most that the log holds; older exchanges go. */
-const [maxExchanges, maxBytes] = [10_000, 32 * 1024 * 1024];
+/** The most exchanges in the log; older ones go. */
+const maxExchanges = 10_000;
+/** The most bytes of the exchanges in the log. */
+const maxBytes = 32 * 1024 * 1024;
 
 const defaultLimit = 100;
 

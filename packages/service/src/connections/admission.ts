@@ -12,8 +12,10 @@ const fewRunning = 16;
 const mostSteps = 100;
 /** Requests that run at once, in total and for one account. More would only wait for each other. */
 const [mostRunning, mostOfAccount] = [256, 64];
-/** A body counts as a further request for each of so many bytes, up to the most. */
-const [bytesOfRequest, mostOfBody] = [16 * 1024, 15];
+/** A body counts as a further request for each of so many bytes. */
+const bytesOfRequest = 16 * 1024;
+/** The most further requests as which a body counts. */
+const mostOfBody = 15;
 /** Milliseconds between two ticks. A process that stands still for a while has only one. */
 const tickMilliseconds = 100;
 /** Requests of an account that are expected to start in a tick: at first, and at the least. */

@@ -5,8 +5,10 @@ import { toUnavailable } from '../unavailable.ts';
 import { createStatements, type Statements } from './statements.ts';
 import { retryWhileLocked, WriteLock } from './write-lock.ts';
 
-/** Transactions that share a commit at most, and milliseconds after which no other joins them. */
-const [mostTransactions, longestWait] = [100, 20];
+/** Transactions that share a commit at most. */
+const mostTransactions = 100;
+/** Milliseconds after which no other transaction joins them. */
+const longestWait = 20;
 
 /**
  * Writes to a file, for one transaction or statement at a time. Waiting for the disk takes longer than all else, so those that
