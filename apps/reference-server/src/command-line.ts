@@ -10,6 +10,7 @@ import { refusePasswords } from './commands/refuse-passwords.ts';
 import { refuseUnknownCommands } from './commands/refuse-unknown-commands.ts';
 import { addRequestCommands } from './commands/request-commands.ts';
 import { addServeCommand } from './commands/serve-command.ts';
+import { addWorkspaceCommands } from './commands/workspace-commands.ts';
 import { ConfigurationError } from './configuration/configuration-error.ts';
 import { readSecretFiles } from './configuration/secret-files.ts';
 import { version } from './version.ts';
@@ -52,6 +53,7 @@ export async function runCommandLine(): Promise<void> {
   addRequestCommands(program);
   addOperationCommands(program, ['Requests', 'Emails', 'Batches']);
   program.commandsGroup('Create and change what the API has no endpoint for:');
+  addWorkspaceCommands(program);
   addOperationCommands(program, ['Accounts', 'Users', 'Broadcasts', 'Campaigns', 'Goals', 'Forms']);
   program.commandsGroup('Give users and applications access:');
   addOperationCommands(program, ['Tokens', 'Access']);

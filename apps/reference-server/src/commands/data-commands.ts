@@ -1,25 +1,11 @@
 import { createOperatorClient, type SendOperation } from '@email-automation/sandbox/operator-client/operator-client';
-import { type Workspace, WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
 import type { GeneratedSubscribers, GenerateSubscribers } from '@email-automation/types/operator/schemas';
 import type { Command } from 'commander';
 import { parseInteger, parseNonEmpty } from '../configuration/values.ts';
-import { CommandError } from './command-error.ts';
 import { sandboxOption, withSandbox } from './with-operator.ts';
 
-/** Adds `workspace add` and `subscribers generate`: they add data to a sandbox that runs. */
+/** Adds `subscribers generate`. */
 export function addDataCommands(program: Command): void {
-  program
-    .command('workspace')
-    .description('add the records of a workspace file to the sandbox')
-    .command('add <file>')
-    .description('add the records of a workspace file (YAML); existing records do not change')
-    .addOption(sandboxOption())
-    .action((file: string, { sandbox }) =>
-      withSandbox(sandbox, async (send) => {
-        await createOperatorClient(send).data.addWorkspace(await readWorkspaceFile(file));
-        process.stdout.write(`The records of ${file} are in the sandbox.\n`);
-      }),
-    );
   const subscribers = program
     .command('subscribers')
     .description('add, show, change, and unsubscribe subscribers; generate made-up ones');
@@ -60,16 +46,6 @@ async function generate(send: SendOperation, options: GenerateSubscribers): Prom
       process.stderr.write(`${generated.count} of ${options.count}\n`);
   }
   return generated;
-}
-
-/** Loads the YAML parser on demand, because it takes time to load. */
-async function readWorkspaceFile(file: string): Promise<Workspace> {
-  const { readWorkspace } = await import('@email-automation/sandbox/workspace/read');
-  try {
-    return readWorkspace(file);
-  } catch (error) {
-    throw error instanceof WorkspaceError ? new CommandError(error.message) : error;
-  }
 }
 
 const parseCount = (text: string): number => parseInteger(text, 1, 1_000_000);

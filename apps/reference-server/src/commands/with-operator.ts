@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { OperatorError } from '@email-automation/sandbox/operator-client/http-send';
 import type { SendOperation } from '@email-automation/sandbox/operator-client/operator-client';
+import { WorkspaceError } from '@email-automation/sandbox/workspace/workspace';
 import { systemRandom } from '@email-automation/service/domain/random';
 import { displayLocation, isPostgres } from '@email-automation/service/storage/open';
 import { Option } from 'commander';
@@ -55,12 +56,13 @@ export async function withOperator(
   );
 }
 
-async function printErrors(work: () => Promise<void>): Promise<void> {
+/** Does work, prints errors that say what to do, and sets exit code 1 for them. */
+export async function printErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof CommandError || error instanceof OperatorError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    if (![CommandError, OperatorError, WorkspaceError].some((type) => error instanceof type)) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;
   }
 }

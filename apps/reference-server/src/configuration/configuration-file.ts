@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { distance } from 'fastest-levenshtein';
+import { similarName } from '@email-automation/sandbox/similar-name';
 import { ConfigurationError } from './configuration-error.ts';
 import { keyOf, namedOptions, type ServeOptionName } from './serve-options.ts';
 
@@ -59,15 +59,4 @@ function readText(file: string): string {
       `The configuration file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}). Check --config.`,
     );
   }
-}
-
-/** Letters that are wrong, missing, or too many in a typing error. */
-const mostWrong = 2;
-
-/** The name that was probably meant. */
-export function similarName(given: string, names: readonly string[]): string | undefined {
-  const [nearest] = names
-    .map((name) => ({ name, wrong: distance(given, name) }))
-    .toSorted((one, other) => one.wrong - other.wrong);
-  return nearest && nearest.wrong <= mostWrong ? nearest.name : undefined;
 }

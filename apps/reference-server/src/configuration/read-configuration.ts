@@ -1,6 +1,7 @@
+import { similarName } from '@email-automation/sandbox/similar-name';
 import { type Command, InvalidArgumentError } from 'commander';
 import { ConfigurationError } from './configuration-error.ts';
-import { type FileValue, readConfigurationFile, similarName } from './configuration-file.ts';
+import { type FileValue, readConfigurationFile } from './configuration-file.ts';
 import {
   flagOf,
   namedOptions,

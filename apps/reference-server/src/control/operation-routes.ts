@@ -7,7 +7,7 @@ import { gateRoutes } from '@email-automation/service/connections/gated-routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Bytes of the bodies of operations that take more than a megabyte. */
-const bodyLimits: Partial<Record<Operation['operationId'], number>> = { addWorkspace: 64 * 1024 * 1024 };
+const bodyLimits: Partial<Record<Operation['operationId'], number>> = { applyWorkspace: 64 * 1024 * 1024 };
 
 /** Adds a route for each operation of the operator's contract that the server has. */
 export function addOperations(app: FastifyInstance, context: OperatorContext): void {

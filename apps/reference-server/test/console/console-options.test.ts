@@ -103,7 +103,7 @@ test('a workspace file', async () => {
   expect(wrong.text).toContain('line 3: accounts.0 must not have a field nam');
   expect(wrong.html).toContain('&lt;script>alert(1)');
   const right = await submit('/console/options/workspace', { workspace: workspace.replace(/\n {4}forms.*/, '') });
-  expect(right.text).toContain('The workspace is added.');
+  expect(right.text).toContain('The workspace is applied.');
   expect(right.html).not.toContain('<script>alert');
   expect((await control('GET', '/forms?account=77')).body.forms).toEqual([]);
 });

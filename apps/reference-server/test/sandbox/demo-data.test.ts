@@ -21,10 +21,10 @@ async function start(options: DemoOptions = {}) {
 
 test('a sandbox takes a workspace as an object, and resets what tests add', async () => {
   const { operator, get, activeSubscribers } = await start();
-  const { data, snapshots } = operator;
+  const { data, snapshots, workspace } = operator;
   expect((await get('/v2/accounts')).body.accounts.map(({ id }: { id: string }) => id)).toEqual(['7']);
   const subscribers = [{ email: 'kim@example.com', campaigns: [{ campaign: 'c' }] }];
-  await data.addWorkspace({ users: [], accounts: [{ id: '7', subscribers }] });
+  await workspace.apply({ accounts: [{ id: '7', subscribers }] });
   expect(await data.generateSubscribers({ account_id: '7', count: 10, campaign_id: 'c' })).toMatchObject({ count: 10 });
   expect(await activeSubscribers()).toBe(11);
   expect(await snapshots.take({ name: 'eleven' })).toMatchObject({ name: 'eleven', subscribers: 11 });

@@ -26,7 +26,8 @@ async function run(seedOfRun: number, resets = 0): Promise<Run[]> {
   const database = openDatabase(await newBareLocation());
   await migrate(database);
   const parts = createSandboxParts(database, { seed: seedOfRun, at: new Date(start), ticking: false });
-  const users = [{ email: 'eve@example.com', name: 'Eve', password: 'long enough, really' }];
+  const eve = { email: 'eve@example.com', name: 'Eve', password: 'long enough, really' };
+  const users = [eve, { email: 'ada@acme.example', name: 'Ada' }];
   await seed(database, { users, accounts: [account] }, parts.clock, parts.random);
   const options = { database, clock: parts.clock, sandbox: parts, publicUrl: 'https://email.example' };
   const sandbox = await startSandbox({ ...options, scheduler: true });

@@ -51,7 +51,7 @@ test('seeding a subscriber waits for a concurrent import of the same subscriber'
     users: [],
     accounts: [{ id: '1001', name: 'Acme', subscribers: [{ email: 'both@example.com' }] }],
   };
-  let seeded: Promise<void> | undefined;
+  let seeded: Promise<unknown> | undefined;
   await database.query.transaction().execute(async (transaction) => {
     await lockSubscribers(transaction, '1001');
     seeded = seed(database, workspace, systemClock);

@@ -32,7 +32,7 @@ const workspaceTexts = {
   workspace: {
     label: 'A workspace file, as YAML or JSON',
     rows: 12,
-    hint: 'Records that exist stay as they are.',
+    hint: 'Creates what is missing, and changes what differs. Nothing is deleted.',
     required: true,
   },
 };
@@ -100,12 +100,13 @@ export function addForms(app: FastifyInstance, context: ConsoleContext, sandbox:
   });
   add({
     path: `${path}/workspace`,
-    title: 'Load a workspace file',
-    button: 'Add',
+    title: 'Apply a workspace file',
+    button: 'Apply',
     load: async () => ({ fields: textFields(workspaceTexts), back: path }),
     async save({ workspace }) {
-      await callOperation(context, 'addWorkspace', { body: { ...parseWorkspace(String(workspace), 'line ') } });
-      return { to: path, text: 'The workspace is added.' };
+      const body = { ...parseWorkspace(String(workspace), 'line ') };
+      await sandbox.gate.pass(() => callOperation(context, 'applyWorkspace', { body }));
+      return { to: path, text: 'The workspace is applied.' };
     },
   });
   const findSnapshot = async (name = '') => {

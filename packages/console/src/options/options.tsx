@@ -64,7 +64,7 @@ export function addOptions(app: FastifyInstance, context: ConsoleContext): void 
               <Faults faults={faults as Fault[]} accountName={await readAccountNames(context, faults)} />
               <Limits limits={limits} usage={usage} />
               <Acts title="Data" end={countOf(counts.subscribers, 'subscriber')}>
-                <Act title="Load a workspace file" text="Adds what a YAML or JSON file says. Records that exist stay.">
+                <Act title="Apply a workspace file" text="Creates what is missing, and changes what differs.">
                   <Link to={`${path}/workspace`}>Load…</Link>
                 </Act>
               </Acts>

@@ -1,8 +1,8 @@
 // Generated from the contract by `pnpm build`; edit spec/ instead.
 
-import type { AccountSummary, AccountSummaryList, Application, ApplicationList, BatchDetails, BatchList, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, ConversionList, CreatedToken, DeadLetterList, DueList, Email, EmailList, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, RetriedBatch, RetriedEmail, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, TokenList, Unsubscribed, UserList, UserSummary } from '@email-automation/types/operator';
+import type { AccountSummary, AccountSummaryList, Application, ApplicationList, AppliedWorkspace, BatchDetails, BatchList, BroadcastState, BroadcastSummary, BroadcastSummaryList, CampaignState, CampaignSummary, CampaignSummaryList, Clock, ConsoleLink, ConversionList, CreatedToken, DeadLetterList, DueList, Email, EmailList, Fault, FaultList, FormSummary, FormSummaryList, GeneratedSubscribers, GoalSummary, GoalSummaryList, Grant, GrantList, Har, Health, Limits, ProviderStateValues, Readiness, RecordFailureList, Registration, RequestDetails, RequestList, RetriedBatch, RetriedEmail, Revocation, SentRequest, Snapshot, SnapshotList, StoredAccount, StoredBroadcast, StoredCampaign, StoredForm, StoredGoal, StoredSubscriber, StoredUser, TokenList, Unsubscribed, UserList, UserSummary, Workspace } from '@email-automation/types/operator';
 import type { Call, CallOptions, NoParams } from './call.ts';
-import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, DataAddWorkspaceParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatchListParams, BatchFetchParams, BatchListFailuresParams, BatchRetryParams, AccountCreateParams, AccountFetchParams, AccountUpdateParams, UserCreateParams, UserFetchParams, UserUpdateParams, UserSetPasswordParams, BroadcastListParams, BroadcastCreateParams, BroadcastFetchParams, BroadcastUpdateParams, BroadcastScheduleParams, BroadcastSendParams, BroadcastCancelParams, CampaignListParams, CampaignCreateParams, CampaignFetchParams, CampaignUpdateParams, CampaignActivateParams, CampaignPauseParams, GoalListParams, GoalCreateParams, GoalFetchParams, GoalUpdateParams, GoalListConversionsParams, FormListParams, FormCreateParams, FormFetchParams, FormUpdateParams, SubscriberAddParams, SubscriberFetchParams, SubscriberUpdateParams, SubscriberUnsubscribeParams, AccessCreateParams, AccessRevokeParams, TokenListParams, TokenCreateParams, TokenRevokeParams, ApplicationCreateParams, ApplicationUpdateParams, ApplicationActivateParams, ApplicationRevokeParams, ProviderStateCreateParams } from './params.ts';
+import type { ClockMoveParams, SnapshotTakeParams, SnapshotDeleteParams, SnapshotRestoreParams, WorkspaceFetchParams, WorkspaceApplyParams, DataGenerateSubscribersParams, LimitUpdateParams, FaultAddParams, FaultDeleteParams, RequestListParams, RequestExportParams, RequestFetchParams, RequestSendAgainParams, EmailListParams, EmailFetchParams, EmailRetryParams, BatchListParams, BatchFetchParams, BatchListFailuresParams, BatchRetryParams, AccountCreateParams, AccountFetchParams, AccountUpdateParams, UserCreateParams, UserFetchParams, UserUpdateParams, UserSetPasswordParams, BroadcastListParams, BroadcastCreateParams, BroadcastFetchParams, BroadcastUpdateParams, BroadcastScheduleParams, BroadcastSendParams, BroadcastCancelParams, CampaignListParams, CampaignCreateParams, CampaignFetchParams, CampaignUpdateParams, CampaignActivateParams, CampaignPauseParams, GoalListParams, GoalCreateParams, GoalFetchParams, GoalUpdateParams, GoalListConversionsParams, FormListParams, FormCreateParams, FormFetchParams, FormUpdateParams, SubscriberAddParams, SubscriberFetchParams, SubscriberUpdateParams, SubscriberUnsubscribeParams, AccessCreateParams, AccessRevokeParams, TokenListParams, TokenCreateParams, TokenRevokeParams, ApplicationCreateParams, ApplicationUpdateParams, ApplicationActivateParams, ApplicationRevokeParams, ProviderStateCreateParams } from './params.ts';
 
 export interface HealthMethods {
   /**
@@ -136,19 +136,34 @@ export interface SnapshotsMethods {
   restore(params: SnapshotRestoreParams, options?: CallOptions): Call<Snapshot>;
 }
 
-export interface DataMethods {
+export interface WorkspaceMethods {
   /**
-   * Add the records of a workspace.
+   * Show the workspace as a file.
    *
-   * Adds records to the sandbox; existing records do not change. The body has the shape of a workspace file, up to 64 MiB.
+   * Returns the accounts with their records as a workspace file has them, so that you can edit them and apply them again. Subscribers and secrets are left out, as are fields without a value.
    *
-   * `POST /workspace`
+   * `GET /workspace`
    *
-   * @param params `users`, `applications`, `accounts`
+   * @param params `account`
    * @param options options of this call, such as `signal`
    * @throws OperatorError if the server refuses the request
    */
-  addWorkspace(params: DataAddWorkspaceParams, options?: CallOptions): Call<undefined>;
+  fetch(params?: WorkspaceFetchParams, options?: CallOptions): Call<Workspace>;
+  /**
+   * Apply a workspace file.
+   *
+   * Creates the records of a workspace that are missing, and changes those that differ: all or none. What the file leaves out stays as it is; an empty string sets a field back to its default. Subscribers are only added. The body has the shape of a workspace file, up to 64 MiB.
+   *
+   * `POST /workspace`
+   *
+   * @param params `dry_run`, `prune`, `users`, `applications`, `accounts`
+   * @param options options of this call, such as `signal`
+   * @throws OperatorError if the server refuses the request
+   */
+  apply(params: WorkspaceApplyParams, options?: CallOptions): Call<AppliedWorkspace>;
+}
+
+export interface DataMethods {
   /**
    * Add made-up subscribers to an account; a second call adds the next ones.
    *
@@ -1048,6 +1063,7 @@ export interface Resources {
   clock: ClockMethods;
   sandbox: SandboxMethods;
   snapshots: SnapshotsMethods;
+  workspace: WorkspaceMethods;
   data: DataMethods;
   limits: LimitsMethods;
   faults: FaultsMethods;

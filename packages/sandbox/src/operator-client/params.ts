@@ -27,7 +27,20 @@ export interface SnapshotRestoreParams {
      */
     name: string;
 }
-export type DataAddWorkspaceParams = Workspace;
+export interface WorkspaceFetchParams {
+    /**
+     * Only records of this account.
+     *
+     * @example 1001
+     */
+    account?: string | undefined;
+}
+export type WorkspaceApplyParams = {
+    /** Whether to change nothing, and only return what would change. */
+    dry_run?: boolean | undefined;
+    /** Whether to delete records that the lists of the file do not have: applications, API tokens, access to accounts, broadcasts, campaigns, goals, and forms. Lists that are missing delete nothing. Accounts, users, and subscribers are never deleted. */
+    prune?: boolean | undefined;
+} & Workspace;
 export type DataGenerateSubscribersParams = GenerateSubscribers;
 export type LimitUpdateParams = LimitChange;
 export type FaultAddParams = FaultRule;

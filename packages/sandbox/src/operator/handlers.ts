@@ -7,6 +7,7 @@ import { records } from './handlers/records.ts';
 import { sending } from './handlers/sending.ts';
 import { server } from './handlers/server.ts';
 import { subscribers } from './handlers/subscribers.ts';
+import { workspace } from './handlers/workspace.ts';
 
 /** The handlers of what every server can do, by operationId. An operation without a handler does not compile. */
 export const serverHandlers: ServerHandlers = {
@@ -19,4 +20,5 @@ export const serverHandlers: ServerHandlers = {
   ...server,
   ...subscribers,
   ...tokens,
+  ...workspace,
 };

@@ -74,7 +74,6 @@ export const sandboxOperations = [
   'takeSnapshot',
   'deleteSnapshot',
   'restoreSnapshot',
-  'addWorkspace',
   'generateSubscribers',
   'listLimits',
   'updateLimits',

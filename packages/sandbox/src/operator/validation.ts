@@ -9,6 +9,7 @@ import { canonicalTimeZone } from '@email-automation/service/domain/time-zones';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { Refusal } from '../refusal.ts';
+import { similarName } from '../similar-name.ts';
 import type { CheckStored } from '../workspace/record-changes.ts';
 import { findUnstorable } from '../workspace/workspace.ts';
 import { type Operation, readOperatorContract } from './operator-contract.ts';
@@ -64,6 +65,10 @@ function describeRule(error: ErrorObject, text: string): string {
       return 'must not stand beside password_hash: write one of them';
     case 'format':
       return ownFormats[params.format]?.(text) ?? describeViolation(error);
+    case 'additionalProperties': {
+      const similar = similarName(params.additionalProperty, Object.keys(properties));
+      return describeViolation(error) + (similar === undefined ? '' : `, but can have ${similar}`);
+    }
     case 'enum':
       return `must be one of ${params.allowedValues.filter((value: unknown) => value !== null).join(', ')}`;
     case 'minLength':
@@ -104,7 +109,7 @@ export interface CallArguments {
  * Operations that check their bodies themselves, because the contract cannot say all of it: what a fault can have depends on
  * its kind, and a `WorkspaceError` has the paths of what is wrong.
  */
-const checksItself: readonly string[] = ['addFault', 'addWorkspace'];
+const checksItself: readonly string[] = ['addFault', 'applyWorkspace'];
 
 /** @throws Refusal with a line for each violation */
 export function requireValid(operation: Operation, { path = {}, query = {}, body }: CallArguments): void {

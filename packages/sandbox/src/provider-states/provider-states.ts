@@ -126,8 +126,8 @@ export async function createState(context: StateContext, name: string, account: 
   return create(context, account);
 }
 
-function declare({ database, clock, random }: StateContext, account: WorkspaceAccount): Promise<void> {
-  return seed(database, { users: [], accounts: [account] }, clock, random);
+async function declare({ database, clock, random }: StateContext, account: WorkspaceAccount): Promise<void> {
+  await seed(database, { users: [], accounts: [account] }, clock, random);
 }
 
 async function createCampaign(

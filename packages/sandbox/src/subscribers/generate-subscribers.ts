@@ -62,7 +62,7 @@ export async function generateSubscribers(
       stableId(id, String(seed)),
       next,
     );
-    added += await step(() => withLockedSubscribers(database, id, (db) => addSubscribers(db, id, built)));
+    added += (await step(() => withLockedSubscribers(database, id, (db) => addSubscribers(db, id, built)))).added;
     next += subscribers.length;
     first ||= subscribers[0]?.email ?? '';
     last = subscribers.at(-1)?.email ?? '';

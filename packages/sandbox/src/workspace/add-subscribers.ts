@@ -15,9 +15,13 @@ import type { WorkspaceSubscribers } from './subscribers.ts';
  * Inserts the subscribers that an account does not have, by their email addresses, and the subscriptions that it does not
  * have, and counts these in the campaigns. Existing records do not change. Call it in a transaction that has locked the
  * subscribers of the account.
- * @returns how many subscribers were added
+ * @returns how many subscribers were added, and how many with those that were only subscribed
  */
-export async function addSubscribers(db: Queries, accountId: string, built: WorkspaceSubscribers): Promise<number> {
+export async function addSubscribers(
+  db: Queries,
+  accountId: string,
+  built: WorkspaceSubscribers,
+): Promise<{ added: number; touched: number }> {
   const keys = built.subscribers.map(({ email_key }) => email_key);
   const existing = new Map<string, Subscriber>();
   for (const chunk of chunks(keys)) {
@@ -52,7 +56,9 @@ export async function addSubscribers(db: Queries, accountId: string, built: Work
   if (subscriptions.length > 0) await noteWork(db, accountId, 'campaign');
   const customFields = [...built.customFields].map((identifier) => ({ account_id: accountId, identifier }));
   await insertRecords(db, 'custom_fields', customFields, keepRow);
-  return added.length - addedByOthers.size;
+  const created = added.filter(({ email_key }) => !addedByOthers.has(email_key)).map(({ id }) => id);
+  const touched = new Set([...created, ...subscriptions.map(({ subscriber_id }) => subscriber_id)]);
+  return { added: created.length, touched: touched.size };
 }
 
 const keyOf = ({ subscriber_id, campaign_id }: { subscriber_id: string; campaign_id: string }) =>

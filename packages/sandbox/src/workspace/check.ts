@@ -1,12 +1,21 @@
-import { findViolations, toMessage } from '../operator/validation.ts';
-import { type Workspace, WorkspaceError } from './workspace.ts';
+import { findViolations, toMessage, type Violation } from '../operator/validation.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { findUnstorable, type Workspace, WorkspaceError } from './workspace.ts';
 
 /**
  * Checks a workspace that was sent or written in code.
  * @throws WorkspaceError with a line for each error
  */
 export function checkWorkspace(workspace: unknown): Workspace {
-  const violations = findViolations(workspace, 'Workspace');
-  if (violations.length === 0) return workspace as Workspace;
-  throw new WorkspaceError(violations.map((violation) => toMessage(violation, 'the workspace')).join('\n'));
+  const errors = findWorkspaceErrors(workspace);
+  if (errors.length === 0) return workspace as Workspace;
+  throw new WorkspaceError(errors.map((error) => toMessage(error, 'the workspace')).join('\n'));
+}
+
+/** What a workspace violates: of its schema, of both databases, and in the keys of its records. */
+export function findWorkspaceErrors(workspace: unknown): Violation[] {
+  const rule = 'must not contain a null character or half of a surrogate pair';
+  const unstorable = findUnstorable(workspace).map((path) => ({ path, names: path, rule }));
+  const violations = [...findViolations(workspace, 'Workspace'), ...unstorable];
+  return violations.length > 0 ? violations : findDuplicates(workspace as Workspace);
 }

@@ -4,7 +4,7 @@ import type { Database } from '@email-automation/service/storage/database';
 import { belongsToAccount, type Collection, collections, exists, schemaNames } from '../operator/collections.ts';
 import { findViolations } from '../operator/validation.ts';
 import { Refusal } from '../refusal.ts';
-import { NotNew, seed } from './seed.ts';
+import { seed } from './seed.ts';
 import { requireStorable, type Workspace, WorkspaceError } from './workspace.ts';
 
 type Violations = Refusal['violations'];
@@ -57,9 +57,8 @@ export async function createRecord(
   if (belongsToAccount(collection) && !(await exists(database, 'accounts', account ?? '')))
     throw new UnknownAccount(`There is no account ${account}.`);
   if (await exists(database, collection, key, account)) throw new RecordExists(field, key);
-  await seed(database, workspaceOf(collection, record, account), clock, random, collection).catch((error) => {
-    throw error instanceof NotNew ? new RecordExists(field, key) : error;
-  });
+  const { changes } = await seed(database, workspaceOf(collection, record, account), clock, random);
+  if (changes.length === 0) throw new RecordExists(field, key);
 }
 
 /** Checks a record as a workspace file is checked. */

@@ -1,24 +1,30 @@
-import { hashPassword } from '@email-automation/service/domain/passwords';
+import { hashPassword, verifyPassword } from '@email-automation/service/domain/passwords';
 import type { Random } from '@email-automation/service/domain/random';
-import { findUsersWithPassword } from '@email-automation/service/storage/access/users';
 import type { Queries } from '@email-automation/service/storage/database';
+import { listRecords } from '@email-automation/service/storage/statements/rows-by-key';
 import type { WorkspaceUser } from './workspace.ts';
 
 /**
- * Hashes the passwords of a workspace for users without one. Hashing is slow on purpose, so that a restart must not
- * repeat it.
- * @returns pairs of user id and hash
+ * Hashes the passwords of a workspace that users do not have. Hashing is slow on purpose, so it comes before a transaction, and a
+ * restart must not repeat it.
+ * @param onlyMissing whether users with any password keep it
+ * @returns the hashes by email address
  */
-export async function hashNewPasswords(
+export async function hashPasswords(
   db: Queries,
-  users: WorkspaceUser[],
+  users: readonly WorkspaceUser[],
   random: Random,
-): Promise<[string, string][]> {
-  const existing = await findUsersWithPassword(db);
-  const withoutPassword = users.filter(({ email }) => !existing.has(email));
-  const hashes = withoutPassword.map(async ({ email, password, password_hash }): Promise<[string, string][]> => {
+  onlyMissing: boolean,
+): Promise<ReadonlyMap<string, string>> {
+  const given = users.filter(({ password, password_hash }) => (password ?? password_hash) !== undefined);
+  if (given.length === 0) return new Map();
+  const stored = new Map((await listRecords(db, 'users', {}, ['id'])).map((user) => [user.id, user.password_hash]));
+  const hashes = given.map(async ({ email, password, password_hash }): Promise<[string, string][]> => {
+    const present = stored.get(email);
+    if (onlyMissing && present) return [];
     if (password_hash !== undefined) return [[email, password_hash]];
-    return password === undefined ? [] : [[email, await hashPassword(password, random.derive('password', email))]];
+    if (password === undefined || (present && (await verifyPassword(password, present)))) return [];
+    return [[email, await hashPassword(password, random.derive('password', email))]];
   });
-  return (await Promise.all(hashes)).flat();
+  return new Map((await Promise.all(hashes)).flat());
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import { findViolations, toMessage } from '../operator/validation.ts';
+import { toMessage } from '../operator/validation.ts';
+import { findWorkspaceErrors } from './check.ts';
 import { type Workspace, WorkspaceError } from './workspace.ts';
 
 /**
@@ -22,7 +23,7 @@ export function parseWorkspace(text: string, before: string): Workspace {
   const [syntax] = document.errors;
   if (syntax) throw new WorkspaceError(`${before}${lines.linePos(syntax.pos[0]).line}: ${syntax.message}`);
   const workspace = document.toJS() as Workspace;
-  const violations = findViolations(workspace, 'Workspace');
+  const violations = findWorkspaceErrors(workspace);
   if (violations.length === 0) return workspace;
   const messages = violations.map(
     (violation) => `${before}${lineOf(document, lines, violation.path)}: ${toMessage(violation, 'the file')}`,

@@ -3,7 +3,6 @@ import type { Table } from '@email-automation/service/domain/columns';
 import { emptyRecord } from '@email-automation/service/domain/empty-record';
 import type {
   Account,
-  Application,
   Broadcast,
   Campaign,
   CampaignEmail,
@@ -11,10 +10,9 @@ import type {
   Goal,
   Records,
 } from '@email-automation/service/domain/records';
-import { hashToken } from '@email-automation/service/domain/tokens';
-import type { WorkspaceAccount, WorkspaceApplication } from './workspace.ts';
+import type { WorkspaceAccount } from './workspace.ts';
 
-type WorkspaceRecord<Name extends 'broadcasts' | 'campaigns' | 'goals' | 'forms'> = NonNullable<
+export type WorkspaceRecord<Name extends 'broadcasts' | 'campaigns' | 'goals' | 'forms'> = NonNullable<
   WorkspaceAccount[Name]
 >[number];
 
@@ -30,7 +28,7 @@ function createRecord<Name extends Table>(
 ): Records[Name] {
   const record = { ...emptyRecord(table), ...own };
   for (const [field, value] of Object.entries(input))
-    if (value !== undefined && value !== null && field in record && !(field in own))
+    if (value !== undefined && value !== null && value !== '' && field in record && !(field in own))
       Object.assign(record, { [field]: value });
   return { ...record, created_at: toTime(input.created_at) ?? now };
 }
@@ -43,14 +41,14 @@ export const toAccount = (input: WorkspaceAccount, now: string): Account =>
   });
 
 /** Makes the scheduler look at a new record at once, also if its clock is behind the clock of the command that creates it. */
-const longAgo = '1970-01-01T00:00:00Z';
+export const longAgo = '1970-01-01T00:00:00Z';
 
 /** Only a scheduled broadcast is sent; any other keeps its status. */
 export const toBroadcast = (account_id: string, input: WorkspaceRecord<'broadcasts'>, now: string): Broadcast =>
   createRecord('broadcasts', input, now, {
     account_id,
     status: input.status ?? 'draft',
-    send_at: toTime(input.send_at) ?? null,
+    send_at: toTime(input.send_at ?? undefined) ?? null,
     next_send_at: input.status === 'scheduled' && input.send_at !== undefined ? longAgo : null,
   });
 
@@ -84,15 +82,3 @@ export const toGoal = (account_id: string, input: WorkspaceRecord<'goals'>, now:
 
 export const toForm = (account_id: string, input: WorkspaceRecord<'forms'>, now: string): Form =>
   createRecord('forms', input, now, { account_id, campaign_id: input.campaign ?? null });
-
-/** An application of a workspace file is active from the start. */
-export function toApplication(input: WorkspaceApplication, now: string): Application {
-  return {
-    client_id: input.client_id,
-    secret_hash: hashToken(input.client_secret),
-    name: input.name,
-    callback_url: input.callback_url,
-    active: true,
-    created_at: now,
-  };
-}

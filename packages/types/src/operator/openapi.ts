@@ -22,6 +22,9 @@ import type {
   WorkspaceSubscriber,
   WorkspaceAccount,
   Workspace,
+  WorkspaceChange,
+  NewSecret,
+  AppliedWorkspace,
   GenerateSubscribers,
   GeneratedSubscribers,
   Limit,
@@ -330,14 +333,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Returns the accounts with their records as a workspace file has them, so that you can edit them and apply them again. Subscribers and secrets are left out, as are fields without a value.
+         *
+         * Show the workspace as a file
+         */
+        get: operations["fetchWorkspace"];
         put?: never;
         /**
-         * Adds records to the sandbox; existing records do not change. The body has the shape of a workspace file, up to 64 MiB.
+         * Creates the records of a workspace that are missing, and changes those that differ: all or none. What the file leaves out stays as it is; an empty string sets a field back to its default. Subscribers are only added. The body has the shape of a workspace file, up to 64 MiB.
          *
-         * Add the records of a workspace
+         * Apply a workspace file
          */
-        post: operations["addWorkspace"];
+        post: operations["applyWorkspace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1876,6 +1884,9 @@ export interface components {
         WorkspaceSubscriber: WorkspaceSubscriber;
         WorkspaceAccount: WorkspaceAccount;
         Workspace: Workspace;
+        WorkspaceChange: WorkspaceChange;
+        NewSecret: NewSecret;
+        AppliedWorkspace: AppliedWorkspace;
         GenerateSubscribers: GenerateSubscribers;
         GeneratedSubscribers: GeneratedSubscribers;
         Limit: Limit;
@@ -2026,6 +2037,12 @@ export interface components {
          */
         SnapshotName: string;
         /**
+         * Only records of this account.
+         *
+         * @example 1001
+         */
+        InAccount: string;
+        /**
          * ID of the fault, from `faults.list`.
          *
          * @example 1
@@ -2085,12 +2102,6 @@ export interface components {
          * @example 1
          */
         RequestKey: string;
-        /**
-         * Only records of this account.
-         *
-         * @example 1001
-         */
-        InAccount: string;
         /**
          * ID of the email, from `emails.list`.
          *
@@ -2175,6 +2186,7 @@ export type ResponseInvalidRequest = components['responses']['InvalidRequest'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ParameterSnapshotName = components['parameters']['SnapshotName'];
+export type ParameterInAccount = components['parameters']['InAccount'];
 export type ParameterFaultId = components['parameters']['FaultId'];
 export type ParameterRequestOperation = components['parameters']['RequestOperation'];
 export type ParameterRequestStatus = components['parameters']['RequestStatus'];
@@ -2185,7 +2197,6 @@ export type ParameterRequestSince = components['parameters']['RequestSince'];
 export type ParameterRequestAfter = components['parameters']['RequestAfter'];
 export type ParameterRequestLimit = components['parameters']['RequestLimit'];
 export type ParameterRequestKey = components['parameters']['RequestKey'];
-export type ParameterInAccount = components['parameters']['InAccount'];
 export type ParameterMessageId = components['parameters']['MessageId'];
 export type ParameterBatchId = components['parameters']['BatchId'];
 export type ParameterAccountId = components['parameters']['AccountId'];
@@ -2491,9 +2502,44 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    addWorkspace: {
+    fetchWorkspace: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Only records of this account.
+                 *
+                 * @example 1001
+                 */
+                account?: components["parameters"]["InAccount"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The workspace. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Workspace;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    applyWorkspace: {
+        parameters: {
+            query?: {
+                /** Whether to change nothing, and only return what would change. */
+                dry_run?: boolean;
+                /** Whether to delete records that the lists of the file do not have: applications, API tokens, access to accounts, broadcasts, campaigns, goals, and forms. Lists that are missing delete nothing. Accounts, users, and subscribers are never deleted. */
+                prune?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2504,12 +2550,14 @@ export interface operations {
             };
         };
         responses: {
-            /** The records are in the sandbox. */
-            204: {
+            /** What changed. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": AppliedWorkspace;
+                };
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];

@@ -187,20 +187,20 @@ export interface SnapshotList {
     /** Oldest first. */
     snapshots: Snapshot[];
 }
-/** An API token that you choose. */
+/** An API token of a user, by its name. */
 export interface NewToken {
     /**
-     * Purpose of the token.
+     * Purpose of the token; unique among the tokens of the user.
      *
      * @example tests
      */
     name: string;
     /**
-     * Secret value of at least 12 characters.
+     * Secret value, for sandboxes only. Without it, the server makes one for a new token.
      *
      * @example demo-token-of-ada
      */
-    token: string;
+    token?: string;
 }
 /** A user to create. */
 export interface NewUser {
@@ -230,10 +230,10 @@ export interface NewUser {
      * @example scrypt$…
      */
     password_hash?: string;
-    /** API tokens. For sandboxes only. */
+    /** API tokens. */
     tokens?: NewToken[];
 }
-/** An active OAuth 2 application. */
+/** An OAuth 2 application. */
 export interface WorkspaceApplication {
     /**
      * Public name of the application in OAuth 2.
@@ -242,11 +242,11 @@ export interface WorkspaceApplication {
      */
     client_id: string;
     /**
-     * Client secret. For sandboxes only.
+     * Client secret, for sandboxes only. Without it, the server makes one for a new application.
      *
      * @example demo-secret-of-demo-app
      */
-    client_secret: string;
+    client_secret?: string;
     /**
      * Name that users see.
      *
@@ -260,7 +260,13 @@ export interface WorkspaceApplication {
      *
      * @example https://acme.example/callback
      */
-    callback_url: string;
+    callback_url?: string;
+    /**
+     * Whether it can request access; a new one can unless you set this. An active application needs a callback URL. When you deactivate it, its access tokens end.
+     *
+     * @example true
+     */
+    active?: boolean;
 }
 /** A broadcast to create. */
 export interface NewBroadcast {
@@ -706,14 +712,89 @@ export interface WorkspaceAccount {
     /** Subscribers to create, with their subscriptions. */
     subscribers?: WorkspaceSubscriber[];
 }
-/** The records of a workspace file. */
+/** The records of a workspace file. Lists that are missing change nothing. */
 export interface Workspace {
     /** Users with their tokens and passwords. */
-    users: NewUser[];
-    /** Active OAuth 2 applications. */
+    users?: NewUser[];
+    /** OAuth 2 applications. */
     applications?: WorkspaceApplication[];
     /** Accounts with all their records. */
-    accounts: WorkspaceAccount[];
+    accounts?: WorkspaceAccount[];
+}
+/** The change of a record. */
+export interface WorkspaceChange {
+    /**
+     * What happens to the record.
+     *
+     * @example change
+     */
+    action: "create" | "change" | "delete";
+    /**
+     * What the record is.
+     *
+     * @example campaign
+     */
+    kind: "user" | "token" | "application" | "account" | "access" | "broadcast" | "campaign" | "goal" | "form" | "subscribers";
+    /**
+     * The account that the record belongs to.
+     *
+     * @example 1001
+     */
+    account_id?: string;
+    /**
+     * Email address of the user of a token.
+     *
+     * @example ada@acme.example
+     */
+    user?: string;
+    /**
+     * What identifies the record, such as the email address of a user, or the name of a token.
+     *
+     * @example 3001
+     */
+    id?: string;
+    /** The fields that change. */
+    fields?: string[];
+    /**
+     * How many subscribers are added, with those that are only added to campaigns.
+     *
+     * @example 120
+     */
+    count?: number;
+}
+/** A secret that the server made. */
+export interface NewSecret {
+    /**
+     * What the secret is for.
+     *
+     * @example token
+     */
+    kind: "token" | "application";
+    /**
+     * Email address of the user of a token.
+     *
+     * @example ada@acme.example
+     */
+    user?: string;
+    /**
+     * Name of the token, or client id of the application.
+     *
+     * @example tests
+     */
+    id: string;
+    /**
+     * The token or client secret, of which the server stores only a hash.
+     *
+     * @example q7Hc0mX2
+     */
+    secret: string;
+}
+/** What applying a workspace changed, or would change. */
+export interface AppliedWorkspace {
+    /** The changes, in the order in which they are made. */
+    changes: WorkspaceChange[];
+    /** The secrets that the server made, which only this response has. A dry run makes none. */
+    secrets: NewSecret[];
 }
 /** Which subscribers to make up. */
 export interface GenerateSubscribers {

@@ -1,7 +1,6 @@
 import type { Fault } from '@email-automation/types/operator/schemas';
 import type { FaultRule } from '../../faults/fault-rules.ts';
 import type { LimitChange } from '../../limits/limits.ts';
-import { mergeWorkspace } from '../../merge-workspace.ts';
 import { Refusal } from '../../refusal.ts';
 import { sendAgain } from '../../requests/send-again.ts';
 import { resetSandbox } from '../../snapshots/snapshots.ts';
@@ -75,11 +74,6 @@ export const sandboxHandlers: SandboxHandlers = {
 
   async deleteSnapshot({ context, path: { name } }) {
     await context.sandbox.snapshots.delete(name);
-    return undefined;
-  },
-
-  async addWorkspace({ context, body }) {
-    await mergeWorkspace(context.sandbox, body);
     return undefined;
   },
 

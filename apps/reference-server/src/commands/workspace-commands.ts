@@ -1,0 +1,86 @@
+import { createInterface } from 'node:readline/promises';
+import { createOperatorClient } from '@email-automation/sandbox/operator-client/operator-client';
+import type { Workspace } from '@email-automation/sandbox/workspace/workspace';
+import type { AppliedWorkspace, WorkspaceChange } from '@email-automation/types/operator/schemas';
+import type { Command } from 'commander';
+import { parseNonEmpty } from '../configuration/values.ts';
+import { CommandError } from './command-error.ts';
+import { databaseOption } from './with-database.ts';
+import { type OperatorWork, printErrors, withOperator } from './with-operator.ts';
+
+/** Adds `workspace apply` and `workspace get`: accounts, users, and their records as a file. */
+export function addWorkspaceCommands(program: Command): void {
+  const group = program
+    .command('workspace')
+    .description('apply and print accounts, users, and their records as a file');
+  group
+    .command('apply <file>')
+    .description(
+      'create the records of a workspace file (YAML) that are missing, and change those that differ: all or none',
+    )
+    .option('--dry-run', 'print what would change, and change nothing')
+    .option('--prune', 'also delete records that the lists of the file do not have; asks before')
+    .option('--yes', 'delete without asking')
+    .addOption(databaseOption())
+    .action((file: string, { dryRun = false, prune = false, yes = false, database }) =>
+      printErrors(async () => {
+        const workspace = await readWorkspaceFile(file);
+        const work: OperatorWork = async (send) => {
+          const apply = (dry_run: boolean) =>
+            createOperatorClient(send).workspace.apply({ ...workspace, dry_run, prune });
+          if (prune && !dryRun && !yes) await confirm(await apply(true));
+          printApplied(await apply(dryRun), dryRun);
+        };
+        await withOperator(database, work, { creates: !dryRun });
+      }),
+    );
+  group
+    .command('get')
+    .description('print the workspace as a file (YAML) to edit and apply, without subscribers and secrets')
+    .option('--account <id>', 'only this account', parseNonEmpty)
+    .addOption(databaseOption())
+    .action(({ account, database }) =>
+      withOperator(database, async (send) => {
+        const { stringify } = await import('yaml');
+        process.stdout.write(stringify(await createOperatorClient(send).workspace.fetch({ account })));
+      }),
+    );
+}
+
+/** Shows what is deleted, and asks for it. @throws CommandError if the user does not agree, or cannot be asked */
+async function confirm({ changes }: AppliedWorkspace): Promise<void> {
+  const deleted = changes.filter(({ action }) => action === 'delete');
+  if (deleted.length === 0) return;
+  const list = deleted.map((change) => `${describeChange(change)}\n`).join('');
+  if (!process.stdin.isTTY) throw new CommandError(`${list}To delete these records, run the command with --yes.`);
+  process.stderr.write(list);
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await prompt.question(`Delete ${deleted.length === 1 ? 'this record' : 'these records'}? (y/N) `);
+    if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing changed.');
+  } finally {
+    prompt.close();
+  }
+}
+
+/** Prints one line for each change and, only here, the secrets that were made. */
+function printApplied({ changes, secrets }: AppliedWorkspace, isPlan: boolean): void {
+  for (const change of changes) process.stdout.write(`${describeChange(change)}\n`);
+  if (changes.length === 0) process.stderr.write('Nothing differs from the file.\n');
+  else if (isPlan) process.stderr.write('Nothing changed: this was a dry run.\n');
+  if (secrets.length > 0) process.stderr.write('Store these secrets: nothing shows them again.\n');
+  for (const { kind, user, id, secret } of secrets)
+    process.stdout.write(`${kind} ${id}${user === undefined ? '' : ` of ${user}`}: ${secret}\n`);
+}
+
+function describeChange({ action, kind, account_id, user, id, fields, count }: WorkspaceChange): string {
+  const of = [user && `of ${user}`, account_id && `of account ${account_id}`].filter(Boolean).join(' ');
+  const what = [action, count, kind, id, of].filter((part) => part !== undefined && part !== '').join(' ');
+  return fields === undefined ? what : `${what}: ${fields.join(', ')}`;
+}
+
+/** Loads the YAML parser on demand, because it takes time to load. */
+async function readWorkspaceFile(file: string): Promise<Workspace> {
+  const { readWorkspace } = await import('@email-automation/sandbox/workspace/read');
+  return readWorkspace(file);
+}

@@ -1,0 +1,20 @@
+import { applyWorkspace } from '../../workspace/apply-workspace.ts';
+import { checkWorkspace } from '../../workspace/check.ts';
+import { readStored } from '../../workspace/read-stored.ts';
+import { requireExisting } from '../collections.ts';
+import type { ServerHandlers } from '../handler.ts';
+
+export const workspace: Pick<ServerHandlers, 'applyWorkspace' | 'fetchWorkspace'> = {
+  async applyWorkspace({ context: { services }, query: { dry_run: dryRun, prune }, body }) {
+    const { database, clock, random, delivery } = services;
+    const applied = await applyWorkspace(database, checkWorkspace(body), { clock, random, dryRun, prune });
+    // Broadcasts and campaigns can be due now.
+    delivery.wake();
+    return applied;
+  },
+
+  async fetchWorkspace({ context: { services }, query: { account } }) {
+    if (account !== undefined) await requireExisting(services.database, 'accounts', account);
+    return readStored(services.database, account);
+  },
+};

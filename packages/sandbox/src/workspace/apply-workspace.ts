@@ -1,0 +1,69 @@
+import { type Clock, timestamp } from '@email-automation/service/domain/clock';
+import { type Random, systemRandom } from '@email-automation/service/domain/random';
+import type { Database } from '@email-automation/service/storage/database';
+import type { AppliedWorkspace } from '@email-automation/types/operator/schemas';
+import { applyAccount } from './apply-account.ts';
+import { applyApplications } from './apply-applications.ts';
+import { applyUsers } from './apply-users.ts';
+import { hashPasswords } from './passwords.ts';
+import { type Application, Overtaken } from './plan.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface ApplyOptions {
+  /** Of the times of changes. */
+  clock: Clock;
+  /** The source of secrets and of the salts of passwords (default: the system's). */
+  random?: Random | undefined;
+  /** Whether to change nothing, and only return what would change. */
+  dryRun?: boolean | undefined;
+  /** Whether to delete records that the lists of the workspace do not have. */
+  prune?: boolean | undefined;
+  /** Whether to only create what is missing. */
+  onlyMissing?: boolean;
+}
+
+/** Ends a transaction whose changes are not to be. */
+class DryRun extends Error {
+  readonly applied: AppliedWorkspace;
+  constructor(applied: AppliedWorkspace) {
+    super();
+    this.applied = applied;
+  }
+}
+
+/** How often applications that create the same records at the same time are tried. */
+const mostAttempts = 5;
+
+/**
+ * Creates the records of a checked workspace that are missing, and changes those that differ, in one transaction. A dry run does
+ * the same, and rolls it back.
+ * @throws WorkspaceError for what the records in the database do not allow, with the path
+ */
+export async function applyWorkspace(
+  { query }: Database,
+  workspace: Workspace,
+  { clock, random = systemRandom, dryRun = false, prune = false, onlyMissing = false }: ApplyOptions,
+): Promise<AppliedWorkspace> {
+  const passwords = await hashPasswords(query, workspace.users ?? [], random, onlyMissing);
+  const apply = () =>
+    query.transaction().execute(async (db) => {
+      const to: Application = { db, now: timestamp(clock.now()), random, onlyMissing, prune, changes: [], secrets: [] };
+      await applyUsers(to, workspace.users ?? [], passwords);
+      await applyApplications(to, workspace.applications);
+      // In one order, so that two applications do not wait for each other.
+      const accounts = [...(workspace.accounts ?? []).entries()].sort(([, one], [, other]) =>
+        one.id < other.id ? -1 : 1,
+      );
+      for (const [index, account] of accounts) await applyAccount(to, account, ['accounts', index]);
+      if (dryRun) throw new DryRun({ changes: to.changes, secrets: [] });
+      return { changes: to.changes, secrets: to.secrets };
+    });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply();
+    } catch (error) {
+      if (error instanceof DryRun) return error.applied;
+      if (!(error instanceof Overtaken) || attempt === mostAttempts) throw error;
+    }
+  }
+}
