@@ -39,30 +39,7 @@ func call[T any](ctx context.Context, a *api, operation string, ids []string, qu
 		_, rest, _ = strings.Cut(rest, "}")
 		path = start + url.PathEscape(id) + rest
 	}
-	var content io.Reader
-	if body != nil {
-		text, err := json.Marshal(body)
-		if err != nil {
-			return result, fmt.Errorf("%s: %w", operation, err)
-		}
-		content = bytes.NewReader(text)
-	}
-	address := strings.TrimRight(a.baseURL, "/") + path
-	if len(query) > 0 {
-		address += "?" + query.Encode()
-	}
-	request, err := http.NewRequestWithContext(withOperation(ctx, operation), rule.method, address, content)
-	if err != nil {
-		return result, fmt.Errorf("%s: %w", operation, err)
-	}
-	for name, value := range a.headers {
-		request.Header.Set(name, value)
-	}
-	if body != nil {
-		request.Header.Set("Content-Type", "application/json")
-	}
-	// Not with an http.Client, which follows redirects and adds URLs to errors.
-	response, err := a.transport.RoundTrip(request)
+	response, err := send(withOperation(ctx, operation), a, operation, rule.method, path, query, body)
 	if err != nil || rule.empty {
 		return result, err
 	}
@@ -70,6 +47,34 @@ func call[T any](ctx context.Context, a *api, operation string, ids []string, qu
 		return result, fmt.Errorf("%s: %w: %w", operation, ErrInvalidResponse, err)
 	}
 	return result, nil
+}
+
+// send sends a request, whose name is for errors.
+func send(ctx context.Context, a *api, name, method, path string, query url.Values, body any) (*http.Response, error) {
+	var content io.Reader
+	if body != nil {
+		text, err := json.Marshal(body)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		content = bytes.NewReader(text)
+	}
+	address := strings.TrimRight(a.baseURL, "/") + path
+	if len(query) > 0 {
+		address += "?" + query.Encode()
+	}
+	request, err := http.NewRequestWithContext(ctx, method, address, content)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	for header, value := range a.headers {
+		request.Header.Set(header, value)
+	}
+	if body != nil {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	// Not with an http.Client, which follows redirects and adds URLs to errors.
+	return a.transport.RoundTrip(request)
 }
 
 // queryOf returns the parameters that are set. It takes a pointer to a struct, whose fields are pointers with a tag.

@@ -114,6 +114,8 @@ type Chunk struct {
 	First, Count int
 	// Next resumes an import after this batch.
 	Next int
+	// RequestIDs are what the service calls the batch, if it says so.
+	RequestIDs []string
 }
 
 // ImportSummary says what became of the records of an import.
@@ -123,6 +125,8 @@ type ImportSummary struct {
 	Uncertain int
 	// Next resumes an import of the same records. Uncertain records are sent again.
 	Next int
+	// RequestIDs are what the service calls the accepted batches, if it says so.
+	RequestIDs []string
 }
 
 // ImportError means that an import ended early.
@@ -143,7 +147,7 @@ func (e *ImportError) Error() string {
 func (e *ImportError) Unwrap() error { return e.Err }
 
 // importRecords sends records in batches, one after the other, and waits for the rate limit.
-func importRecords[T any](ctx context.Context, records iter.Seq[T], options *ImportOptions, largest int, send func(context.Context, []T) error) (ImportSummary, error) {
+func importRecords[T any](ctx context.Context, records iter.Seq[T], options *ImportOptions, largest int, send func(context.Context, []T) ([]string, error)) (ImportSummary, error) {
 	if options == nil {
 		options = &ImportOptions{}
 	}
@@ -163,7 +167,8 @@ func importRecords[T any](ctx context.Context, records iter.Seq[T], options *Imp
 			return nil
 		}
 		sent = false
-		if err := send(ctx, chunk); err != nil {
+		ids, err := send(ctx, chunk)
+		if err != nil {
 			// After a refusal, the service did nothing.
 			var refused *APIError
 			if sent && (!errors.As(err, &refused) || refused.Status >= 500) {
@@ -171,9 +176,10 @@ func importRecords[T any](ctx context.Context, records iter.Seq[T], options *Imp
 			}
 			return &ImportError{summary, err}
 		}
-		done := Chunk{First: summary.Next, Count: len(chunk), Next: summary.Next + len(chunk)}
+		done := Chunk{First: summary.Next, Count: len(chunk), Next: summary.Next + len(chunk), RequestIDs: ids}
 		summary.Accepted += done.Count
 		summary.Next = done.Next
+		summary.RequestIDs = append(summary.RequestIDs, ids...)
 		chunk = chunk[:0]
 		if options.OnChunk != nil {
 			options.OnChunk(done)

@@ -9,7 +9,9 @@ import (
 	"math"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -121,6 +123,45 @@ func TestItSendsNothingWhenNoRequestIsLeft(t *testing.T) {
 	}
 }
 
+func TestARequestThatTheContractDoesNotDeclare(t *testing.T) {
+	requests := 0
+	client := create(t, func(w http.ResponseWriter, r *http.Request) {
+		if requests++; requests == 1 {
+			w.WriteHeader(503)
+			return
+		}
+		user, _, _ := r.BasicAuth()
+		_, _ = fmt.Fprintf(w, `["%s", "%s", %v]`, r.Method, r.URL, user == token)
+	}, nil)
+	body, err := client.Request(context.Background(), "GET", "/v2/{account_id}/tags", url.Values{"page": {"2"}}, nil)
+	if want := `["GET", "/v2/1/tags?page=2", true]`; err != nil || string(body) != want {
+		t.Errorf("%s, %v", body, err)
+	}
+	requests = 0
+	var e *APIError
+	if _, err := client.Request(context.Background(), "POST", "/v2/1/tags", nil, map[string]any{}); !errors.As(err, &e) || requests != 1 {
+		t.Errorf("%v after %d requests", err, requests)
+	}
+	if _, err := client.Request(context.Background(), "GET", "tags", nil, nil); err == nil {
+		t.Error("a relative path was accepted")
+	}
+}
+
+func TestTheResponseOfABatchIsReturned(t *testing.T) {
+	client := create(t, func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(202)
+		_, _ = io.WriteString(w, `{"request_ids":["r-1"]}`)
+	}, nil)
+	response, err := client.ShopperActivity.CreateOrderBatch(context.Background(), []Order{})
+	if err != nil || !reflect.DeepEqual(response.RequestIds, []string{"r-1"}) {
+		t.Errorf("%+v, %v", response, err)
+	}
+	summary, err := client.ShopperActivity.ImportOrders(context.Background(), slices.Values(make([]Order, 1001)), nil)
+	if err != nil || !reflect.DeepEqual(summary.RequestIDs, []string{"r-1", "r-1"}) {
+		t.Errorf("%+v, %v", summary, err)
+	}
+}
+
 func TestAnImportThatEndsBeforeItSendsIsNotUncertain(t *testing.T) {
 	client := create(t, func(w http.ResponseWriter, _ *http.Request) {
 		w.WriteHeader(201)
@@ -138,7 +179,7 @@ func TestAnImportThatEndsBeforeItSendsIsNotUncertain(t *testing.T) {
 		}
 	}
 	summary, err := client.Events.Import(context.Background(), records, nil)
-	if want := (ImportSummary{Accepted: 1000, Next: 1000}); err == nil || summary != want {
+	if want := (ImportSummary{Accepted: 1000, Next: 1000}); err == nil || !reflect.DeepEqual(summary, want) {
 		t.Errorf("%v, %+v", err, summary)
 	}
 }
@@ -162,7 +203,7 @@ func TestAnImportReportsWhatIsUncertain(t *testing.T) {
 	}
 	summary, err := client.Events.Import(context.Background(), records, nil)
 	var ended *ImportError
-	if want := (ImportSummary{Accepted: 1000, Uncertain: 1000, Next: 1000}); !errors.As(err, &ended) || ended.Summary != want || summary != want {
+	if want := (ImportSummary{Accepted: 1000, Uncertain: 1000, Next: 1000}); !errors.As(err, &ended) || !reflect.DeepEqual(ended.Summary, want) || !reflect.DeepEqual(summary, want) {
 		t.Fatalf("%v, %+v", err, summary)
 	}
 	if !reflect.DeepEqual(sizes, []int{1000, 1000}) {

@@ -3,18 +3,21 @@ import { join } from 'node:path';
 import { describeSdkMethods, type SdkMethod } from '@email-automation/codegen/describe-sdk-methods';
 import { generateSdkCore } from '@email-automation/codegen/generate-sdk-core';
 import { updateFiles } from '@email-automation/codegen/generated-files';
-import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import { nameMethods } from '@email-automation/codegen/name-methods';
+import openapi from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
 import { generateParams, generateRecords } from './generate-records.ts';
 
-const operations: Operation[] = Object.values(operationsById);
+const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
+const described: Operation[] = Object.values(operationsById);
+const operations = nameMethods(described, described, pascal);
+const contract = nameMethods(openapi, described, pascal);
 const groups = describeSdkMethods(contract, operations).filter(({ methods }) => methods.length > 0);
 const header =
   '// Code generated from the contract by `pnpm build`; DO NOT EDIT. Edit spec/ instead.\n\npackage emailautomation\n';
 
-const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
 /** A parameter of a path, as Go programs name it. */
 const parameter = (name: string) =>
   name.replace(/_id$/, 'ID').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -69,7 +72,7 @@ var retryable = map[int]bool{${[...new Set(retryable)].map((status) => `${status
 const comment = (name: string, paragraphs: string[]) =>
   paragraphs.map((text, index) => `// ${index === 0 ? `${name}: ${text}` : text}`).join('\n//\n');
 
-function generateMethod(group: string, { name, operation, ids, result, records, items }: SdkMethod): string {
+function generateMethod(group: string, { name, operation, imports, ids, result, records, items }: SdkMethod): string {
   const { operationId, summary, description, batch, query, pathParameters } = operation;
   const method = pascal(name);
   const names = ids.map(parameter);
@@ -82,15 +85,16 @@ function generateMethod(group: string, { name, operation, ids, result, records, 
     ['ctx context.Context', ...names.map((one) => `${one} string`), ...more].join(', ');
   const about = comment(method, [`${summary}.`, ...description.split('\n')]);
 
-  if (batch && records) {
-    const body = records.group
-      ? `object{"batches": []object{{"${records.key}": chunk}}}`
-      : `object{"${records.key}": chunk}`;
+  const bodyOf = (list: string) =>
+    records?.group ? `object{"batches": []object{{"${records.key}": ${list}}}}` : `object{"${records?.key}": ${list}}`;
+
+  if (imports && batch && records) {
+    const body = bodyOf('chunk');
     return `${comment(method, [`${summary}, any number of them, in as many batches as they need. It waits for the rate limit.`, ...description.split('\n')])}
 ${receiver} ${method}(ctx context.Context, records iter.Seq[${records.type}], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, ${batch.maximum}, func(ctx context.Context, chunk []${records.type}) error {
-		_, err := ${call({ body })}
-		return err
+	return importRecords(ctx, records, options, ${batch.maximum}, func(ctx context.Context, chunk []${records.type}) ([]string, error) {
+		${result ? 'response' : '_'}, err := ${call({ body })}
+		return ${result ? 'response.RequestIds' : 'nil'}, err
 	})
 }`;
   }
@@ -117,9 +121,9 @@ ${receiver} ${method}Page(${signature(params)}) (${result}, error) {
 	return ${call({ query: 'queryOf(params)' })}
 }`;
   }
-  const record = records ? [`record ${records.type}`] : [];
+  const record = records ? [batch ? `records []${records.type}` : `record ${records.type}`] : [];
   const invoke = call({
-    ...(records && { body: `object{"${records.key}": []any{record}}` }),
+    ...(records && { body: bodyOf(batch ? 'records' : '[]any{record}') }),
     ...(params.length > 0 && { query: 'queryOf(params)' }),
   });
   return `${about}

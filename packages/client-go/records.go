@@ -402,9 +402,6 @@ type BatchSubscriber struct {
 	CustomFields map[string]any `json:"custom_fields,omitempty"`
 }
 
-// EmptyObject: An empty object: the batch was accepted.
-type EmptyObject = map[string]any
-
 // BatchUnsubscribe: A subscriber to unsubscribe from all emails of the account.
 type BatchUnsubscribe struct {
 	// Email address of the subscriber.
@@ -475,7 +472,7 @@ type EventProperties = map[string]any
 
 // EventDetails: What happened, and when.
 type EventDetails struct {
-	// Name of the action. `listEventActions` returns the names that the account uses.
+	// Name of the action. `Events.ListActions` returns the names that the account uses.
 	Action string `json:"action"`
 	// Whether a lead score is attached to the subscriber when lead scoring is enabled. Defaults to true.
 	Prospect *bool `json:"prospect,omitempty"`
@@ -489,7 +486,7 @@ type EventDetails struct {
 
 // EventByEmail: An event of a subscriber, who is identified by email address.
 type EventByEmail struct {
-	// Name of the action. `listEventActions` returns the names that the account uses.
+	// Name of the action. `Events.ListActions` returns the names that the account uses.
 	Action string `json:"action"`
 	// Whether a lead score is attached to the subscriber when lead scoring is enabled. Defaults to true.
 	Prospect *bool `json:"prospect,omitempty"`
@@ -505,7 +502,7 @@ type EventByEmail struct {
 
 // EventById: An event of a subscriber, who is identified by ID.
 type EventById struct {
-	// Name of the action. `listEventActions` returns the names that the account uses.
+	// Name of the action. `Events.ListActions` returns the names that the account uses.
 	Action string `json:"action"`
 	// Whether a lead score is attached to the subscriber when lead scoring is enabled. Defaults to true.
 	Prospect *bool `json:"prospect,omitempty"`
@@ -524,7 +521,7 @@ type Event = any
 
 // BatchEvent: An event of a subscriber, who is identified by email address.
 type BatchEvent struct {
-	// Name of the action. `listEventActions` returns the names that the account uses.
+	// Name of the action. `Events.ListActions` returns the names that the account uses.
 	Action string `json:"action"`
 	// Whether a lead score is attached to the subscriber when lead scoring is enabled. Defaults to true.
 	Prospect *bool `json:"prospect,omitempty"`

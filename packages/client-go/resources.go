@@ -142,7 +142,7 @@ func (r Campaigns) ListSubscribersPage(ctx context.Context, campaignID string, p
 //
 // A subscriber who was removed from the campaign is subscribed again, unless `reactivate_if_removed` is false: then the response is `422` and nothing changes.
 //
-// To send many subscribers of the account, use `createSubscriberBatch`.
+// To send many subscribers of the account, use `Subscribers.CreateBatch`.
 func (r Campaigns) Subscribe(ctx context.Context, campaignID string, record CampaignSubscriber) (SubscriberResponse, error) {
 	return call[SubscriberResponse](ctx, r.api, "subscribeToCampaign", []string{r.account, campaignID}, nil, object{"subscribers": []any{record}})
 }
@@ -169,23 +169,39 @@ func (r Subscribers) ListCampaignSubscriptionsPage(ctx context.Context, subscrib
 	return call[CampaignSubscriptionList](ctx, r.api, "listCampaignSubscriptions", []string{r.account, subscriberID}, queryOf(params), nil)
 }
 
+// CreateBatch: Send many subscribers.
+//
+// Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+func (r Subscribers) CreateBatch(ctx context.Context, records []BatchSubscriber) error {
+	_, err := call[nothing](ctx, r.api, "createSubscriberBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": records}}})
+	return err
+}
+
 // Import: Send many subscribers, any number of them, in as many batches as they need. It waits for the rate limit.
 //
 // Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r Subscribers) Import(ctx context.Context, records iter.Seq[BatchSubscriber], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []BatchSubscriber) error {
-		_, err := call[EmptyObject](ctx, r.api, "createSubscriberBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
-		return err
+	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []BatchSubscriber) ([]string, error) {
+		_, err := call[nothing](ctx, r.api, "createSubscriberBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
+		return nil, err
 	})
+}
+
+// CreateUnsubscribeBatch: Unsubscribe many subscribers.
+//
+// Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+func (r Subscribers) CreateUnsubscribeBatch(ctx context.Context, records []BatchUnsubscribe) error {
+	_, err := call[nothing](ctx, r.api, "createUnsubscribeBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": records}}})
+	return err
 }
 
 // ImportUnsubscribes: Unsubscribe many subscribers, any number of them, in as many batches as they need. It waits for the rate limit.
 //
 // Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r Subscribers) ImportUnsubscribes(ctx context.Context, records iter.Seq[BatchUnsubscribe], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []BatchUnsubscribe) error {
+	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []BatchUnsubscribe) ([]string, error) {
 		_, err := call[nothing](ctx, r.api, "createUnsubscribeBatch", []string{r.account}, nil, object{"batches": []object{{"subscribers": chunk}}})
-		return err
+		return nil, err
 	})
 }
 
@@ -221,9 +237,17 @@ type Events struct{ resource }
 
 // Record: Record an event.
 //
-// Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `createEventBatch`.
+// Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `Events.CreateBatch`.
 func (r Events) Record(ctx context.Context, record Event) error {
 	_, err := call[nothing](ctx, r.api, "recordEvent", []string{r.account}, nil, object{"events": []any{record}})
+	return err
+}
+
+// CreateBatch: Record many events.
+//
+// Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+func (r Events) CreateBatch(ctx context.Context, records []BatchEvent) error {
+	_, err := call[nothing](ctx, r.api, "createEventBatch", []string{r.account}, nil, object{"batches": []object{{"events": records}}})
 	return err
 }
 
@@ -231,9 +255,9 @@ func (r Events) Record(ctx context.Context, record Event) error {
 //
 // Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r Events) Import(ctx context.Context, records iter.Seq[BatchEvent], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []BatchEvent) error {
-		_, err := call[EmptyObject](ctx, r.api, "createEventBatch", []string{r.account}, nil, object{"batches": []object{{"events": chunk}}})
-		return err
+	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []BatchEvent) ([]string, error) {
+		_, err := call[nothing](ctx, r.api, "createEventBatch", []string{r.account}, nil, object{"batches": []object{{"events": chunk}}})
+		return nil, err
 	})
 }
 
@@ -259,42 +283,71 @@ func (r Events) ListActionsPage(ctx context.Context, params *ListEventActionsPar
 // ShopperActivity is a group of methods.
 type ShopperActivity struct{ resource }
 
+// CreateLegacyOrderBatch: Create many orders (legacy).
+//
+// Creates orders together with the subscribers who placed them. This operation is legacy; `ShopperActivity.CreateOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+func (r ShopperActivity) CreateLegacyOrderBatch(ctx context.Context, records []LegacyOrder) error {
+	_, err := call[nothing](ctx, r.api, "createLegacyOrderBatch", []string{r.account}, nil, object{"batches": []object{{"orders": records}}})
+	return err
+}
+
 // ImportLegacyOrders: Create many orders (legacy), any number of them, in as many batches as they need. It waits for the rate limit.
 //
-// Creates orders together with the subscribers who placed them. This operation is legacy; `createOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+// Creates orders together with the subscribers who placed them. This operation is legacy; `ShopperActivity.CreateOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivity) ImportLegacyOrders(ctx context.Context, records iter.Seq[LegacyOrder], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []LegacyOrder) error {
-		_, err := call[EmptyObject](ctx, r.api, "createLegacyOrderBatch", []string{r.account}, nil, object{"batches": []object{{"orders": chunk}}})
-		return err
+	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []LegacyOrder) ([]string, error) {
+		_, err := call[nothing](ctx, r.api, "createLegacyOrderBatch", []string{r.account}, nil, object{"batches": []object{{"orders": chunk}}})
+		return nil, err
 	})
+}
+
+// CreateCartBatch: Record cart activity.
+//
+// Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+func (r ShopperActivity) CreateCartBatch(ctx context.Context, records []Cart) (RequestIds, error) {
+	return call[RequestIds](ctx, r.api, "createCartBatch", []string{r.account}, nil, object{"carts": records})
 }
 
 // ImportCarts: Record cart activity, any number of them, in as many batches as they need. It waits for the rate limit.
 //
 // Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivity) ImportCarts(ctx context.Context, records iter.Seq[Cart], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []Cart) error {
-		_, err := call[RequestIds](ctx, r.api, "createCartBatch", []string{r.account}, nil, object{"carts": chunk})
-		return err
+	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []Cart) ([]string, error) {
+		response, err := call[RequestIds](ctx, r.api, "createCartBatch", []string{r.account}, nil, object{"carts": chunk})
+		return response.RequestIds, err
 	})
+}
+
+// CreateOrderBatch: Record order activity.
+//
+// Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+func (r ShopperActivity) CreateOrderBatch(ctx context.Context, records []Order) (RequestIds, error) {
+	return call[RequestIds](ctx, r.api, "createOrderBatch", []string{r.account}, nil, object{"orders": records})
 }
 
 // ImportOrders: Record order activity, any number of them, in as many batches as they need. It waits for the rate limit.
 //
 // Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivity) ImportOrders(ctx context.Context, records iter.Seq[Order], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []Order) error {
-		_, err := call[RequestIds](ctx, r.api, "createOrderBatch", []string{r.account}, nil, object{"orders": chunk})
-		return err
+	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []Order) ([]string, error) {
+		response, err := call[RequestIds](ctx, r.api, "createOrderBatch", []string{r.account}, nil, object{"orders": chunk})
+		return response.RequestIds, err
 	})
+}
+
+// CreateProductBatch: Record product activity.
+//
+// Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+func (r ShopperActivity) CreateProductBatch(ctx context.Context, records []Product) (RequestIds, error) {
+	return call[RequestIds](ctx, r.api, "createProductBatch", []string{r.account}, nil, object{"products": records})
 }
 
 // ImportProducts: Record product activity, any number of them, in as many batches as they need. It waits for the rate limit.
 //
 // Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
 func (r ShopperActivity) ImportProducts(ctx context.Context, records iter.Seq[Product], options *ImportOptions) (ImportSummary, error) {
-	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []Product) error {
-		_, err := call[RequestIds](ctx, r.api, "createProductBatch", []string{r.account}, nil, object{"products": chunk})
-		return err
+	return importRecords(ctx, records, options, 1000, func(ctx context.Context, chunk []Product) ([]string, error) {
+		response, err := call[RequestIds](ctx, r.api, "createProductBatch", []string{r.account}, nil, object{"products": chunk})
+		return response.RequestIds, err
 	})
 }

@@ -21,6 +21,7 @@ const (
 	operationKey contextKey = iota
 	patientKey
 	sentKey
+	ruleKey
 )
 
 // unknownWait is how long after a 429 that does not say it a request is tried: it may be long before the window ends.
@@ -29,6 +30,14 @@ const unknownWait = time.Minute
 // withOperation tells the transport which operation a request is for.
 func withOperation(ctx context.Context, operation string) context.Context {
 	return context.WithValue(ctx, operationKey, operation)
+}
+
+// ruleOf returns the rule of an operation, or of a request that the contract does not declare.
+func ruleOf(ctx context.Context, operation string) rule {
+	if undeclared, ok := ctx.Value(ruleKey).(rule); ok {
+		return undeclared
+	}
+	return rules[operation]
 }
 
 // rateLimit is what is known of one rate limit. The service does not say when its window begins, so each request counts
@@ -127,7 +136,7 @@ func (t *transport) RoundTrip(request *http.Request) (*http.Response, error) {
 	ctx := request.Context()
 	operation, _ := ctx.Value(operationKey).(string)
 	isPatient, _ := ctx.Value(patientKey).(bool)
-	rule := rules[operation]
+	rule := ruleOf(ctx, operation)
 	limit := t.limits[rule.rateLimit]
 	var body []byte
 	if request.Body != nil {
@@ -225,7 +234,7 @@ func (t *transport) attempt(request *http.Request, operation string, body []byte
 		return nil, newAPIError(operation, response, string(content), secretsOf(request))
 	}
 	var object map[string]json.RawMessage
-	if rules[operation].empty {
+	if ruleOf(ctx, operation).empty {
 		if len(content) > 0 && !json.Valid(content) {
 			return nil, fmt.Errorf("%s: %w: %d without JSON, check the base URL", operation, ErrInvalidResponse, response.StatusCode)
 		}

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { describeSdkMethods, pythonName, type SdkMethod } from '@email-automation/codegen/describe-sdk-methods';
 import { generateSdkCore } from '@email-automation/codegen/generate-sdk-core';
 import { updateFiles } from '@email-automation/codegen/generated-files';
-import contract from '@email-automation/openapi/openapi.json' with { type: 'json' };
+import { nameMethods } from '@email-automation/codegen/name-methods';
+import openapi from '@email-automation/openapi/openapi.json' with { type: 'json' };
 import operationsById from '@email-automation/openapi/operations.json' with { type: 'json' };
 import service from '@email-automation/openapi/service.json' with { type: 'json' };
 import type { Operation } from '@email-automation/types';
 
-const operations: Operation[] = Object.values(operationsById);
+const described: Operation[] = Object.values(operationsById);
+const operations = nameMethods(described, described, pythonName);
+const contract = nameMethods(openapi, described, pythonName);
 const groups = describeSdkMethods(contract, operations);
 const header = '# Generated from the contract by `pnpm build`; edit spec/ instead.\n';
 
@@ -25,10 +28,10 @@ function typeOf({ type, enum: values }: { type?: unknown; enum?: unknown }): str
 
 /** What the contract's extensions say, as tables. */
 function generateRules(): string {
-  const rules = operations.map(({ operationId, idempotent, rateLimit, responses, success }) => {
+  const rules = operations.map(({ operationId, method, path, idempotent, rateLimit, responses, success }) => {
     const isEmpty = responses[success]?.json === undefined;
     const limit = rateLimit === undefined ? 'None' : str(rateLimit);
-    return `    ${str(operationId)}: Rule(idempotent=${idempotent ? 'True' : 'False'}, rate_limit=${limit}, empty=${isEmpty ? 'True' : 'False'}),`;
+    return `    ${str(operationId)}: Rule(${str(method)}, ${str(path)}, idempotent=${idempotent ? 'True' : 'False'}, rate_limit=${limit}, empty=${isEmpty ? 'True' : 'False'}),`;
   });
   const limits = Object.entries(service.rateLimits)
     .filter(([name]) => operations.some(({ rateLimit }) => rateLimit === name))
@@ -47,6 +50,8 @@ VERSION = ${str(service.version)}
 class Rule(NamedTuple):
     """What the contract says of an operation."""
 
+    method: str
+    path: str
     idempotent: bool
     rate_limit: str | None
     empty: bool
@@ -67,10 +72,13 @@ RETRYABLE = {${[...new Set(retryable)].join(', ')}}
 }
 
 /** The methods of a class: the same for both kinds of clients. */
-function generateMethod({ name, operation, ids, result, records, items }: SdkMethod, isAsync: boolean): string {
+function generateMethod(
+  { name, operation, imports, ids, result, records, items }: SdkMethod,
+  isAsync: boolean,
+): string {
   const { operationId, summary, description, batch, pathParameters, query } = operation;
-  const imports = batch && 'Sends any number of records, in as many batches as they need. Waits for the rate limit.';
-  const paragraphs = [`${summary}.`, ...(imports ? [imports] : []), ...description.split('\n')];
+  const many = 'Sends any number of records, in as many batches as they need. Waits for the rate limit.';
+  const paragraphs = [`${summary}.`, ...(imports ? [many] : []), ...description.split('\n')];
   const about = `        """${paragraphs.join('\n\n        ').replaceAll('\\', '\\\\')}\n        """`;
   const largest = query.find((one) => one.name === 'per_page')?.schema.maximum;
   const fields = query.filter((one) => !(items && one.name === 'page'));
@@ -89,7 +97,10 @@ function generateMethod({ name, operation, ids, result, records, items }: SdkMet
   const star = keywords.length > 0 ? ['*', ...keywords] : [];
   const record = records && `core.${records.type} | Mapping[str, object]`;
 
-  if (batch && records) {
+  const sent = (list: string) =>
+    records?.group ? `{"batches": [{${str(records.key)}: ${list}}]}` : `{${str(records?.key)}: ${list}}`;
+
+  if (imports && batch && records) {
     const size = `size: int = ${batch.maximum}`;
     const parameters = [
       `records: Iterable[${record}]`,
@@ -99,12 +110,11 @@ function generateMethod({ name, operation, ids, result, records, items }: SdkMet
       'on_chunk: Callable[[Chunk], object] | None = None',
       ...account,
     ];
-    const body = records.group ? `{"batches": [{${str(records.key)}: chunk}]}` : `{${str(records.key)}: chunk}`;
     return [
       signature(parameters, 'ImportSummary'),
       about,
       `        def send(chunk: list[Any]) -> Any:`,
-      `            return ${call([`cast(Any, ${body})`, 'headers=PATIENT'])}`,
+      `            return ${call([`cast(Any, ${sent('chunk')})`, 'headers=PATIENT'])}`,
       '',
       `        steps = import_steps(records, start, size, ${batch.maximum}, on_chunk)`,
       `        return ${isAsync ? 'await drive_async' : 'drive'}(steps, send)`,
@@ -130,16 +140,17 @@ function generateMethod({ name, operation, ids, result, records, items }: SdkMet
     ].join('\n');
   }
   const returns = result ? `core.${result}` : 'None';
-  const parameters = [...ids.map((id) => `${id}: str`), ...(record ? [`record: ${record}`] : []), ...star];
+  const input = record && (batch ? `records: Iterable[${record}]` : `record: ${record}`);
+  const parameters = [...ids.map((id) => `${id}: str`), ...(input ? [input] : []), ...star];
   const args = [
-    ...(records ? [`cast(Any, {${str(records.key)}: [record]})`] : []),
+    ...(records ? [`cast(Any, ${sent(batch ? 'list(records)' : '[record]')})`] : []),
     ...fields.map((one) => `${one.name}=${one.name}`),
   ];
   return [
     signature(parameters, returns),
     about,
-    ...(result && !records ? [`        with valid_response(${str(operationId)}):`] : []),
-    `        ${result && !records ? '    ' : ''}${result ? 'return ' : ''}${isAsync ? 'await ' : ''}${call(args)}`,
+    ...(result && !input ? [`        with valid_response(${str(operationId)}):`] : []),
+    `        ${result && !input ? '    ' : ''}${result ? 'return ' : ''}${isAsync ? 'await ' : ''}${call(args)}`,
   ].join('\n');
 }
 

@@ -114,6 +114,33 @@ class ClientTest(unittest.TestCase):
         summary = create(respond).events.import_(records, start=1000)
         self.assertEqual((summary.accepted, summary.next), (1500, 2500))
 
+    def test_a_request_that_the_contract_does_not_declare(self) -> None:
+        requests: list[httpx2.Request] = []
+
+        def respond(request: httpx2.Request) -> httpx2.Response:
+            requests.append(request)
+            return httpx2.Response(503) if len(requests) == 1 else httpx2.Response(200, json=["vip"])
+
+        tags = create(respond).request("GET", "/v2/{account_id}/tags", query={"page": 2})
+        self.assertEqual((tags, len(requests)), (["vip"], 2))
+        self.assertEqual(requests[1].url, "http://api.test/v2/1/tags?page=2")
+        self.assertTrue(requests[1].headers["authorization"].startswith("Basic "))
+        requests.clear()
+        with self.assertRaises(ea.ServerError):
+            create(respond).request("POST", "/v2/1/tags", body={})
+        self.assertEqual((len(requests), requests[0].content), (1, b"{}"))
+        with self.assertRaises(ValueError):
+            create(respond).request("GET", "tags")
+
+    def test_the_response_of_a_batch_is_returned(self) -> None:
+        def respond(_: httpx2.Request) -> httpx2.Response:
+            return httpx2.Response(202, json={"request_ids": ["r-1"]})
+
+        activity = create(respond).shopper_activity
+        self.assertEqual(activity.create_order_batch([{"email": "ada@example.com"}]).request_ids, ["r-1"])
+        summary = activity.import_orders({"email": f"{n}@example.com"} for n in range(1001))
+        self.assertEqual(summary.request_ids, ("r-1", "r-1"))
+
     def test_an_import_keeps_its_place_whatever_ends_it(self) -> None:
         def respond(request: httpx2.Request) -> httpx2.Response:
             return httpx2.Response(201, json={})

@@ -61,6 +61,8 @@ export interface Progress {
   uncertain: number;
   /** Requests that were sent and ended, failed ones included. */
   chunks: number;
+  /** What the service calls the accepted batches, if it says so. */
+  requestIds: string[];
   /** Pass it to another import of the same source to resume after this chunk. */
   cursor: string;
 }
@@ -157,7 +159,7 @@ async function runImport(
   check(`Records for \`${method}\``, source, iterable);
   const settledBefore = parseCursor(cursor);
   let settled = mergeRanges(settledBefore);
-  const progress = { read: 0, accepted: 0, failed: 0, uncertain: 0, chunks: 0 };
+  const progress = { read: 0, accepted: 0, failed: 0, uncertain: 0, chunks: 0, requestIds: [] as string[] };
   const summary = (): ImportSummary => ({ ...progress, cursor: formatCursor(settled) });
   const chunks = splitIntoChunks(source, size, settledBefore);
   const request = { ...createContext(id), methodName: method };
@@ -180,6 +182,7 @@ async function runImport(
     if (rest.signal?.aborted && !sending.sent) throw error;
     const uncertain = !ok && sending.sent && (!(error instanceof ApiError) || error.status >= 500 || error.response.ok);
     progress.chunks++;
+    progress.requestIds.push(...((data as { request_ids?: string[] } | undefined)?.request_ids ?? []));
     progress[ok ? 'accepted' : uncertain ? 'uncertain' : 'failed'] += records.length;
     // If the import continues, a failed chunk is settled too: it is reported to `onChunk`, and not sent again.
     if (ok || (continueOnError && !ending.signal.aborted))

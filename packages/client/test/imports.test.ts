@@ -34,7 +34,15 @@ test("any number of records is sent, in batches of the contract's maximum size",
   const summary = await client.subscribers.import(createSubscribers(count));
   expect(sent.map((request) => getEmails(request).length)).toEqual([maximum, maximum, 500]);
   expect(sent.flatMap(getEmails)).toEqual(createSubscribers(count).map((_, n) => n));
-  expect(summary).toEqual({ read: count, accepted: count, failed: 0, uncertain: 0, chunks: 3, cursor: `${count}` });
+  expect(summary).toEqual({
+    read: count,
+    accepted: count,
+    failed: 0,
+    uncertain: 0,
+    chunks: 3,
+    requestIds: [],
+    cursor: `${count}`,
+  });
   expect(sent[0]).toMatchObject({ method: 'POST', url: 'https://api.example/v2/1001/subscribers/batches' });
 });
 
@@ -46,6 +54,7 @@ test('without records nothing is sent', async () => {
     failed: 0,
     uncertain: 0,
     chunks: 0,
+    requestIds: [],
     cursor: '0',
   });
   expect(sent).toEqual([]);
@@ -135,7 +144,9 @@ test('onChunk gets the result of each chunk', async () => {
   const { client } = createScriptedClient([json(202, { request_ids: ['r-1'] }), json(202, { request_ids: ['r-2'] })]);
   const results: ChunkResult<Cart, RequestIds>[] = [];
   const carts = [{ provider: 'a' }, { provider: 'b' }, { provider: 'c' }];
-  await client.shopperActivity.importCarts(carts, { size: 2, onChunk: (result) => void results.push(result) });
+  const onChunk = (result: ChunkResult<Cart, RequestIds>) => void results.push(result);
+  const { requestIds } = await client.shopperActivity.importCarts(carts, { size: 2, onChunk });
+  expect(requestIds).toEqual(['r-1', 'r-2']);
   expect(results).toEqual([
     { ok: true, first: 0, records: carts.slice(0, 2), data: { request_ids: ['r-1'] }, uncertain: false, cursor: '2' },
     { ok: true, first: 2, records: carts.slice(2), data: { request_ids: ['r-2'] }, uncertain: false, cursor: '3' },
@@ -150,9 +161,17 @@ test('a failed chunk ends the import, and another import resumes at the cursor',
   expect(error).toBeInstanceOf(ImportError);
   expect(error.cause).toBeInstanceOf(ValidationError);
   expect(error.message).toContain('The import ended after 3 accepted records: ');
-  expect(error.summary).toEqual({ read: 6, accepted: 3, failed: 3, uncertain: 0, chunks: 2, cursor: '3' });
+  expect(error.summary).toEqual({
+    read: 6,
+    accepted: 3,
+    failed: 3,
+    uncertain: 0,
+    chunks: 2,
+    requestIds: [],
+    cursor: '3',
+  });
   const rest = await client.subscribers.import(source, { size: 3, cursor: error.summary.cursor });
-  expect(rest).toEqual({ read: 5, accepted: 5, failed: 0, uncertain: 0, chunks: 2, cursor: '8' });
+  expect(rest).toEqual({ read: 5, accepted: 5, failed: 0, uncertain: 0, chunks: 2, requestIds: [], cursor: '8' });
   expect(sent.slice(2).flatMap(getEmails)).toEqual([3, 4, 5, 6, 7]);
 });
 
@@ -182,7 +201,7 @@ test('with continueOnError the import continues after failed chunks, and onChunk
     if (!ok) failed.push(first);
   };
   const summary = await client.subscribers.import(createSubscribers(6), { size: 2, continueOnError: true, onChunk });
-  expect(summary).toEqual({ read: 6, accepted: 4, failed: 2, uncertain: 0, chunks: 3, cursor: '6' });
+  expect(summary).toEqual({ read: 6, accepted: 4, failed: 2, uncertain: 0, chunks: 3, requestIds: [], cursor: '6' });
   expect([failed, sent.length]).toEqual([[2], 3]);
 });
 
@@ -210,7 +229,15 @@ test('a chunk that waits for the rate limit when the import is aborted was not s
   controller.abort();
   const error = await ended.catch((thrown) => thrown);
   expect(error.cause).toBeInstanceOf(AbortError);
-  expect(error.summary).toEqual({ read: 2, accepted: 1, failed: 0, uncertain: 0, chunks: 1, cursor: '1' });
+  expect(error.summary).toEqual({
+    read: 2,
+    accepted: 1,
+    failed: 0,
+    uncertain: 0,
+    chunks: 1,
+    requestIds: [],
+    cursor: '1',
+  });
   expect(results).toMatchObject([{ ok: true }]);
   expect(sent).toHaveLength(1);
 });
@@ -275,7 +302,15 @@ test('records that were sent when the import is aborted are uncertain, and the m
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   controller.abort();
   const error = await ended.catch((thrown) => thrown);
-  expect(error.summary).toEqual({ read: 4, accepted: 2, failed: 0, uncertain: 2, chunks: 2, cursor: '2' });
+  expect(error.summary).toEqual({
+    read: 4,
+    accepted: 2,
+    failed: 0,
+    uncertain: 2,
+    chunks: 2,
+    requestIds: [],
+    cursor: '2',
+  });
   expect(error.message).toContain('The import ended after 2 to 4 accepted records: ');
 });
 

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { groupOperations } from './operation-groups.ts';
+import { groupOperations, type Member } from './operation-groups.ts';
 
 /** The schema of a component, as far as a client needs it. */
 interface SdkSchema {
@@ -13,9 +13,11 @@ export interface SdkMethod {
   /** In camel case, such as `listSubscribers`. */
   name: string;
   operation: Operation;
+  /** Whether it sends any number of records, in as many batches as they need. */
+  imports: boolean;
   /** Names of the path parameters but `account_id`, which the client has unless the method is about accounts. */
   ids: string[];
-  /** The schema of the response; undefined if it has no body. */
+  /** The schema of the response; undefined if it has no body, or one without fields. */
   result?: string;
   /** The key and the schema of the records that it sends, and the schema of the body around them. */
   records?: { key: string; type: string; body: string; group?: string };
@@ -35,7 +37,7 @@ export const pythonName = (name: string): string =>
 
 const nameOf = (pointer = '') => pointer.split('/').at(-1) ?? '';
 
-/** Describes the methods of a client as all languages have them: a batch is a method that takes any number of records. */
+/** Describes the methods of a client as all languages have them: one for each operation, and an import for each batch. */
 export function describeSdkMethods(
   contract: { components: { schemas: unknown } },
   operations: Operation[],
@@ -52,14 +54,16 @@ export function describeSdkMethods(
     return { key, type: itemType(group, key), body: schema, group };
   }
 
-  const describe = (name: string, operation: Operation): SdkMethod => {
+  const describe = ({ name, operation, imports }: Member): SdkMethod => {
     const { pathParameters, responses, success, pages } = operation;
-    const result = nameOf(responses[success]?.json?.schema);
+    const schema = nameOf(responses[success]?.json?.schema);
+    const result = schemas[schema]?.properties === undefined ? '' : schema;
     const records = recordsOf(operation);
     const type = pages && itemType(result, pages.key);
     return {
       name,
       operation,
+      imports,
       ids: pathParameters.filter((one) => one !== 'account_id'),
       ...(result !== '' && { result }),
       ...(records && { records }),
@@ -69,8 +73,6 @@ export function describeSdkMethods(
 
   return groupOperations(operations.filter(({ server }) => server === 'api')).map(({ group, members }) => ({
     name: group,
-    methods: members
-      .filter(({ operation, imports }) => imports || !operation.batch)
-      .map(({ name, operation }) => describe(name, operation)),
+    methods: members.map(describe),
   }));
 }

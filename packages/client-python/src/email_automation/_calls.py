@@ -162,6 +162,8 @@ class Chunk:
     count: int
     #: Pass it as `start` to resume after this batch.
     next: int
+    #: What the service calls the batch, if it says so.
+    request_ids: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -173,6 +175,8 @@ class ImportSummary:
     uncertain: int
     #: Pass it as `start` to another import of the same records to resume. Uncertain records are sent again.
     next: int
+    #: What the service calls the accepted batches, if it says so.
+    request_ids: tuple[str, ...] = ()
 
 
 class ImportFailedError(EmailAutomationError):
@@ -194,20 +198,23 @@ def import_steps(
     source = islice(records, start, None)
     first = start
     uncertain = 0
+    request_ids: tuple[str, ...] = ()
     try:
         while chunk := list(islice(source, size)):
             SENT.set(False)
             try:
-                yield chunk
+                response = yield chunk
             except Exception as error:
                 # After a refusal, the service did nothing.
                 refused = isinstance(error, ApiError) and error.status < 500
                 uncertain = len(chunk) if SENT.get() and not refused else 0
                 raise
-            accepted = Chunk(first, len(chunk), first + len(chunk))
+            ids = tuple(getattr(response, "request_ids", ()))
+            request_ids += ids
+            accepted = Chunk(first, len(chunk), first + len(chunk), ids)
             first += len(chunk)
             if on_chunk:
                 on_chunk(accepted)
     except Exception as error:
-        raise ImportFailedError(ImportSummary(first - start, uncertain, first), error) from error
-    return ImportSummary(first - start, 0, first)
+        raise ImportFailedError(ImportSummary(first - start, uncertain, first, request_ids), error) from error
+    return ImportSummary(first - start, 0, first, request_ids)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import base64
 import hashlib
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
-from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 import httpx2
 
@@ -16,7 +17,7 @@ from . import _core as core
 from ._deadline import end_at_deadline
 from ._errors import AuthorizationError
 from ._resources import AsyncResources, Resources
-from ._rules import VERSION
+from ._rules import RULES, VERSION, Rule
 from ._transport import OPERATION, AsyncTransport, Rules, Transport
 
 #: 64 MiB.
@@ -52,6 +53,33 @@ def _options(
     }
 
 
+class Undeclared:
+    """Builds the requests that the contract does not declare."""
+
+    def __init__(self, base_url: str, account_id: str | None, options: dict[str, Any]) -> None:
+        auth = options["auth"]
+        token = base64.b64encode(f"{auth['basic']['username']}:".encode()).decode() if "basic" in auth else auth["bearer"]
+        self._base_url = base_url.rstrip("/")
+        self._account_id = account_id
+        self._headers = {**options["headers"], "Authorization": f"{'Basic' if 'basic' in auth else 'Bearer'} {token}"}
+
+    def build(self, method: str, path: str, query: Mapping[str, Any] | None, body: object) -> httpx2.Request:
+        """Builds a request, with the rule of the operation if the contract declares it after all."""
+        if not path.startswith("/") or "?" in path or "#" in path:
+            raise ValueError("`path` must begin with a slash, and have no query.")
+        rule = next((one for one in RULES.values() if (one.method, one.path) == (method, path)), None)
+        idempotent = rule.idempotent if rule else method in ("GET", "PUT", "DELETE")
+        limit = rule.rate_limit if rule else "individual"
+        return httpx2.Request(
+            method,
+            self._base_url + path.replace("{account_id}", quote(self._account_id or "", safe="")),
+            params=query,
+            headers={**self._headers, OPERATION: f"{method} {path}"},
+            json=body,
+            extensions={"rule": Rule(method, path, idempotent=idempotent, rate_limit=limit, empty=True)},
+        )
+
+
 class Client(Resources):
     """A client for one account.
 
@@ -77,7 +105,15 @@ class Client(Resources):
         rules = Rules(timeout, attempt_timeout, retries, max_response_bytes)
         inner = end_at_deadline(transport or httpx2.HTTPTransport())
         self._http = httpx2.Client(transport=Transport(rules, inner))
+        self._undeclared = Undeclared(base_url, account_id, options)
         super().__init__(core.Client(base_url, http_client=self._http, **options), account_id)
+
+    def request(self, method: str, path: str, *, query: Mapping[str, Any] | None = None, body: object = None) -> Any:
+        """Sends a request that the contract does not declare, with the credential, retries, rate limits, and errors of the
+        client. ``{account_id}`` in the path is the account of the client. GET, PUT, and DELETE are retried, others only
+        after 429. Returns the parsed body, or None if there is none."""
+        response = self._http.send(self._undeclared.build(method, path, query, body))
+        return response.json() if response.content else None
 
     def close(self) -> None:
         """Closes the connections."""
@@ -110,7 +146,13 @@ class AsyncClient(AsyncResources):
         options = _options(api_token, access_token, application, base_url)
         rules = Rules(timeout, attempt_timeout, retries, max_response_bytes)
         self._http = httpx2.AsyncClient(transport=AsyncTransport(rules, transport or httpx2.AsyncHTTPTransport()))
+        self._undeclared = Undeclared(base_url, account_id, options)
         super().__init__(core.AsyncClient(base_url, http_client=self._http, **options), account_id)
+
+    async def request(self, method: str, path: str, *, query: Mapping[str, Any] | None = None, body: object = None) -> Any:
+        """Does what `Client.request` does."""
+        response = await self._http.send(self._undeclared.build(method, path, query, body))
+        return response.json() if response.content else None
 
     async def aclose(self) -> None:
         """Closes the connections."""

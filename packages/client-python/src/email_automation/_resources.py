@@ -106,7 +106,7 @@ class Campaigns(Resource[core.Client]):
 
         A subscriber who was removed from the campaign is subscribed again, unless `reactivate_if_removed` is false: then the response is `422` and nothing changes.
 
-        To send many subscribers of the account, use `createSubscriberBatch`.
+        To send many subscribers of the account, use `subscribers.create_batch`.
         """
         return self._core.subscribe_to_campaign(self._account(account_id), campaign_id, cast(Any, {"subscribers": [record]}))
 
@@ -125,6 +125,13 @@ class Subscribers(Resource[core.Client]):
 
         return Pages(fetch, "campaign_subscriptions", page)
 
+    def create_batch(self, records: Iterable[core.BatchSubscriber | Mapping[str, object]], *, account_id: str | None = None) -> None:
+        """Send many subscribers.
+
+        Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        self._core.create_subscriber_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": list(records)}]}))
+
     def import_(self, records: Iterable[core.BatchSubscriber | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Send many subscribers.
 
@@ -137,6 +144,13 @@ class Subscribers(Resource[core.Client]):
 
         steps = import_steps(records, start, size, 1000, on_chunk)
         return drive(steps, send)
+
+    def create_unsubscribe_batch(self, records: Iterable[core.BatchUnsubscribe | Mapping[str, object]], *, account_id: str | None = None) -> None:
+        """Unsubscribe many subscribers.
+
+        Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        self._core.create_unsubscribe_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": list(records)}]}))
 
     def import_unsubscribes(self, records: Iterable[core.BatchUnsubscribe | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Unsubscribe many subscribers.
@@ -184,9 +198,16 @@ class Events(Resource[core.Client]):
     def record(self, record: core.Event | Mapping[str, object], *, account_id: str | None = None) -> None:
         """Record an event.
 
-        Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `createEventBatch`.
+        Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `events.create_batch`.
         """
         self._core.record_event(self._account(account_id), cast(Any, {"events": [record]}))
+
+    def create_batch(self, records: Iterable[core.BatchEvent | Mapping[str, object]], *, account_id: str | None = None) -> None:
+        """Record many events.
+
+        Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        self._core.create_event_batch(self._account(account_id), cast(Any, {"batches": [{"events": list(records)}]}))
 
     def import_(self, records: Iterable[core.BatchEvent | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record many events.
@@ -216,18 +237,32 @@ class Events(Resource[core.Client]):
 
 
 class ShopperActivity(Resource[core.Client]):
+    def create_legacy_order_batch(self, records: Iterable[core.LegacyOrder | Mapping[str, object]], *, account_id: str | None = None) -> None:
+        """Create many orders (legacy).
+
+        Creates orders together with the subscribers who placed them. This operation is legacy; `shopper_activity.create_order_batch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        self._core.create_legacy_order_batch(self._account(account_id), cast(Any, {"batches": [{"orders": list(records)}]}))
+
     def import_legacy_orders(self, records: Iterable[core.LegacyOrder | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Create many orders (legacy).
 
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
-        Creates orders together with the subscribers who placed them. This operation is legacy; `createOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        Creates orders together with the subscribers who placed them. This operation is legacy; `shopper_activity.create_order_batch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_legacy_order_batch(self._account(account_id), cast(Any, {"batches": [{"orders": chunk}]}), headers=PATIENT)
 
         steps = import_steps(records, start, size, 1000, on_chunk)
         return drive(steps, send)
+
+    def create_cart_batch(self, records: Iterable[core.Cart | Mapping[str, object]], *, account_id: str | None = None) -> core.RequestIds:
+        """Record cart activity.
+
+        Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        return self._core.create_cart_batch(self._account(account_id), cast(Any, {"carts": list(records)}))
 
     def import_carts(self, records: Iterable[core.Cart | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record cart activity.
@@ -242,6 +277,13 @@ class ShopperActivity(Resource[core.Client]):
         steps = import_steps(records, start, size, 1000, on_chunk)
         return drive(steps, send)
 
+    def create_order_batch(self, records: Iterable[core.Order | Mapping[str, object]], *, account_id: str | None = None) -> core.RequestIds:
+        """Record order activity.
+
+        Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        return self._core.create_order_batch(self._account(account_id), cast(Any, {"orders": list(records)}))
+
     def import_orders(self, records: Iterable[core.Order | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record order activity.
 
@@ -254,6 +296,13 @@ class ShopperActivity(Resource[core.Client]):
 
         steps = import_steps(records, start, size, 1000, on_chunk)
         return drive(steps, send)
+
+    def create_product_batch(self, records: Iterable[core.Product | Mapping[str, object]], *, account_id: str | None = None) -> core.RequestIds:
+        """Record product activity.
+
+        Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        return self._core.create_product_batch(self._account(account_id), cast(Any, {"products": list(records)}))
 
     def import_products(self, records: Iterable[core.Product | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record product activity.
@@ -366,7 +415,7 @@ class AsyncCampaigns(Resource[core.AsyncClient]):
 
         A subscriber who was removed from the campaign is subscribed again, unless `reactivate_if_removed` is false: then the response is `422` and nothing changes.
 
-        To send many subscribers of the account, use `createSubscriberBatch`.
+        To send many subscribers of the account, use `subscribers.create_batch`.
         """
         return await self._core.subscribe_to_campaign(self._account(account_id), campaign_id, cast(Any, {"subscribers": [record]}))
 
@@ -385,6 +434,13 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
 
         return AsyncPages(fetch, "campaign_subscriptions", page)
 
+    async def create_batch(self, records: Iterable[core.BatchSubscriber | Mapping[str, object]], *, account_id: str | None = None) -> None:
+        """Send many subscribers.
+
+        Sends many subscribers in one request. What happens to a subscriber who exists already is unspecified. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        await self._core.create_subscriber_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": list(records)}]}))
+
     async def import_(self, records: Iterable[core.BatchSubscriber | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Send many subscribers.
 
@@ -397,6 +453,13 @@ class AsyncSubscribers(Resource[core.AsyncClient]):
 
         steps = import_steps(records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
+
+    async def create_unsubscribe_batch(self, records: Iterable[core.BatchUnsubscribe | Mapping[str, object]], *, account_id: str | None = None) -> None:
+        """Unsubscribe many subscribers.
+
+        Unsubscribes many subscribers globally: from all emails of the account, not only from one campaign. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        await self._core.create_unsubscribe_batch(self._account(account_id), cast(Any, {"batches": [{"subscribers": list(records)}]}))
 
     async def import_unsubscribes(self, records: Iterable[core.BatchUnsubscribe | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Unsubscribe many subscribers.
@@ -444,9 +507,16 @@ class AsyncEvents(Resource[core.AsyncClient]):
     async def record(self, record: core.Event | Mapping[str, object], *, account_id: str | None = None) -> None:
         """Record an event.
 
-        Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `createEventBatch`.
+        Records one event for a subscriber. Identify the subscriber by either `email` or `id`, not both. If the event is a conversion, send its value in cents as `properties.value`. To record many events, use `events.create_batch`.
         """
         await self._core.record_event(self._account(account_id), cast(Any, {"events": [record]}))
+
+    async def create_batch(self, records: Iterable[core.BatchEvent | Mapping[str, object]], *, account_id: str | None = None) -> None:
+        """Record many events.
+
+        Records many events in one request. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        await self._core.create_event_batch(self._account(account_id), cast(Any, {"batches": [{"events": list(records)}]}))
 
     async def import_(self, records: Iterable[core.BatchEvent | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record many events.
@@ -476,18 +546,32 @@ class AsyncEvents(Resource[core.AsyncClient]):
 
 
 class AsyncShopperActivity(Resource[core.AsyncClient]):
+    async def create_legacy_order_batch(self, records: Iterable[core.LegacyOrder | Mapping[str, object]], *, account_id: str | None = None) -> None:
+        """Create many orders (legacy).
+
+        Creates orders together with the subscribers who placed them. This operation is legacy; `shopper_activity.create_order_batch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        await self._core.create_legacy_order_batch(self._account(account_id), cast(Any, {"batches": [{"orders": list(records)}]}))
+
     async def import_legacy_orders(self, records: Iterable[core.LegacyOrder | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Create many orders (legacy).
 
         Sends any number of records, in as many batches as they need. Waits for the rate limit.
 
-        Creates orders together with the subscribers who placed them. This operation is legacy; `createOrderBatch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        Creates orders together with the subscribers who placed them. This operation is legacy; `shopper_activity.create_order_batch` supersedes it. Each object in `batches` holds one array of records. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
         """
         def send(chunk: list[Any]) -> Any:
             return self._core.create_legacy_order_batch(self._account(account_id), cast(Any, {"batches": [{"orders": chunk}]}), headers=PATIENT)
 
         steps = import_steps(records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
+
+    async def create_cart_batch(self, records: Iterable[core.Cart | Mapping[str, object]], *, account_id: str | None = None) -> core.RequestIds:
+        """Record cart activity.
+
+        Records the cart activity of many subscribers in one request. Send the array of carts at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        return await self._core.create_cart_batch(self._account(account_id), cast(Any, {"carts": list(records)}))
 
     async def import_carts(self, records: Iterable[core.Cart | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record cart activity.
@@ -502,6 +586,13 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
         steps = import_steps(records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
 
+    async def create_order_batch(self, records: Iterable[core.Order | Mapping[str, object]], *, account_id: str | None = None) -> core.RequestIds:
+        """Record order activity.
+
+        Records the order activity of many subscribers in one request. Send the array of orders at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        return await self._core.create_order_batch(self._account(account_id), cast(Any, {"orders": list(records)}))
+
     async def import_orders(self, records: Iterable[core.Order | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record order activity.
 
@@ -514,6 +605,13 @@ class AsyncShopperActivity(Resource[core.AsyncClient]):
 
         steps = import_steps(records, start, size, 1000, on_chunk)
         return await drive_async(steps, send)
+
+    async def create_product_batch(self, records: Iterable[core.Product | Mapping[str, object]], *, account_id: str | None = None) -> core.RequestIds:
+        """Record product activity.
+
+        Records the activity of many products in one request. Send the array of products at the top level of the body, without `batches`. The response confirms that the batch was accepted. Records are processed in the background, so results can take a while to appear. Batch endpoints have rate limits of their own.
+        """
+        return await self._core.create_product_batch(self._account(account_id), cast(Any, {"products": list(records)}))
 
     async def import_products(self, records: Iterable[core.Product | Mapping[str, object]], *, start: int = 0, size: int = 1000, on_chunk: Callable[[Chunk], object] | None = None, account_id: str | None = None) -> ImportSummary:
         """Record product activity.

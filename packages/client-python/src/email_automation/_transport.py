@@ -29,7 +29,7 @@ from ._errors import (
     RateLimitExhaustedError,
     api_error,
 )
-from ._rules import LIMITS, RETRYABLE, RULES
+from ._rules import LIMITS, RETRYABLE, RULES, Rule
 
 #: Headers between the methods and the transport. They are never sent.
 OPERATION = "email-automation-operation"
@@ -118,6 +118,12 @@ def retry_after(response: httpx2.Response) -> float | None:
     return max(0.0, date - now)
 
 
+def rule_of(request: httpx2.Request, operation: str) -> Rule:
+    """The rule of an operation, or of a request that the contract does not declare."""
+    undeclared: Rule | None = request.extensions.get("rule")
+    return undeclared or RULES[operation]
+
+
 class Rules:
     """The rules for all requests of a client."""
 
@@ -132,7 +138,7 @@ class Rules:
         """Yields what to do for a call, and returns its response, which is a success."""
         operation = request.headers.pop(OPERATION, "")
         is_patient = request.headers.pop(next(iter(PATIENT)), None) is not None
-        rule = RULES[operation]
+        rule = rule_of(request, operation)
         limit = self.limits.get(rule.rate_limit or "")
         ends = time.monotonic() + self.timeout
         failure: EmailAutomationError | None = None
@@ -189,15 +195,16 @@ class Rules:
             if isinstance(error, RateLimitError):
                 error.retry_after = retry_after(result)
             return error, retry_after(result)
-        return (result if self._is_valid(operation, result) else self._invalid(operation, result)), None
+        return (result if self._is_valid(request, operation, result) else self._invalid(operation, result)), None
 
-    def _is_valid(self, operation: str, response: httpx2.Response) -> bool:
+    def _is_valid(self, request: httpx2.Request, operation: str, response: httpx2.Response) -> bool:
+        may_be_empty = rule_of(request, operation).empty
         try:
-            return isinstance(response.json(), dict) or RULES[operation].empty
+            return isinstance(response.json(), dict) or may_be_empty
         except RecursionError:
             return False
         except ValueError:
-            return RULES[operation].empty and not response.content
+            return may_be_empty and not response.content
 
     def _invalid(self, operation: str, response: httpx2.Response) -> InvalidResponseError:
         kind = response.headers.get("content-type", "no content type") if response.content else "empty"
